@@ -1,15 +1,12 @@
 /** The one script of every page that is not the staff's: behaviours only, each fetching its larger part when it is used. */
 import { passwordHints } from '#app/features/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/features/accounts/session/session.behaviour.ts';
-import { memberLinks } from '#app/features/certifications/start-path.behaviour.ts';
 import { posts } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/course/get-started.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
-import { shrink } from '#app/ui/base/header.behaviour.ts';
-import { saveData } from '#app/ui/base/save-data.behaviour.ts';
-import { theme } from '#app/ui/base/theme.behaviour.ts';
+import { theme } from '#app/ui/base/page.behaviour.ts';
 import { menus } from '#app/ui/controls/menu.behaviour.ts';
 import { passwords } from '#app/ui/controls/password.behaviour.ts';
 import { sharing } from '#app/ui/controls/share.behaviour.ts';
@@ -18,9 +15,10 @@ import { regions } from '#app/ui/feedback/region.behaviour.ts';
 import { toasts } from '#app/ui/feedback/toast.behaviour.ts';
 import { carousels } from '#app/ui/panels/carousel.behaviour.ts';
 import { dialogs } from '#app/ui/panels/dialog.behaviour.ts';
-import { scrollHere } from '#app/ui/panels/scroll-here.behaviour.ts';
 import { tabs } from '#app/ui/panels/tabs.behaviour.ts';
 import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
+import { memberLinks } from './features/learning/course/get-started.behaviour.ts';
+import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
 
 for (const start of [
   theme,

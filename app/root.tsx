@@ -13,18 +13,18 @@ import {
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
-import { KeyedForms } from '#app/forms/keys.ts';
+import { publishedBranding } from '#app/organisation/branding.ts';
 import { colours } from '#app/organisation/colours.content.ts';
 import { coloursPath } from '#app/organisation/colours.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
+import { contentContext, originOf, requestInfoContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { shownLogo } from '#app/site/shell/logo.server.ts';
 import { menus } from '#app/site/shell/menus.content.ts';
-import { SkipLink } from '#app/ui/base/skip-link.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
+import { KeyedForms } from './forms/form.tsx';
 import appStyles from './members.css?url';
 import previewStyles from './site/shell/preview-bar.css?url';
 import styles from './styles.css?url';
@@ -39,8 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: context.get(contentContext).single(site),
     menus: context.get(contentContext).single(menus),
     colours: coloursPath(look),
+    themeColour: publishedBranding(context.get(contentContext)).palette.both.night,
     ...(logo && { logo }),
-    origin: new URL(context.get(settingsContext).SITE_URL).origin,
+    origin: originOf(context),
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
     preview: context.get(requestInfoContext).preview,
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isMine && <link rel="stylesheet" href={appStyles} precedence="base" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {root && <meta name="theme-color" content={root.themeColour} />}
         {root?.preview?.inFrame && <base target="_blank" />}
         {root?.preview && <link rel="stylesheet" href={previewStyles} precedence="base" />}
         <Meta />
@@ -133,4 +135,12 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to the content
+    </a>
+  );
 }

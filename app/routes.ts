@@ -73,6 +73,8 @@ export default [
   route('sitemap.xml', 'site/discovery/sitemap-route.ts'),
   route('robots.txt', 'site/discovery/robots-route.ts'),
   route('og/*', 'site/discovery/og-route.ts'),
+  route('favicon.svg', 'site/discovery/icon-route.ts', { id: 'favicon' }),
+  route('apple-touch-icon.png', 'site/discovery/icon-route.ts', { id: 'apple-touch-icon' }),
   route('colours/:file', 'site/shell/colours-route.ts'),
   route('pictures/:file', 'features/pictures/picture-route.ts'),
 
@@ -169,7 +171,9 @@ export default [
   route('dev/mailbox/:id/attachments/:n', 'site/mailbox/mailbox-attachment-route.ts'),
 
   // every component in every state, for those who build: `npm run dev` has it, the product does not
-  ...(process.env.NODE_ENV === 'development' ? [route('dev/specimen', 'site/specimen-page.tsx')] : []),
+  ...(process.env.NODE_ENV === 'development'
+    ? [route('dev/specimen', '../tools/specimen/specimen-page.tsx')]
+    : []),
 
   route('*', 'site/shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { ConsentForm } from '#app/features/code-clubs/consent/consent-form.tsx';
 import { EventConsentForm } from '#app/features/events/consent/consent-form.tsx';
+import { shownTexts } from '#app/features/guardians/consent-room.ts';
 import { isAgreed } from '#app/features/guardians/consent-state.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -15,10 +16,16 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/child-page';
 import { changeForChild } from './child.server.ts';
-import { childPath, dataPath, erasePath, guardianPath, withdrawForm } from './guardian-forms.ts';
+import {
+  childPath,
+  dataPath,
+  erasePath,
+  guardianCrumbs,
+  guardianPath,
+  withdrawForm,
+} from './guardian-forms.ts';
 import { findChildRegistration, kindOf, nameOf, standing, storedOf } from './guardian-kinds.server.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
@@ -35,7 +42,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { kind, registration, answers, phase, mayOpen } = ward;
   const { room } = kindOf(kind);
   const content = context.get(contentContext);
-  const { guardian, photo } = room.texts(content);
   const now = context.get(clockContext).now();
   const isOver = !room.desk(registration, {
     settings: context.get(settingsContext),
@@ -60,8 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     },
     stored: Object.entries(stored).flatMap(inWords),
     answers: mayOpen ? answers.map(answerLabels) : [],
-    guardian: { version: guardian.version, html: renderMarkdown(guardian.text) },
-    photo: { version: photo.version, html: renderMarkdown(photo.text) },
+    ...shownTexts(room.texts(content)),
   };
 }
 
@@ -117,12 +122,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your child’s registration', hidden: true });
 
-const crumbs = (name: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'For parents and guardians', href: guardianPath },
-  { label: name },
-];
-
 export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, path, data } = loaderData;
   const { guardian, photo, needs, stored, answers } = loaderData;
@@ -140,7 +139,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead
         title={name}
         lead={what}
-        crumbs={crumbs(name)}
+        crumbs={guardianCrumbs(name)}
         badges={<Badge tone={status.tone}>{status.text}</Badge>}
         pattern={kind === 'events' ? 'events' : 'code-clubs'}
       />

@@ -1,21 +1,21 @@
-import type { RouterContextProvider } from 'react-router';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
-import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
+import { type ConsentDesk, thanks } from '#app/features/guardians/consent-room.ts';
 import { recordGuardianAnswer } from '#app/features/guardians/record-answer.server.ts';
 import { withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { notifyOfErasure } from './guardian-emails.server.ts';
+import { notifyOfErasure } from './guardian.emails.ts';
 import { childPath, eraseForm, guardianPath, withdrawForm } from './guardian-forms.ts';
 import { type ChildRegistration, findChildRegistration, formOf, kindOf } from './guardian-kinds.server.ts';
 
 interface Change {
-  context: Readonly<RouterContextProvider>;
+  context: Context;
   request: Request;
   mailbox: string;
   kind: string;
@@ -31,7 +31,7 @@ export function changeForChild(change: Change) {
   const back = childPath(kind, id);
   const common = { request, context, about: `${kind} ${id}`, back };
   const success = (description: string, redirectTo = back) => ({
-    toast: { tone: 'success' as const, description },
+    toast: succeeded(description),
     redirectTo,
   });
   if (change.step === 'take-back')
@@ -73,11 +73,7 @@ export function changeForChild(change: Change) {
         now,
         method: 'page',
       });
-      return success(
-        answer === 'given'
-          ? 'Thank you! We have noted that you agree, and send you a copy by email.'
-          : 'We have noted that you do not agree, and send you a copy by email.',
-      );
+      return { toast: thanks({ answer, counts: true }), redirectTo: back };
     },
   });
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/erase-page';
 import { changeForChild } from './child.server.ts';
-import { childPath, eraseForm, guardianPath } from './guardian-forms.ts';
+import { childPath, eraseForm, guardianCrumbs, guardianPath } from './guardian-forms.ts';
 import { findChildRegistration, kindOf } from './guardian-kinds.server.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
@@ -32,16 +32,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Erase everything', hidden: true });
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'For parents and guardians', href: guardianPath },
-  { label: 'Erase everything' },
-];
-
 export default function ErasePage({ loaderData: { child }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Erase everything?" crumbs={crumbs} pattern="code-clubs" />
+      <PageHead title="Erase everything?" crumbs={guardianCrumbs('Erase everything')} pattern="code-clubs" />
       <Section>
         {child ? (
           <Form form={eraseForm} answer={actionData}>

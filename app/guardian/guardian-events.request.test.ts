@@ -6,17 +6,19 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { child, consentLinkTo, registerChild, yes } from '#tests/children.ts';
-import { freshKey } from '#tests/clubs.ts';
-import { pageText } from '#tests/page-main.ts';
-import { event } from '#tests/shipped-content.ts';
+import { emailWords, event } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
+import { freshKey } from '#tests/people/clubs.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ now: start });
+  await planEvents(app);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -117,7 +119,7 @@ test('an agreement is changed, taken back at once, and given again while the pla
   const news = (await app.mails()).find(
     ({ kind, toEmail }) => kind === 'event-child-declined' && toEmail === email,
   );
-  expect(news?.text).toContain('no longer agrees');
+  expect(news?.text).toContain(emailWords('event-child-withdrawn-until'));
   expect(await kindsTo(parent)).toContain('event-guardian-receipt');
   expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
   expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(200);

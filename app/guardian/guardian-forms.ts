@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineForm } from '#app/forms/form.ts';
+import { defineForm, failed } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
-const failure = { tone: 'error', description: 'That did not work. Please try again.' } as const;
+const failure = failed('That did not work. Please try again.');
 
 export const askForm = defineForm({
   id: 'guardian-link',
   errors: 'fields',
-  invalid: 'Please fix the errors in the form',
   failure,
   schema: z.object({ email }),
 });
@@ -37,6 +36,12 @@ export const eraseForm = defineForm({
 
 /** The guardian's own page, and what lies below it: the session's cookie goes nowhere else. */
 export const guardianPath = '/guardian';
+
+export const guardianCrumbs = (label: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'For parents and guardians', href: guardianPath },
+  { label },
+];
 
 export const openPath = (token: string) => `${guardianPath}/open?token=${encodeURIComponent(token)}`;
 export const childPath = (kind: string, id: string) => `${guardianPath}/${kind}/${id}`;

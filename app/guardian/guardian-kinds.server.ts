@@ -20,22 +20,21 @@ import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/tokens.ts';
 
 interface GuardianKind {
   room: ConsentRoom;
   submissions: AnyKind;
   form: FormDefinition<z.ZodObject<typeof consentAnswer>>;
-  /** What is stored in other tables than the registration's own, by column name. */
   beside?(database: Database, id: string): Promise<object | undefined>;
 }
 
-export const guardianKinds = {
+const guardianKinds = {
   clubs: { room: clubConsentRoom, submissions: students, form: ownConsentForm },
   events: { room: eventConsentRoom, submissions: eventRegistration, form: eventConsentForm, beside: needsOf },
 } satisfies Record<string, GuardianKind>;
 
-export type GuardianKindName = keyof typeof guardianKinds;
+type GuardianKindName = keyof typeof guardianKinds;
 
 const isKindName = (name: string): name is GuardianKindName => Object.hasOwn(guardianKinds, name);
 

@@ -9,7 +9,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/guardian-open-page';
-import { guardianPath, openForm } from './guardian-forms.ts';
+import { guardianCrumbs, guardianPath, openForm } from './guardian-forms.ts';
 import { beginSession } from './guardian-session.server.ts';
 
 export const handle = renderedPage;
@@ -33,19 +33,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(guardianPath, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'For parents and guardians', href: guardianPath },
-  { label: 'Open' },
-];
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'For parents and guardians', hidden: true });
 
 export default function GuardianOpenPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="For parents and guardians" crumbs={crumbs} pattern="code-clubs" />
+      <PageHead title="For parents and guardians" crumbs={guardianCrumbs('Open')} pattern="code-clubs" />
       <Section>
         {loaderData.works && actionData?.works !== false ? (
           <Form form={openForm} plain>

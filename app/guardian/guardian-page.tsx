@@ -1,5 +1,6 @@
 import { giveAccess, mayGetLink } from '#app/features/guardians/access.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -13,7 +14,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/guardian-page';
-import { sendGuardianLink } from './guardian-emails.server.ts';
+import { sendGuardianLink } from './guardian.emails.ts';
 import { askForm, childPath, guardianPath, linkSentMessage, openForm } from './guardian-forms.ts';
 import { addressOf, kindOf, listChildRegistrations, nameOf, standing } from './guardian-kinds.server.ts';
 import { guardianOf } from './guardian-session.server.ts';
@@ -50,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
           address,
           await giveAccess(tx, { email, purpose: 'link', now }),
         );
-      return { toast: { tone: 'success', description: linkSentMessage } };
+      return { toast: succeeded(linkSentMessage) };
     },
   });
 

@@ -1,10 +1,8 @@
-import { createCookie, type RouterContextProvider, redirect } from 'react-router';
+import { createCookie, redirect } from 'react-router';
 import { endAccess, findAccess, giveAccess } from '#app/features/guardians/access.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { guardianPath } from './guardian-forms.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Sent to the guardian's own pages alone; says nothing without the table. */
 const cookie = (context: Context) =>
@@ -33,7 +31,6 @@ export async function requireGuardian(context: Context, request: Request): Promi
   return email;
 }
 
-/** Begins a session; returns the cookie to set. */
 export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {
   const { token } = await giveAccess(tx, { email, purpose: 'session', now: context.get(clockContext).now() });
   return cookie(context).serialize(token);

@@ -1,4 +1,8 @@
+import type { Access } from '#app/features/guardians/access.server.ts';
 import { button, defineEmail, text } from '#app/organisation/email-texts/define.ts';
+import type { Emails } from '#app/organisation/emails.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { openPath } from './guardian-forms.ts';
 
 export const guardianLink = defineEmail('guardian-link', {
   to: 'anyone',
@@ -16,3 +20,13 @@ export const guardianErasureNotice = defineEmail('guardian-erasure-notice', {
 });
 
 export const guardianEmails = [guardianLink, guardianErasureNotice];
+
+export const sendGuardianLink = (emails: Emails, email: string, { token, expiresAt }: Access) =>
+  emails.send({ to: { email }, expiresAt }, guardianLink, {
+    open: emails.link(openPath(token)),
+    until: formatDate(expiresAt, 'moment'),
+  });
+
+/** To the staff: a guardian has had a registration erased. Says nothing that was erased. */
+export const notifyOfErasure = (emails: Emails, what: string) =>
+  emails.notifyStaff(guardianErasureNotice, { what });

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#app/features/audit/audit.table.ts';
-import { listConsentsOf } from '#app/features/code-clubs/consent/consent.server.ts';
+import { clubConsents } from '#app/features/code-clubs/consent/club-consents.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { guardianAccess } from '#app/features/guardians/access.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/clubs.ts';
-import { pageText } from '#tests/page-main.ts';
-import { club } from '#tests/shipped-content.ts';
+import { listAnswers } from '#app/features/guardians/consent.server.ts';
+import { club, emailSubject } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 
 const start = '2026-11-21T08:00:00Z';
 
@@ -143,7 +144,9 @@ describe('the page', () => {
     const { token: _, ...answer } = yes('');
     expect((await app.send(path, { ...answer, ...freshKey() }, header)).status).toBe(200);
     expect(await registrationOf(app, email)).toMatchObject({ status: 'pending' });
-    expect(await listConsentsOf(app.database, id)).toMatchObject([{ answer: 'given', method: 'page' }]);
+    expect(await listAnswers(app.database, clubConsents, id)).toMatchObject([
+      { answer: 'given', method: 'page' },
+    ]);
   });
 
   test('takes an agreement back at once, and a new one after that', async () => {
@@ -153,13 +156,13 @@ describe('the page', () => {
     expect(await registrationOf(app, email)).toMatchObject({ status: 'awaiting consent' });
     expect((await app.mails()).map(({ toEmail, subject }) => [toEmail, subject])).toContainEqual([
       email,
-      `About your registration for ${club('soweto-code-club').name}`,
+      emailSubject('club-student-consent-withdrawn', { club: club('soweto-code-club').name }),
     ]);
     expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
     const { token: _, ...answer } = yes('');
     await app.send(path, { ...answer, photos: 'yes', ...freshKey() }, header);
     expect(await registrationOf(app, email)).toMatchObject({ status: 'pending' });
-    expect((await listConsentsOf(app.database, id)).map(({ answer }) => answer)).toEqual([
+    expect((await listAnswers(app.database, clubConsents, id)).map(({ answer }) => answer)).toEqual([
       'given',
       'withdrawn',
       'given',
@@ -199,7 +202,7 @@ describe('the page', () => {
     const { token: _, ...answer } = yes('');
     expect((await app.send(path, { ...answer, ...freshKey() }, header)).status).toBe(400);
     expect((await app.send(`${path}/erase`, { sure: 'on', ...freshKey() }, header)).status).toBe(400);
-    expect(await listConsentsOf(app.database, id)).toEqual([]);
+    expect(await listAnswers(app.database, clubConsents, id)).toEqual([]);
   });
 
   test('can be left', async () => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
@@ -7,7 +8,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
-import { BeadRing } from '#app/ui/figures/bead-ring.tsx';
+import { BeadRing } from '#app/ui/figures/beads.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true });
 
-const failure = { tone: 'error', title: 'Error', description: 'Failed to load your dashboard' } as const;
+const failure = failed('Failed to load your dashboard', 'Error');
 
 export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
   if (!dashboard)

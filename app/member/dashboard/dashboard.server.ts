@@ -1,17 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { type CourseView, courseView } from '#app/features/learning/study/learn-view.server.ts';
+import { courseView } from '#app/features/learning/study/learn-view.server.ts';
 import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
-import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn } from '#app/features/submissions/sender/withdraw.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 
 /** Whose submissions are shown: by the account, and by its email address once that is proven. */
 export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
@@ -26,17 +25,9 @@ const joinDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-export interface DashboardCourse {
-  slug: string;
-  title: string;
-  percentage: number;
-  usable: boolean;
-  enrolledOn: string;
-  accessUntil?: string | undefined;
-  course?: CourseView | undefined;
-}
+export type DashboardCourse = ReturnType<typeof courseCard>;
 
-function courseCard(content: Content, member: MemberCourse, now: Date): DashboardCourse {
+function courseCard(content: Content, member: MemberCourse, now: Date) {
   const learnable = findLearnable(content, member.courseId);
   return {
     slug: member.courseId,
@@ -73,7 +64,7 @@ function nextOf(courses: readonly MemberCourse[], cards: readonly DashboardCours
   return next && { title: next.title, course: latest.card.title };
 }
 
-export async function readDashboard(context: Readonly<RouterContextProvider>, user: SessionUser) {
+export async function readDashboard(context: Context, user: SessionUser) {
   const database = context.get(databaseContext);
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();

@@ -4,8 +4,8 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
-import { member, type Visitor, visitor } from '#tests/visitor.ts';
+import { member, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 
 const home = '/learn/introduction-to-technology';
 const lesson = `${home}/what-a-computer-does`;

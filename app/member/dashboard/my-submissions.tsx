@@ -12,8 +12,8 @@ export function MySubmissions({ submissions }: Pick<Dashboard, 'submissions'>) {
       rowKey={({ kind, id }) => `${kind} ${id}`}
       columns={[
         { key: 'what', label: 'What', name: true, cell: ({ title }) => <strong>{title}</strong> },
-        { key: 'kind', label: 'Kind', cell: ({ kind }) => kind },
-        { key: 'when', label: 'When', cell: ({ when }) => when },
+        { key: 'kind', label: 'Kind' },
+        { key: 'when', label: 'When' },
         {
           key: 'status',
           label: 'Status',

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/kinds.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -62,10 +63,11 @@ export async function action(args: Route.ActionArgs) {
     );
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });
-  return leadWithToast(context, '/dashboard#registrations', {
-    tone: 'success',
-    description: done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`,
-  });
+  return leadWithToast(
+    context,
+    '/dashboard#registrations',
+    succeeded(done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`),
+  );
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,5 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
+import { and, eq } from 'drizzle-orm';
 import { staffHome } from '#app/features/accounts/roles/roles.ts';
 import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
@@ -8,35 +7,28 @@ import {
   findableList,
   listRequestsTo,
 } from '#app/features/community/buddies/buddy-lists.server.ts';
+import { personRows } from '#app/features/community/buddies/study-buddies.server.ts';
 import { readFeed } from '#app/features/community/feed/feed.server.ts';
 import { personView } from '#app/features/community/person-view.ts';
 import { datedEvents, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import {
-  formatSharedCourses,
-  readSharedCourses,
-} from '#app/features/learning/enrolment/shared-courses.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 
-/** As many suggestions and requests as the page has room for; the study buddies' own page has all. */
 const shownPeople = 3;
 
 /** The member's own figures (decisions, Members): courses as on the dashboard, and certificates that were issued. */
 async function readFigures(database: Database, userId: string) {
-  const [[courses], [issued], friends] = await Promise.all([
-    database
-      .select({ n: count() })
-      .from(courseAccess)
-      .where(and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),
-    database.select({ n: count() }).from(certificates).where(eq(certificates.userId, userId)),
+  const [courses, issued, friends] = await Promise.all([
+    database.$count(courseAccess, and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),
+    database.$count(certificates, eq(certificates.userId, userId)),
     countBuddies(database, userId),
   ]);
-  return { courses: courses?.n ?? 0, friends, certificates: issued?.n ?? 0 };
+  return { courses, friends, certificates: issued };
 }
 
 const nextEvents = (content: Content, now: Date) =>
@@ -55,16 +47,7 @@ async function readPeople(database: Database, me: string) {
     readPage(database, findableList(me), { limit: shownPeople }),
   ]);
   const shown = [...requests.slice(0, shownPeople), ...suggestions.rows];
-  const shared = await readSharedCourses(
-    database,
-    me,
-    shown.map(({ id }) => id),
-  );
-  const view = ({ id, name }: { id: string; name: string }) => ({
-    id,
-    person: personView(id, name),
-    note: formatSharedCourses(shared.get(id)),
-  });
+  const view = await personRows(database, me, shown);
   return {
     waiting: requests.length,
     requests: requests.slice(0, shownPeople).map(view),
@@ -73,11 +56,7 @@ async function readPeople(database: Database, me: string) {
   };
 }
 
-export async function readProfilePage(
-  context: Readonly<RouterContextProvider>,
-  user: SessionUser,
-  after: string | undefined,
-) {
+export async function readProfilePage(context: Context, user: SessionUser, after: string | undefined) {
   const database = context.get(databaseContext);
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
@@ -85,7 +64,7 @@ export async function readProfilePage(
   const name = user.name.trim() || `${shortName} Student`;
   const [figures, feed, people] = await Promise.all([
     readFigures(database, user.id),
-    readFeed(database, { me: user.id, content, now }, { after }),
+    readFeed(database, { me: user.id, content, now }, after),
     readPeople(database, user.id),
   ]);
   return {

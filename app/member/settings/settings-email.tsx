@@ -1,6 +1,6 @@
 import { emailForm } from '#app/features/accounts/profile/settings-forms.ts';
-import { ResendConfirmation } from '#app/features/accounts/sign-up/resend-confirmation.tsx';
-import { EmailField } from '#app/forms/fields.tsx';
+import { resendForm } from '#app/features/accounts/sign-up/verify-email.ts';
+import { EmailField, HiddenField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -34,5 +34,14 @@ export function EmailSettings({ view, answer }: { view: SettingsView; answer?: F
         <Submit busy="Sending...">Change address</Submit>
       </Form>
     </SettingsSection>
+  );
+}
+
+function ResendConfirmation({ email }: { email: string }) {
+  return (
+    <Form form={resendForm} action="/verify-email/again">
+      <HiddenField name="email" value={email} />
+      <Submit busy="Sending...">Send the e-mail again</Submit>
+    </Form>
   );
 }

@@ -1,12 +1,10 @@
+import { PersonalFields } from '#app/features/accounts/profile/personal-fields.tsx';
 import { newsletterForm, profileForm } from '#app/features/accounts/profile/settings-forms.ts';
-import { ageRanges, countries, genders } from '#app/features/accounts/sign-up/sign-up.ts';
-import { CheckboxField, SelectField, TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { SettingsSection, settingsAction } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
-
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export function ProfileSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
   const { profile } = view;
@@ -24,34 +22,7 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
       >
         <Form form={profileForm} action={settingsAction('profile')} answer={answer}>
           <TextField name="full_name" label="Full Name" autoComplete="name" defaultValue={profile.fullName} />
-          <SelectField
-            name="gender"
-            label="Gender"
-            placeholder="Not given"
-            options={[...genders]}
-            defaultValue={profile.gender ?? ''}
-          />
-          <SelectField
-            name="age_range"
-            label="Age Range"
-            placeholder="Not given"
-            options={same(ageRanges)}
-            defaultValue={profile.ageRange ?? ''}
-          />
-          <SelectField
-            name="country"
-            autoComplete="country-name"
-            label="Country"
-            placeholder="Not given"
-            options={same(countries)}
-            defaultValue={profile.country ?? ''}
-          />
-          <TextField
-            name="city"
-            label="City"
-            autoComplete="address-level2"
-            defaultValue={profile.city ?? ''}
-          />
+          <PersonalFields profile={profile} />
           <Submit busy="Saving...">Save profile</Submit>
         </Form>
       </SettingsSection>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PasswordField } from '#app/forms/fields.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** Where a form of the page goes; `anchor` is the part that its answer shows, when that is a page. */
 export const settingsAction = (section: string, anchor = '') => `/settings?section=${section}${anchor}`;
 
 export function SettingsSection({

@@ -135,7 +135,6 @@ interface CodeFormProps {
   section: string;
   answer: FormAnswer | undefined;
   submit: string;
-  /** Of the app alone, where a recovery code, which has letters, is of no use. */
   digits?: boolean;
 }
 

@@ -1,5 +1,4 @@
 import { toString as qrCode } from 'qrcode';
-import type { RouterContextProvider } from 'react-router';
 import { findProfile } from '#app/features/accounts/profile/profile.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { listSessions } from '#app/features/accounts/session/session-list.server.ts';
@@ -10,9 +9,15 @@ import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { listBlocked } from '#app/features/community/moderation/block.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import {
+  type Context,
+  clockContext,
+  contentContext,
+  databaseContext,
+  settingsContext,
+} from '#app/platform/context.ts';
 
-export async function readSettingsPage(context: Readonly<RouterContextProvider>, session: CurrentSession) {
+export async function readSettingsPage(context: Context, session: CurrentSession) {
   const { user, twoFactorEnabled } = session;
   const database = context.get(databaseContext);
   const { AUTH_SECRET, STAFF_TWO_FACTOR } = context.get(settingsContext);
@@ -50,7 +55,6 @@ export async function readSettingsPage(context: Readonly<RouterContextProvider>,
 
 export type SettingsView = Awaited<ReturnType<typeof readSettingsPage>>;
 
-/** What an authenticator app can read: a picture, an address that opens it, and the key by itself. */
 const setupOf = async (secret: string, address: string) => ({
   secret: spaced(secret),
   qr: await qrPicture(address),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
-import { testApp } from '#tests/app.ts';
 import {
   type Fields,
   goodPassword,
@@ -11,7 +10,8 @@ import {
   tokenOf,
   type Visitor,
   visitor,
-} from '#tests/visitor.ts';
+} from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 
 const app = await testApp();
 afterAll(app.stop);

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { changePassword } from '#app/features/accounts/password/change-password.server.ts';
 import { checkPasswords } from '#app/features/accounts/password/new-password.server.ts';
 import { deleteAccount } from '#app/features/accounts/profile/delete-account.server.ts';
@@ -23,20 +22,18 @@ import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
-import { camelKeys } from '#app/forms/camel-keys.ts';
-import type { Saved } from '#app/forms/form.ts';
+import { type Saved, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 
 type Section = (context: Context, request: Request, session: CurrentSession) => ReturnType<typeof submit>;
 
 const back = '/settings';
 
 const saved = (description: string, title = 'Saved'): Saved => ({
-  toast: { tone: 'success', title, description },
+  toast: succeeded(description, title),
   redirectTo: back,
 });
 
@@ -159,11 +156,10 @@ export const sections = {
         await deleteAccount(context, session, current_password);
         forgetSession(context);
         return {
-          toast: {
-            tone: 'success',
-            title: 'Account deleted',
-            description: 'Your account and what belongs to it have been erased. All the best!',
-          },
+          toast: succeeded(
+            'Your account and what belongs to it have been erased. All the best!',
+            'Account deleted',
+          ),
           redirectTo: '/',
           cookies: clearedCookies(context, '0'),
         };

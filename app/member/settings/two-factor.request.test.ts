@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
 import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
-import { testApp } from '#tests/app.ts';
-import { appCode, memberWithApp, shownCodes, shownSecret } from '#tests/authenticator.ts';
+import { emailSubject } from '#tests/content/shipped-content.ts';
+import { attributesOf } from '#tests/pages/document.ts';
+import { appCode, memberWithApp, shownCodes, shownSecret } from '#tests/people/authenticator.ts';
 import {
   type Fields,
   goodPassword,
@@ -11,7 +12,8 @@ import {
   tokenOf,
   type Visitor,
   visitor,
-} from '#tests/visitor.ts';
+} from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
 
 const app = await testApp();
 afterAll(app.stop);
@@ -32,7 +34,8 @@ test('an authenticator app is set up with the password and a code; recovery code
   const html = await settings(ana);
   const secret = shownSecret(html);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  expect(html).toMatch(/<img src="data:image\/svg\+xml;base64,[\w+/=]+" width="220"/);
+  const [drawn] = attributesOf(html, 'img[width="220"]', 'src');
+  expect(drawn).toMatch(/^data:image\/svg\+xml;base64,[\w+/=]+$/);
   expect((await visitor(app).signIn('setup@mail.example')).answer.redirectTo).toBe('/dashboard');
   const refused = await ana.post('/settings?section=two-factor-confirm', { code: '000000' });
   expect(refused.status).toBe(400);
@@ -56,7 +59,7 @@ test('an authenticator app is set up with the password and a code; recovery code
   for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
   expect((await app.mails())[0]).toMatchObject({
     kind: 'two-factor-changed',
-    subject: 'Two-factor sign-in is on',
+    subject: emailSubject('two-factor-on'),
   });
 });
 

@@ -14,7 +14,6 @@ export const page = (path: string, title: string, pattern: string, kind = ''): S
   pattern,
 });
 
-/** Public pages that are there whatever staff write. */
 export const fixedPages: readonly SitePage[] = [
   page('/courses', 'Free Courses', 'cybersecurity'),
   page('/professional-certifications', 'Professional Certifications', 'cloud-computing'),

@@ -1,3 +1,5 @@
+import type { Branding, LogoPicture } from '#app/organisation/branding.ts';
+import { repainted } from '#app/organisation/colours.ts';
 import { pictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
@@ -10,7 +12,6 @@ const room = { left: 72, width: 700, top: 176, bottom: 572 };
 const kindHeight = 48;
 const cloth = 828;
 const cream = '#f7ecd6';
-const marigold = '#f4a91f';
 
 const inXml = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -33,7 +34,7 @@ function pattern(key: string): string {
   return `<pattern id="p" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="translate(${cloth} 0) scale(2.5)">${tile.content}</pattern><path fill="url(#p)" d="M${cloth} 0h${width}v${height}H${cloth}z"/><path fill="${cream}" d="${teeth}"/>`;
 }
 
-const mark = `<g transform="translate(100 96) scale(1.7)"><path fill="${cream}" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/><path fill="${marigold}" transform="rotate(45)" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/></g>`;
+const mark = `<g transform="translate(100 96) scale(1.7)"><path fill="${cream}" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/><path fill="#f4a91f" transform="rotate(45)" d="M0-1.2l4.3-10.3L0-21.8l-4.3 10.3zM1.2 0l10.3 4.3L21.8 0 11.5-4.3zM0 1.2l4.3 10.3L0 21.8l-4.3-10.3zM-1.2 0l-10.3 4.3L-21.8 0l10.3-4.3z"/></g>`;
 
 const band = `<g transform="translate(0 ${height - 24})">${Array.from(
   { length: Math.ceil(width / 96) },
@@ -48,15 +49,29 @@ const sky = (() => {
   return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${star(132, sun)}</g>`;
 })();
 
-/** SVG of 1200 × 630. Each text is drawn by the first of `faces` that has all of its letters. */
+/** As high as the mark, three times as wide at most. */
+function logoSize({ width: wide, height: high }: LogoPicture) {
+  const scale = Math.min(222 / wide, 74 / high);
+  return { width: Math.round(wide * scale), height: Math.round(high * scale) };
+}
+
+const logoImage = (logo: LogoPicture) => {
+  const { width: wide, height: high } = logoSize(logo);
+  return `<image x="${room.left}" y="${Math.round(96 - high / 2)}" width="${wide}" height="${high}" href="data:image/png;base64,${logo.png.toString('base64')}"/>`;
+};
+
+/** Where the organisation's name begins: beside its logo, or the mark. */
+const nameAt = (logo: LogoPicture | undefined) => (logo ? room.left + logoSize(logo).width + 22 : 156);
+
+/** SVG of 1200 × 630; the logo is one for dark ground. Each text is drawn by the first of `faces` that has all of its letters. */
 export function ogPicture(
   { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
   organisation: string,
+  { brand, palette, logo }: Branding,
   faces: readonly [FontFace, ...FontFace[]],
 ): string {
   const faceFor = (text: string) => faces.find(({ has }) => has(text)) ?? faces[0];
   const { family, measure } = faceFor(title);
-  // Room for marks over and under letters, which the heading font has only few of.
   const leading = family === faces[0].family ? 1.08 : 1.28;
   const above = kind ? kindHeight : 0;
   const free = room.bottom - room.top;
@@ -67,9 +82,9 @@ export function ogPicture(
   );
   const first = room.top + (free - above - lines.length * size * leading) / 2;
   const top = first + above;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${mark}${say(organisation, faceFor(organisation).family, 156, 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, marigold) : ''}${lines
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${repainted(`<path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${logo ? '' : mark}`, brand)}${logo ? logoImage(logo) : ''}${say(organisation, faceFor(organisation).family, nameAt(logo), 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, palette.both.star) : ''}${lines
     .map((line, i) =>
       say(line, family, room.left, Math.round(top + i * size * leading + size * 0.84), size, 700, '#ffffff'),
     )
-    .join('')}${band}</svg>`;
+    .join('')}${repainted(band, brand)}</svg>`;
 }

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { ResvgRenderOptions } from '@resvg/resvg-js';
+import type { Branding } from '#app/organisation/branding.ts';
 import { cachedDrawings } from '#app/platform/drawings.ts';
 import type { SitePage } from './fixed-pages.ts';
 import { type FontFace, openFace } from './og-text.ts';
@@ -14,26 +16,27 @@ const pictures = cachedDrawings({ drawings: 64, bytes: 4_000_000 });
 let faces: Promise<[FontFace, FontFace]> | undefined;
 
 /** Changes when the picture does; cheap, so that a browser that has it is answered without drawing. */
-export const pictureTag = (page: Drawn, organisation: string): string =>
+export const pictureTag = (page: Drawn, organisation: string, { brand, logo }: Branding): string =>
   `"${createHash('sha256')
-    .update(JSON.stringify(['2', page.title, page.kind, page.pattern, organisation]))
+    .update(JSON.stringify(['3', page.title, page.kind, page.pattern, organisation, brand, logo?.of]))
     .digest('base64url')
     .slice(0, 22)}"`;
 
 /** 1200 × 630; drawn when first asked for. Throws the answer 503 while too many are being drawn. */
-export const ogPng = (page: Drawn, organisation: string): Promise<Buffer> =>
-  pictures(pictureTag(page, organisation), () => draw(page, organisation));
+export const ogPng = (page: Drawn, organisation: string, branding: Branding): Promise<Buffer> =>
+  pictures(pictureTag(page, organisation, branding), () => draw(page, organisation, branding));
 
-async function draw(page: Drawn, organisation: string): Promise<Buffer> {
-  // Loaded when the first one is asked for: no page needs the geometry.
+async function draw(page: Drawn, organisation: string, branding: Branding): Promise<Buffer> {
   const { ogPicture } = await import('./og-picture.ts');
   const [bold, noto] = [fontFile('bricolage-750'), fontFile('noto-700')];
   const open = async (font: string) => openFace(await readFile(font));
   faces ??= Promise.all([open(bold), open(noto)]);
-  return render(ogPicture(page, organisation, await faces), [bold, fontFile('bricolage-500'), noto]);
+  const fontFiles = [bold, fontFile('bricolage-500'), noto];
+  return drawPng(ogPicture(page, organisation, branding, await faces), {
+    font: { fontFiles, loadSystemFonts: false },
+  });
 }
 
-/** A font of `app/ui/font`, wherever this file is run from: the sources or the build beside them. */
 function fontFile(name: string): string {
   const file = `app/ui/font/${name}.ttf`;
   let folder = import.meta.dirname;
@@ -52,9 +55,8 @@ parentPort.postMessage(new Resvg(workerData.svg, workerData.options).render().as
 `;
 
 /** In a thread of its own that ends with the picture: 40 ms, and its memory is given back at once. */
-function render(svg: string, fontFiles: string[]): Promise<Buffer> {
+export function drawPng(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
   const renderer = createRequire(import.meta.url).resolve('@resvg/resvg-js');
-  const options = { font: { fontFiles, loadSystemFonts: false } };
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       eval: true,

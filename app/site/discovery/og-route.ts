@@ -1,3 +1,4 @@
+import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/og-route';
@@ -15,7 +16,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = name && sitePages(content).find((page) => page.path === path);
   if (!page) throw new Response('There is no picture at this address.', { status: 404 });
   const { name: organisation } = content.single(site);
-  const tag = pictureTag(page, organisation);
+  const branding = await brandingWithLogo(context, 'dark');
+  const tag = pictureTag(page, organisation, branding);
   const headers = {
     'Content-Type': 'image/png',
     'Cache-Control': `public, max-age=${freshFor}`,
@@ -26,5 +28,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (request.headers.get('if-none-match')?.includes(tag))
     return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(new Uint8Array(await ogPng(page, organisation)), { headers });
+  return new Response(new Uint8Array(await ogPng(page, organisation, branding)), { headers });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
+import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { ogPicture } from './og-picture.ts';
@@ -10,6 +11,7 @@ import { sitePages } from './site-map.ts';
 const open = async (name: string) => openFace(await readFile(`app/ui/font/${name}.ttf`));
 const [heading, noto] = [await open('bricolage-750'), await open('noto-700')];
 const { measure } = heading;
+const look = { brand: ownColours, palette: paletteOf(ownColours) };
 const even = (text: string) => text.length / 2;
 const room = { width: 100, height: 60, sizes: [20, 10], leading: 1 };
 
@@ -39,7 +41,7 @@ describe('text of the drawn pictures', () => {
   test('every title of the site fits without being cut off', async () => {
     const content = createContent(await readContent('content', collections), '2026-11-21');
     for (const page of sitePages(content)) {
-      const svg = ogPicture(page, 'Naledi Women in Tech', [heading, noto]);
+      const svg = ogPicture(page, 'Naledi Women in Tech', look, [heading, noto]);
       expect(svg, page.path).not.toContain('…');
       const sizes = [...svg.matchAll(/font-weight="700" font-size="(\d+)"[^>]*>([^<]+)</g)];
       for (const [, size, words = ''] of sizes)
@@ -52,7 +54,7 @@ describe('text of the drawn pictures', () => {
   test('a title with letters that the heading font has not is drawn wholly by the font that has them', () => {
     const familyOf = (title: string) =>
       /font-family="([^"]+)" font-weight="700"/.exec(
-        ogPicture({ title, kind: 'Story', pattern: 'x' }, 'Naledi', [heading, noto]),
+        ogPicture({ title, kind: 'Story', pattern: 'x' }, 'Naledi', look, [heading, noto]),
       )?.[1];
     expect(familyOf('Zoë Müller')).toBe(heading.family);
     expect(familyOf('Ḽiṅwe Ṱhoho')).toBe('Noto Sans');
@@ -60,7 +62,10 @@ describe('text of the drawn pictures', () => {
   });
 
   test('words cannot become markup', () => {
-    const svg = ogPicture({ title: '<script>&"', kind: '</text>', pattern: 'x' }, '<b>', [heading, noto]);
+    const svg = ogPicture({ title: '<script>&"', kind: '</text>', pattern: 'x' }, '<b>', look, [
+      heading,
+      noto,
+    ]);
     expect(svg).not.toMatch(/<script|<b>|><\/text><\/text>/);
   });
 });

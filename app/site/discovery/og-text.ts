@@ -38,9 +38,7 @@ export function breakLines(text: string, width: number, measure: Measure): strin
 interface Room {
   width: number;
   height: number;
-  /** Font sizes in px, largest first. */
   sizes: readonly number[];
-  /** Distance of the lines in parts of the size. */
   leading: number;
 }
 

@@ -3,13 +3,13 @@ import { collections } from '#app/content.ts';
 import { pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
 import { entriesIn } from '#app/platform/content/entry.ts';
 import routes from '#app/routes.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
 import { isOwnPage } from './own-pages.ts';
 
-/** Every address without a parameter, but for those of staff and of machines. */
+/** Every address without a parameter, but for those of staff, of machines and of icons. */
 const plain = routes
   .map(({ path = '' }) => `/${path}`)
-  .filter((path) => !/[:*]|^\/(admin|dev|api)\b/.test(path));
+  .filter((path) => !/[:*]|^\/(admin|dev|api)\b|\.(svg|png)$/.test(path));
 
 test('every page of the site is one that a text may link to', () => {
   expect(plain.length).toBeGreaterThan(60);

@@ -48,7 +48,6 @@ export const unlisted = [
   '/verify-email/new',
 ];
 
-/** What hangs on a page of the map, or is known to the database alone. */
 const deeper = [
   /^\/certificates\/[\w-]+(\/(certificate\.pdf|credential\.json))?$/,
   /^\/learn\/[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/,

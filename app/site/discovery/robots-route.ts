@@ -1,4 +1,4 @@
-import { settingsContext } from '#app/platform/context.ts';
+import { originOf } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/robots-route';
 
@@ -8,7 +8,7 @@ export const handle = prerenderedPage;
 const closed = ['/admin', '/api/', '/dev/', '/sign-out', '/*/enrol$'];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  const origin = originOf(context);
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { origin, type TestApp, testApp } from '#tests/app.ts';
+import { posts } from '#app/features/blog/post.content.ts';
+import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { sitePages } from './site-map.ts';
 
 let app: TestApp;
@@ -15,7 +16,8 @@ test('sitemap.xml lists every page once, with whole addresses and the days that 
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(sitePages(app.content).map(({ path }) => new URL(path, origin).href));
   expect(new Set(listed).size).toBe(listed.length);
-  expect(xml).toContain(`<loc>${origin}/blog/spot-a-phishing-message</loc><lastmod>2026-08-18</lastmod>`);
+  for (const { id, date } of app.content.list(posts))
+    expect(xml).toContain(`<loc>${origin}/blog/${id}</loc><lastmod>${date}</lastmod>`);
 });
 
 test('robots.txt names the sitemap and leaves the public site open', async () => {

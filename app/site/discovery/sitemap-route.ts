@@ -1,4 +1,4 @@
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { contentContext, originOf } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sitemap-route';
 import { sitePages } from './site-map.ts';
@@ -6,7 +6,7 @@ import { sitePages } from './site-map.ts';
 export const handle = prerenderedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = new URL(context.get(settingsContext).SITE_URL);
+  const origin = originOf(context);
   const entries = sitePages(context.get(contentContext)).map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
     return `<url><loc>${new URL(path, origin).href}</loc>${lastmod}</url>\n`;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
 import { type Resources, resources } from '#app/site/pages/resources.content.ts';
 import { type Training, training } from '#app/site/pages/training.content.ts';
-import { countWords } from '#tests/count-words.ts';
-import { isSitePath } from '#tests/site-paths.ts';
+import { countWords } from '#tests/content/count-words.ts';
+import { isSitePath } from '#tests/pages/site-paths.ts';
 import * as content from './home.content.ts';
 
 const { heroSlides, videoStories, testimonials, benefits, home } = content;

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
 import {
   claim,
+  closing,
   image,
+  leadsTo,
   line,
   link,
   markdown,
   ownId,
   pattern,
   sample,
-  sitePath,
+  shortDescription,
   slug,
 } from '#app/platform/content/fields.ts';
 
@@ -18,10 +20,7 @@ export const heroSlide = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
   subtitle: line(80).meta({ title: 'Subtitle' }),
   tagline: line(80).meta({ title: 'Tagline' }),
-  description: line(300).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(300).meta(shortDescription),
   showRating: z.boolean().meta({
     title: 'Show the rating',
     description: 'Whether this slide shows the organisation’s rating.',
@@ -45,7 +44,11 @@ export const videoStory = z.strictObject({
   pattern,
   quote: line(160).meta({ title: 'Quote' }),
   story: markdown(2000).meta({ title: 'Story', description: 'The text of the dialog.' }),
-  videoUrl: z.string().max(300).optional().meta({ title: 'Web address of a video' }),
+  videoUrl: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .optional()
+    .meta({ title: 'Web address of a video', description: 'Begins with https://' }),
   sample,
 });
 export type VideoStory = z.infer<typeof videoStory>;
@@ -91,10 +94,7 @@ const sectionHead = z.strictObject({
 });
 
 const homePage = z.strictObject({
-  description: line(200).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(200).meta(shortDescription),
   scenes: z
     .array(z.strictObject({ pattern, label: line(80).meta({ title: 'Label' }) }))
     .length(8)
@@ -122,7 +122,7 @@ const homePage = z.strictObject({
           z.strictObject({
             title: line(60).meta({ title: 'Title' }),
             text: line(160).meta({ title: 'Text' }),
-            href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+            href: leadsTo,
             pattern,
           }),
         )
@@ -131,14 +131,10 @@ const homePage = z.strictObject({
         .meta({ title: 'Tiles', item: 'Tile' }),
     })
     .meta({ title: 'Ways to take part' }),
-  closing: z
-    .strictObject({
-      title: line().meta({ title: 'Title' }),
-      text: line(300).meta({ title: 'Text' }),
-      primary: link.meta({ title: 'First button' }),
-      secondary: link.meta({ title: 'Second button' }),
-    })
-    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
+  closing: closing({
+    primary: link.meta({ title: 'First button' }),
+    secondary: link.meta({ title: 'Second button' }),
+  }),
 });
 export type Home = z.infer<typeof homePage>;
 export const home = single('home', homePage.meta({ title: 'Home page' }));

@@ -43,9 +43,7 @@ export function MailboxPage({ mails, before, after }: MailboxPageProps) {
       />
       <Section>
         {mails.length === 0 ? (
-          <Empty title="No mail yet" level={2}>
-            Whatever the site sends appears here: send a form and look again.
-          </Empty>
+          <Empty title="No mail yet">Whatever the site sends appears here: send a form and look again.</Empty>
         ) : (
           <Prose>
             <Wide label="Kept mail">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, ownId, sample, titled } from '#app/platform/content/fields.ts';
+import { line, ownId, sample, shortDescription, titled } from '#app/platform/content/fields.ts';
 
 export const aboutSchema = z.strictObject({
   ...titled(300, 80),
@@ -15,10 +15,7 @@ export const aboutSchema = z.strictObject({
       z.strictObject({
         id: ownId,
         name: line(40).meta({ title: 'Name' }),
-        description: line(300).meta({
-          title: 'Short description',
-          description: 'One or two sentences, for cards and for searches.',
-        }),
+        description: line(300).meta(shortDescription),
         icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
       }),
     )

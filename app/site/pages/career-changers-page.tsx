@@ -1,7 +1,8 @@
 import { careerChangers } from '#app/features/careers/careers.content.ts';
-import { tracks } from '#app/features/learning/catalogue/track.content.ts';
+import { type Track, tracks } from '#app/features/learning/catalogue/track.content.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
@@ -14,7 +15,6 @@ import { Accordion } from '#app/ui/panels/accordion.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/career-changers-page';
-import { JobRoles } from './job-roles.tsx';
 
 export const handle = prerenderedPage;
 
@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = (args) =>
 export default function CareerChangersPage({
   loaderData: { page, intro, tracks, courses },
 }: Route.ComponentProps) {
-  const { exploreCareers, startQuiz } = page;
   return (
     <>
       <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern="data-science" />
@@ -41,24 +40,8 @@ export default function CareerChangersPage({
         <div className="split">
           <Prose html={intro} />
           <CardGrid min={260} label="Where to begin">
-            <Card
-              as="li"
-              level={2}
-              title={exploreCareers.title}
-              href="#careers"
-              icon={exploreCareers.icon}
-              pattern={exploreCareers.pattern}
-              text={exploreCareers.text}
-            />
-            <Card
-              as="li"
-              level={2}
-              title={startQuiz.title}
-              href="/career-changers/quiz"
-              icon={startQuiz.icon}
-              pattern={startQuiz.pattern}
-              text={startQuiz.text}
-            />
+            <Card as="li" level={2} href="#careers" {...page.exploreCareers} />
+            <Card as="li" level={2} href="/career-changers/quiz" {...page.startQuiz} />
           </CardGrid>
         </div>
       </Section>
@@ -104,5 +87,33 @@ export default function CareerChangersPage({
         </ButtonLink>
       </Closing>
     </>
+  );
+}
+
+const rand = new Intl.NumberFormat('en-US');
+
+function JobRoles({ track, courses }: { track: Track; courses: Record<string, string> }) {
+  return (
+    <ul className="grid g2">
+      {track.jobRoles.map((role) => (
+        <li key={role.title} className="stack">
+          <div>
+            <h4>{role.title}</h4>
+            <p className="mut">{role.description}</p>
+          </div>
+          <p>
+            <strong>
+              R{rand.format(role.payFrom)} to R{rand.format(role.payTo)}
+            </strong>{' '}
+            a month <PayOrigin source={track.paySource} />
+          </p>
+          <ul className="row">
+            {role.courses.map((name) => (
+              <li key={name}>{courses[name] ? <a href={`/courses/${courses[name]}`}>{name}</a> : name}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '#app/organisation/site.content.ts';
-import { type TestApp, testApp } from '#tests/app.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

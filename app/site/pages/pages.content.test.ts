@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
-import { isSitePath, linksIn } from '#tests/site-paths.ts';
+import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
 import { type LegalPage, legalPageSchema, legalPages } from './legal.content.ts';
 import { type Partners, partners, partnersSchema } from './partners.content.ts';
 

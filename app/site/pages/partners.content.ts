@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample, slug, titled } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample, shortDescription, slug, titled } from '#app/platform/content/fields.ts';
 
 const partnerType = z.strictObject({
   id: ownId,
   name: line(60).meta({ title: 'Name' }),
-  description: line(400).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(400).meta(shortDescription),
   icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
   offers: z
     .array(line(120))
@@ -22,10 +19,7 @@ const featuredPartner = z.strictObject({
   sample,
   name: line(80).meta({ title: 'Name' }),
   type: slug.meta({ title: 'Type', among: 'types' }),
-  description: line(240).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(240).meta(shortDescription),
   url: z
     .url({ protocol: /^https$/ })
     .optional()

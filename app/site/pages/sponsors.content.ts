@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample, shortDescription } from '#app/platform/content/fields.ts';
 
 export const sponsorSchema = z.strictObject({
   id: ownId,
   sample,
   name: line(80).meta({ title: 'Name' }),
-  description: line(200).meta({
-    title: 'Short description',
-    description: 'One or two sentences, for cards and for searches.',
-  }),
+  description: line(200).meta(shortDescription),
   url: z
     .url({ protocol: /^https$/ })
     .optional()

@@ -52,7 +52,6 @@ export default function TechPolicyPage({ loaderData }: Route.ComponentProps) {
           {featured && <PolicyFeature article={featured} />}
           {!featured && recent.length === 0 && (
             <Empty
-              level={2}
               title="Nothing here yet"
               action={<ButtonLink href="/tech-policy">All articles</ButtonLink>}
             >

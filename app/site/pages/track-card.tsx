@@ -6,8 +6,8 @@ interface ShownTrack extends Omit<Track, 'image'> {
   image: ReturnType<ImageOf>;
 }
 
-/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). `open` are the names of the courses that one can begin today. */
-export function TrackCard({ track, open }: { track: ShownTrack; open: readonly string[] }) {
+/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). `closed` are the titles of the courses that nobody can begin yet. */
+export function TrackCard({ track, closed }: { track: ShownTrack; closed: readonly string[] }) {
   return (
     <Card
       as="li"
@@ -30,12 +30,12 @@ export function TrackCard({ track, open }: { track: ShownTrack; open: readonly s
     >
       <CardList
         items={track.courses.slice(0, 3).map(({ name, duration }) => ({
-          text: open.includes(name) ? (
-            name
-          ) : (
+          text: closed.includes(name) ? (
             <div>
               {name} <small className="mut">(not open yet)</small>
             </div>
+          ) : (
+            name
           ),
           note: duration,
         }))}

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, link, markdown, pattern, slug, titled } from '#app/platform/content/fields.ts';
+import {
+  closing,
+  heading,
+  line,
+  link,
+  markdown,
+  pattern,
+  slug,
+  titled,
+} from '#app/platform/content/fields.ts';
 import { linkColumn } from '#app/site/shell/link-columns.content.ts';
 
 const page = z.strictObject({
   ...titled(400),
   columns: z.array(linkColumn).min(3).meta({ title: 'Columns of links', item: 'Column' }),
-  formatsHead: z
-    .strictObject({
-      ...titled(300),
-    })
-    .meta({ title: 'Heading of the ways to learn' }),
+  formatsHead: heading(300).meta({ title: 'Heading of the ways to learn' }),
   formats: z
     .array(
       z.strictObject({
@@ -31,13 +36,7 @@ const page = z.strictObject({
       link,
     })
     .meta({ title: 'For teams' }),
-  closing: z
-    .strictObject({
-      title: line().meta({ title: 'Title' }),
-      text: line(300).meta({ title: 'Text' }),
-      button: link.meta({ title: 'Button' }),
-    })
-    .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
+  closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
 export type Training = z.infer<typeof page>;
 

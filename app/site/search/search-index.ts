@@ -6,7 +6,6 @@ export interface Hit {
   title: string;
   text: string;
   note?: string;
-  /** Not true yet: shown with its mark. */
   sample?: true | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface Searched<Kind extends string> extends Hit {
 
 export type Search<Kind extends string> = (query: string) => Searched<Kind>[];
 
-/** What an expression from the list of synonyms counts beside the one that was typed. */
 const synonymWeight = 0.4;
 
 const termsOf = (text: string): string[] =>
@@ -76,7 +74,6 @@ function partsOf(terms: string[], groups: readonly (readonly string[][])[]): Que
   return parts;
 }
 
-/** The longest expression of the lists that begins there, else the single word. */
 function expressionAt(
   terms: string[],
   at: number,

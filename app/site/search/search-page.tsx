@@ -1,7 +1,7 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { limits } from '#app/features/community/community-form.ts';
 import { searchPosts } from '#app/features/community/feed/feed.server.ts';
 import type { PostView } from '#app/features/community/feed/post-view.ts';
-import { limits } from '#app/features/community/limits.ts';
 import { readSearch } from '#app/features/learning/catalogue/filter.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -83,7 +83,6 @@ export default function SearchPage({ loaderData: { shortName, query, found, post
         <div className="stack wide">
           {query && count === 0 && (
             <Empty
-              level={2}
               title={`Nothing found for “${query}”`}
               action={<ButtonLink href="/courses">Browse all courses</ButtonLink>}
             >

@@ -129,7 +129,7 @@ const funding = (content: Content): Page[] =>
     text: description,
     note,
     keywords: joined(note, from),
-    words: joined(about, eligibility),
+    words: joined(about ?? '', eligibility),
   }));
 
 const writings = (content: Content): Page[] => [

@@ -6,6 +6,7 @@ import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
+import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { stories } from '#app/features/newsroom/story.content.ts';
@@ -16,14 +17,13 @@ import { createSearch } from './search-index.ts';
 import { searchSite } from './site-search.ts';
 
 let content: ReturnType<typeof createContent>;
+let data: Awaited<ReturnType<typeof readContent>>;
 beforeAll(async () => {
-  content = createContent(await readContent('content', collections), '2026-11-21');
+  data = await readContent('content', collections);
+  content = createContent(data, '2026-11-21');
 });
 
 const found = (query: string) => searchSite(content, query);
-const titles = (query: string) =>
-  found(query).flatMap(({ kind, items }) => items.map(({ title }) => `${kind}: ${title}`));
-
 test('an event is found with its date, also when the day that dates count from was put right', () => {
   for (const since of ['2026-11-21', '2027-03-01']) {
     content.since = since;
@@ -55,8 +55,23 @@ test('every kind of page is found by its title, and leads to it', () => {
 });
 
 test('what people type: a place, half a word, a mistake, another word for it', () => {
-  const soweto = `clubs: ${content.get(codeClubs, 'soweto-code-club')?.name}`;
-  const durban = `clubs: ${content.get(codeClubs, 'durban-digital-girls')?.name}`;
+  const [club, scholarship] = [content.list(codeClubs)[0]!, content.list(scholarships)[0]!];
+  const entries = {
+    ...data.entries,
+    'code-clubs': [
+      { ...club, id: 'soweto', name: 'Soweto Code Club', location: 'Soweto', province: 'Gauteng' },
+      { ...club, id: 'durban', name: 'Durban Girls', location: 'Durban', province: 'KwaZulu-Natal' },
+    ],
+    scholarships: [{ ...scholarship, title: 'A scholarship' }],
+    'search-synonyms': {
+      groups: [{ words: ['kzn', 'kwazulu-natal'] }, { words: ['bursary', 'scholarship'] }],
+    },
+  };
+  const own = createContent({ ...data, entries }, '2026-11-21');
+  const found = (query: string) => searchSite(own, query);
+  const titles = (query: string) =>
+    found(query).flatMap(({ kind, items }) => items.map(({ title }) => `${kind}: ${title}`));
+  const [soweto, durban] = ['clubs: Soweto Code Club', 'clubs: Durban Girls'];
   expect(titles('soweto')).toContain(soweto);
   expect(titles('sowe')).toContain(soweto);
   expect(titles('sowetto')).toContain(soweto);

@@ -1,10 +1,7 @@
 import { colourSheet, contrastFaults } from '#app/organisation/colours.ts';
 import type { Route } from './+types/colours-route';
 
-/**
- * `/colours/{main}-{accent}.css`: the sheet follows from its address alone, so that every process has it at once and browsers keep it
- * for ever. Colours that nobody could read have none.
- */
+/** The sheet follows from its address alone: kept for ever. Colours that nobody could read have none. */
 export function loader({ params }: Route.LoaderArgs) {
   const [, main, accent] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(params.file) ?? [];
   const brand = main && accent ? { main: `#${main}`, accent: `#${accent}` } : undefined;

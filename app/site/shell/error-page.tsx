@@ -1,9 +1,98 @@
-import { isRouteErrorResponse } from 'react-router';
-import { ErrorScreen } from './error-screen.tsx';
-import { NotFound } from './not-found.tsx';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import type { Site } from '#app/organisation/site.content.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { LostStar } from '#app/ui/figures/star.tsx';
+
+const denied = {
+  title: 'Access Denied',
+  heading: 'Access Denied',
+  lead: "You don't have permission to access this page.",
+};
+const refused = {
+  title: 'That did not work',
+  heading: 'That did not work',
+  lead: 'This page cannot take what your browser sent. Go back, load the page again and try once more.',
+};
+const broken = {
+  title: 'Something went wrong',
+  heading: 'Something went wrong on our side',
+  lead: 'What you sent before is safe. Please wait a minute and load this page again.',
+};
+
+function textFor(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return broken;
+  if (error.status !== 403) return refused;
+  return typeof error.data === 'string' && error.data ? { ...denied, lead: error.data } : denied;
+}
+
+function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <ErrorLayout {...textFor(error)}>
+      <ButtonLink href="/" arrow>
+        Return to Home
+      </ButtonLink>
+    </ErrorLayout>
+  );
+}
+
+interface NotFoundProps {
+  /** What was looked for, such as `Course Not Found`; without it the address itself is unknown. */
+  heading?: string;
+  back?: { label: string; href: string };
+}
+
+/** The one not-found page (specification: 404, Oops! Page not found, Return to Home). */
+export function NotFound({ heading, back = { label: 'Return to Home', href: '/' } }: NotFoundProps) {
+  const root = useRouteLoaderData('root') as { site: Pick<Site, 'name'> } | undefined;
+  const title = heading ?? 'Page not found';
+  return (
+    <ErrorLayout
+      title={root ? `${title} | ${root.site.name}` : title}
+      heading={
+        heading ?? (
+          <>
+            <span className="num">404</span> <span>Oops! Page not found</span>
+          </>
+        )
+      }
+      lead="The address may be old or mistyped. Nothing is lost: go back or search."
+    >
+      <ButtonLink href={back.href} arrow>
+        {back.label}
+      </ButtonLink>
+      <ButtonLink href="/help" variant="two">
+        Search the help
+      </ButtonLink>
+    </ErrorLayout>
+  );
+}
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFound {...(typeof error.data === 'object' ? error.data : undefined)} />;
   return <ErrorScreen error={error} />;
 }
+
+interface ErrorLayoutProps {
+  title: string;
+  heading: ReactNode;
+  lead: string;
+  children: ReactNode;
+}
+
+export const ErrorLayout = ({ title, heading, lead, children }: ErrorLayoutProps) => (
+  <div className="lost night">
+    <title>{title}</title>
+    <div className="w">
+      <div className="box">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <div className="row">{children}</div>
+      </div>
+      <div className="pic">
+        <LostStar />
+      </div>
+    </div>
+  </div>
+);

@@ -3,13 +3,12 @@ import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { Logo, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
 import { homeLink, isCurrent, linkProps, markedLinks, searchLink } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
-/** What is known of the visitor: nothing yet, signed out, or the name to call them by. */
 export type AuthState = 'loading' | 'out' | { name: string };
 
 interface HeaderProps {
@@ -17,12 +16,8 @@ interface HeaderProps {
   site: Pick<Site, 'name' | 'shortName'>;
   logo?: OwnLogo | undefined;
   menus: Menus;
-  /**
-   * Without it the page is the same for everybody: all three states are in the markup, and `data-auth` on
-   * `<html>` (`loading`, `in`, none) chooses; the name goes into every `[data-user-name]`.
-   */
+  /** Left out where the page is the same for everybody: then all three states stand in it, and `data-auth` chooses. */
   auth?: AuthState;
-  /** What a page without `auth` says between its states for a start; the script writes the name of whoever it finds. */
   name?: string | undefined;
 }
 
@@ -40,9 +35,7 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
       <header className="site">
         <PrerenderedPart as="div" of={menus} name={`strip ${marked}`} className="top">
           <nav className="w" aria-label="More about us">
-            {menus.top.map((link) => (
-              <NavItem key={link.label} link={link} path={path} />
-            ))}
+            <NavItems links={menus.top} path={path} />
           </nav>
         </PrerenderedPart>
         <div className="bar">
@@ -64,14 +57,10 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
                   <Icon name="chevron-down" small />
                 </button>
                 <div id="courses-menu" className="drop" popover="auto">
-                  {menus.courses.links.map((link) => (
-                    <NavItem key={link.label} link={link} path={path} />
-                  ))}
+                  <NavItems links={menus.courses.links} path={path} />
                 </div>
               </div>
-              {menus.main.map((link) => (
-                <NavItem key={link.label} link={link} path={path} />
-              ))}
+              <NavItems links={menus.main} path={path} />
             </PrerenderedPart>
             <SearchLink path={path} />
             <div className="account">
@@ -94,7 +83,6 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
   );
 }
 
-/** Shows its children in one state of the visitor: rendered only then, or chosen by `data-auth`. */
 function State({
   when,
   auth,
@@ -129,6 +117,9 @@ const SignInOrUp = () => (
   </>
 );
 
+const NavItems = ({ links, path }: { links: Menus['main']; path: string }) =>
+  links.map((link) => <NavItem key={link.label} link={link} path={path} />);
+
 function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
   const marked = markedLinks(menus, path);
   return (
@@ -149,14 +140,10 @@ function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
           <State when="out" auth={auth}>
             <NavItem link={homeLink} path={path} />
           </State>
-          {[...menus.courses.links, ...menus.main].map((link) => (
-            <NavItem key={link.label} link={link} path={path} />
-          ))}
+          <NavItems links={[...menus.courses.links, ...menus.main]} path={path} />
         </PrerenderedPart>
         <PrerenderedPart as="nav" of={menus} name={`more ${marked}`} className="small" aria-label="More">
-          {menus.top.map((link) => (
-            <NavItem key={link.label} link={link} path={path} />
-          ))}
+          <NavItems links={menus.top} path={path} />
         </PrerenderedPart>
         <div className="account">
           <State when="out" auth={auth}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, sitePath } from '#app/platform/content/fields.ts';
+import { leadsTo, line } from '#app/platform/content/fields.ts';
 
 export const linkColumn = z.strictObject({
   title: line(60).meta({ title: 'Title' }),
@@ -8,7 +8,7 @@ export const linkColumn = z.strictObject({
     .array(
       z.strictObject({
         label: line(80).meta({ title: 'Label' }),
-        href: sitePath.meta({ title: 'Page', description: 'The page of this site that it leads to.' }),
+        href: leadsTo,
         note: line(140).optional().meta({ title: 'Note' }),
       }),
     )

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RouterContextProvider } from 'react-router';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { ImageOf, PictureSource } from '#app/ui/base/picture.tsx';
@@ -9,7 +8,7 @@ import type { OwnLogo } from './logo.tsx';
 
 /** The logo that these addresses of uploaded pictures name; undefined where none is chosen, or it is gone. No query without one, nor once its sizes are made. */
 export async function shownLogo(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { logo, logoOnDark }: { logo?: string | undefined; logoOnDark?: string | undefined },
 ): Promise<OwnLogo | undefined> {
   if (!logo) return undefined;

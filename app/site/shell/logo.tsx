@@ -5,15 +5,12 @@ import { Mark } from '#app/ui/figures/star.tsx';
 
 export interface OwnLogo {
   usual: PictureSource;
-  /** For dark ground, where the usual one is not seen well there. */
   onDark?: PictureSource;
 }
 
 interface LogoProps {
   site: Pick<Site, 'name' | 'shortName'>;
-  /** Without one the mark is drawn. */
   logo: OwnLogo | undefined;
-  /** On ground that is dark in every scheme. */
   night?: boolean;
 }
 
@@ -36,7 +33,6 @@ export function Logo({ site, logo, night = false }: LogoProps) {
 export const logoFiles = (logo: OwnLogo | undefined): string =>
   [logo?.usual, logo?.onDark].flatMap((of) => (of ? [of.src, ...of.widths] : [])).join(' ');
 
-/** Silent: the name stands beside it. */
 function OwnMark({ logo: { usual, onDark }, night }: { logo: OwnLogo; night: boolean }) {
   const shown = { sizes: '120px', silent: true } as const;
   if (night || !onDark) return <Picture of={(night && onDark) || usual} {...shown} eager={!night} />;

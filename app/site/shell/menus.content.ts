@@ -3,13 +3,11 @@ import { single } from '#app/platform/content/collection.ts';
 import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
 import { fixedPages } from '#app/site/discovery/fixed-pages.ts';
 
-/** Pages beside those of the site map that a menu may lead to. */
 const others = [
   ...['/', '/contact', '/about', '/search', '/privacy', '/terms', '/cookies', '/source.txt', '/sitemap.xml'],
   ...['/sign-in', '/profile', '/dashboard', '/settings', '/guardian', '/career-changers/quiz'],
 ];
 const paths = new Set([...fixedPages.map(({ path }) => path), ...others]);
-/** Below these stand the pages of entries; whether the entry is published is checked with its other references. */
 const ofEntries =
   /^\/(blog|certifications|courses|events|exam-prep|grants-fellowships|help|help\/article|newsroom|newsroom\/press|tech-policy)\/[a-z0-9-]+$/;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
-import { shippedContent } from '#tests/shipped-content.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
 import { type Menus, menus } from './menus.content.ts';
 
 const shipped = shippedContent.single(menus);

@@ -1,12 +1,11 @@
 import type { Site } from '#app/organisation/site.content.ts';
-import { leadsAway } from '#app/platform/content/leads-away.ts';
 import { memoize } from '#app/platform/memoize.ts';
+import { leadsAway } from '#app/platform/real-address.ts';
 import type { MenuLink, Menus } from './menus.content.ts';
 
 export const homeLink: MenuLink = { href: '/', label: 'Home' };
 export const searchLink: MenuLink = { href: '/search', label: 'Search' };
 
-/** What a link has beside its address: what is elsewhere learns nothing of the page that leads there by its window. */
 export const linkProps = ({ href }: Pick<MenuLink, 'href'>) => ({
   href,
   ...(leadsAway(href) && { rel: 'noopener' }),

@@ -1,11 +1,13 @@
 import { prerenderedPage } from '#app/platform/page.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './error-page.tsx';
 
 export const handle = prerenderedPage;
 
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }
+
+export const action = loader;
 
 export default function NotFoundPage() {
   return <NotFound />;

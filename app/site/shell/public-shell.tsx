@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { SignInDialog } from '#app/features/accounts/sign-in/sign-in-dialog.tsx';
 import type { Site } from '#app/organisation/site.content.ts';
+import type { Preview } from '#app/platform/context.ts';
 import { Footer } from './footer.tsx';
 import { type AuthState, Header } from './header.tsx';
 import type { OwnLogo } from './logo.tsx';
-
-export { PreviewBar } from './preview-bar.tsx';
-
 import type { Menus } from './menus.content.ts';
 
 interface PublicShellProps {
@@ -14,7 +12,6 @@ interface PublicShellProps {
   site: Site;
   logo: OwnLogo | undefined;
   menus: Menus;
-  /** See `Header`. Where it is known there is nothing to sign in to. */
   auth: AuthState | undefined;
   name: string | undefined;
   children: ReactNode;
@@ -27,4 +24,15 @@ export const PublicShell = ({ path, site, logo, menus, auth, name, children }: P
     <Footer site={site} logo={logo} menus={menus} />
     {!auth && <SignInDialog site={site} />}
   </>
+);
+
+export const PreviewBar = ({ close, inFrame }: Preview) => (
+  <aside className="preview-bar" aria-label="Preview">
+    <p>
+      <strong>Preview.</strong> This is a draft that visitors do not see. Its forms send nothing.
+    </p>
+    <a href={close} target={inFrame ? '_top' : undefined}>
+      Close
+    </a>
+  </aside>
 );

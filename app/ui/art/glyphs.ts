@@ -1,7 +1,4 @@
-/**
- * The geometry of the beadwork. A tile is a small grid of glyphs: half-square triangles A B C D, full
- * squares #, diamonds x, arrows ^ v < >, beads o O. A quarter is mirrored, turned, halved or used whole.
- */
+/** A tile is a grid of glyphs: half-square triangles A B C D, full squares #, diamonds x, arrows ^ v < >, beads o O. */
 export type Symmetry = 'mirror' | 'turn' | 'left-right' | 'top-bottom';
 type Grid = string[][];
 
@@ -45,7 +42,6 @@ const turn = (grid: Grid) =>
   );
 const beside = (left: Grid, right: Grid) => left.map((row, y) => [...row, ...right[y]!]);
 
-/** The whole tile grown from its quarter or half. */
 export function grow(rows: string[], symmetry: Symmetry): Grid {
   const quarter = rows.map((row) => [...row]);
   if (symmetry === 'left-right') return beside(quarter, mirrorX(quarter));

@@ -15,7 +15,6 @@ const stones = {
 const threads = { c: '#f7ecd6', s: '#f4a91f', t: '#c2552f', e: '#1b8280', i: '#4a50bd' } as const;
 type Stone = keyof typeof stones;
 
-/** A bead mountain: `stripes` names each row from the top, `.` for the stone's own colour. */
 type Mountain = [centre: number, stone: Stone, stripes: string];
 
 function mountain([centre, stone, stripes]: Mountain): string {
@@ -53,7 +52,6 @@ function sky(seed: number): string {
 const rings = (colours: string) => colours.split(' ');
 const dusk = '#3f45ad #2b2f86 #23266f';
 
-/** Eight nights: the first is the one of the style guide. */
 const scenes: { rings: string[]; hills: Mountain[] }[] = [
   {
     rings: sun,

@@ -16,7 +16,6 @@ function random(start: number) {
 
 const transposed: Record<string, string> = { B: 'D', D: 'B', '^': '<', '<': '^', v: '>', '>': 'v' };
 
-/** A further tile for any key, with fourfold symmetry on the same grid as the drawn ones. */
 export function seeded(key: string, size = 3): Tile {
   const next = random(hash(key));
   const pick = (from: string) => from[Math.floor(next() * from.length)]!;

@@ -4,14 +4,12 @@ import { type IconName, inlineIcons } from './icons.ts';
 export type { IconName };
 
 interface IconProps {
-  /** A lucide name; content may bring one that only the icon file knows. */
   name: IconName | (string & {});
   small?: boolean;
   filled?: boolean;
   className?: string;
 }
 
-/** Always beside a word or inside a labelled button, so hidden from assistive technology. */
 export function Icon({ name, small, filled, className }: IconProps) {
   const path = inlineIcons[name as keyof typeof inlineIcons] as string | undefined;
   return (

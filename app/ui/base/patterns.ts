@@ -5,7 +5,6 @@ const spare = Object.keys(tileGrounds).filter((key) => key.startsWith('bead-'));
 const hash = (key: string) =>
   [...key].reduce((h, letter) => Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
 
-/** The tile for a key: its own one, or always the same one of the seeded tiles. */
 export const tileFor = (key: string): string =>
   key in tileGrounds ? key : (spare[hash(key) % spare.length] as string);
 

@@ -1,6 +1,4 @@
-/** A picture that staff have uploaded, with the files that there are of it. */
 export interface PictureSource {
-  /** Of its first file; the others have the width and their ending instead. */
   src: string;
   width: number;
   height: number;
@@ -17,12 +15,10 @@ export type ImageOf = (image: string | undefined) => PictureSource | string | un
 interface PictureProps {
   /** An address alone is shown as it is. */
   of: PictureSource | string;
-  /** The width at which it is shown, as `sizes` of an image says it. */
   sizes: string;
   className?: string;
   /** Where the words for it stand beside it, it says nothing itself. */
   silent?: boolean;
-  /** In view from the start. */
   eager?: boolean;
 }
 

@@ -1,15 +1,15 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { type AnchorHTMLAttributes, Children, type ReactNode } from 'react';
 import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
+import { NothingHere } from '#app/ui/feedback/empty.tsx';
+import { Heading } from '#app/ui/layout/section.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
 
 export interface CardProps {
   title: ReactNode;
-  /** The title's link covers the whole card. */
   href?: string;
   linkProps?: AnchorHTMLAttributes<HTMLAnchorElement>;
   as?: 'li' | 'article' | 'div';
@@ -70,7 +70,6 @@ export function Card(props: CardProps) {
 }
 
 interface CardGridProps {
-  /** Smallest width of a card in px. */
   min?: 260 | 300 | 420;
   snap?: boolean;
   label?: string;
@@ -80,6 +79,7 @@ interface CardGridProps {
 const columns = { 260: 'g4', 300: 'g3', 420: 'g2' } as const;
 
 export function CardGrid({ min = 300, snap, label, children }: CardGridProps) {
+  if (Children.toArray(children).length === 0) return <NothingHere />;
   return (
     <ul className={`grid ${columns[min]}${snap ? ' snap' : ''}`} aria-label={label}>
       {children}

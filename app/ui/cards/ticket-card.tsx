@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/layout/heading.tsx';
+import { Heading } from '#app/ui/layout/section.tsx';
 
 interface TicketCardProps {
   title: string;
   text: ReactNode;
   href?: string;
-  /** `beads` draws one to three difficulty beads beside the label. */
   facts: { label: string; value: ReactNode; beads?: 1 | 2 | 3 }[];
   as?: 'li' | 'article';
   level?: 2 | 3;

@@ -18,7 +18,6 @@ interface Common extends Look {
 
 export type ButtonProps = Common &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shown instead of the label while `aria-busy` is true; the button keeps its width. */
     busyLabel?: string;
     busy?: boolean;
   };

@@ -9,10 +9,8 @@ interface Common {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Says "optional" beside the label; not required fields do by default. */
   optional?: boolean;
   hideLabel?: boolean;
-  /** Neither asterisk nor "optional": for short forms where every field is needed. */
   plainLabel?: boolean;
 }
 
@@ -31,7 +29,6 @@ export interface RadioGroupProps extends Common {
   defaultValue?: string;
 }
 
-/** What ties a control to its hint and error; the same for every kind. */
 function wiring({ id, name, hint, error, required }: Common) {
   return {
     id,
@@ -55,7 +52,6 @@ const Hint = ({ id, hint }: Pick<Common, 'id' | 'hint'>) =>
     </p>
   ) : null;
 
-/** Always there, so that the script has a place to write to. */
 const ErrorText = ({ id, error }: Pick<Common, 'id' | 'error'>) => (
   <p className="err" id={`${id}-error`} hidden={!error}>
     <Icon name="circle-alert" small />
@@ -86,7 +82,6 @@ function Frame({ field, children }: { field: Common; children: ReactNode }) {
   );
 }
 
-/** Takes the field's own words out of the props; what is left belongs to the control. */
 function split<P extends Common>(props: P) {
   const { id, name, label, hint, error, required, optional, hideLabel, plainLabel, ...native } = props;
   return { field: { id, name, label, hint, error, required, optional, hideLabel, plainLabel }, native };

@@ -1,11 +1,7 @@
 const openMenus = '.drop:popover-open';
 const openSheets = '.sheet:popover-open';
 
-/**
- * Drop-downs and sheets close when a link in them is used and when the page changes; drop-downs when focus leaves them. Their
- * buttons say whether they are open: not every browser tells that of a popover by itself. Where there are no popovers, what
- * they hold stands in the page, and there is nothing to close.
- */
+/** Drop-downs and sheets. Their buttons say whether they are open: not every browser tells that of a popover by itself. */
 export function menus(root: ParentNode): void {
   if (!('popover' in HTMLElement.prototype)) return;
   const close = (which: string, except?: Node) => {

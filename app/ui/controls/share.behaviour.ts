@@ -17,7 +17,6 @@ export async function openSheet(what: ShareData & { url: string }, said?: string
   try {
     await navigator.share(what);
   } catch (error) {
-    // Closed without choosing anything.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyLink(what.url, said);
   }

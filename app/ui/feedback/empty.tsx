@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { OutlineStar } from '#app/ui/figures/star.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 
 interface EmptyProps {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  level?: 2 | 3 | 4;
 }
 
-export function Empty({ title, children, action, level = 3 }: EmptyProps) {
+/** Where staff have published nothing yet: the list says so in one line. */
+export const NothingHere = () => <p className="mut">Nothing here at the moment.</p>;
+
+/** What stands where a list would. Its title heads nothing, so it is no heading: it fits below one of any level. */
+export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">
       <OutlineStar />
       <div className="stack">
-        <Heading level={level} className="h4">
-          {title}
-        </Heading>
+        <p className="h4">{title}</p>
         {children && <p>{children}</p>}
         {action && <div className="row">{action}</div>}
       </div>

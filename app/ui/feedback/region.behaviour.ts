@@ -53,7 +53,6 @@ function stays(form: HTMLFormElement): boolean {
   return form.dataset.stay !== undefined;
 }
 
-/** Links that open a region are buttons from here on. */
 function openers(part: ParentNode): void {
   for (const link of part.querySelectorAll('a[data-opens]')) {
     link.setAttribute('role', 'button');

@@ -40,10 +40,7 @@ export async function toggle(root: Document, link: HTMLAnchorElement): Promise<v
 
 let turn = Promise.resolve();
 
-/**
- * Posts a form and shows what it was answered; `changed` is the box whose tick sends it. One at a time, each with what the form
- * holds by then, so that no answer overtakes a later one.
- */
+/** One at a time, each with what the form holds by then, so that no answer overtakes a later one. */
 export function send(root: Document, form: HTMLFormElement, changed?: HTMLInputElement): Promise<void> {
   turn = turn.then(() => post(root, form, changed));
   return turn;
@@ -57,7 +54,6 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
     const answer = await fetch(form.action, { method: 'POST', body });
     if (hasEnded(answer) && !changed) return showToast(signedOut);
     const page = withRegion(await read(answer), id);
-    // What was sent is no longer being typed.
     if (!changed) form.reset();
     update(root, page, true);
     repeatToast(page);
@@ -98,14 +94,12 @@ function update(root: Document, page: Document, keepsTyped: boolean): void {
       callbacks: {
         beforeNodeMorphed: (old, next) =>
           !isOwn(old, next) && !(keepsTyped ? isChanged(old) : old === used && isTyped(old)),
-        // What the visitor opened and closed.
         beforeAttributeUpdated: (name) => name !== 'open' && name !== 'aria-expanded',
       },
     });
     done.push(region);
     region.dispatchEvent(new Event('morphed', { bubbles: true }));
   }
-  // The control that was used is gone, or does something else now.
   if (used && (!used.isConnected || used.textContent !== words))
     root.querySelector<HTMLElement>('[data-region][tabindex]')?.focus({ preventScroll: true });
 }

@@ -50,7 +50,6 @@ export function showToast({ tone, title, description, alert }: ToastMessage): vo
   leave(toast, seconds[tone]);
 }
 
-/** Goes by itself after some seconds without pointer or focus. */
 function leave(toast: HTMLElement, after: number): void {
   const timer = setInterval(() => {
     if (toast.matches(':hover, :focus-within') || document.hidden) return;

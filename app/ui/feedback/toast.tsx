@@ -6,7 +6,6 @@ export interface ToastMessage {
   tone: 'success' | 'error' | 'info';
   title?: string;
   description?: string;
-  /** Read out at once, as errors are. */
   alert?: boolean;
 }
 
@@ -43,3 +42,7 @@ export function Toasts({ toast: given, children }: { toast?: ToastMessage; child
     </>
   );
 }
+
+/** For app pages: shows a message by the script that every page has. */
+export const dispatchToast = (toast: ToastMessage): boolean =>
+  document.dispatchEvent(new CustomEvent('toast', { detail: toast }));

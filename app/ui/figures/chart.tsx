@@ -91,21 +91,8 @@ function column(x: number, y: number, w: number, h: number, top: boolean): strin
   return `M${r(x)} ${r(y)}v${r(tip - h)}${tip ? `l${r(w / 2)} ${r(-tip)}l${r(w / 2)} ${r(tip)}` : `h${r(w)}`}V${r(y)}z`;
 }
 
-interface BarChartProps {
-  label: string;
-  bars: { label: string; value: number }[];
-  measure: string;
-  unit?: string;
-}
-
-export function BarChart({ label, bars, measure, unit }: BarChartProps) {
-  const columns = bars.map(({ label, value }) => ({ label, values: [value] }));
-  return <StackedChart label={label} series={[measure]} columns={columns} unit={unit} />;
-}
-
 interface HBarsProps {
   items: { label: string; value: number; text?: string; tone?: 'terra' | 'indigo' }[];
-  /** Value of a full bar; the largest if left out. */
   max?: number;
 }
 

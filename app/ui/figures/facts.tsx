@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 
-interface Fact {
+export interface Fact {
   icon: IconName | (string & {});
   label: string;
   value: ReactNode;
 }
 
-export function Facts({ items }: { items: Fact[] }) {
+export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className="facts">
       {items.map(({ icon, label, value }) => (

@@ -4,6 +4,10 @@ export const mapHeight = 456;
 export const mapX = (lon: number) => Math.round((lon + 20) * 60) / 10;
 export const mapY = (lat: number) => Math.round((39 - lat) * 60) / 10;
 
+/** Whether a place in degrees, east and north, lies on the picture. */
+export const isOnMap = (lon: number, lat: number): boolean =>
+  mapX(lon) >= 0 && mapX(lon) <= mapWidth && mapY(lat) >= 0 && mapY(lat) <= mapHeight;
+
 export interface MapPoint {
   lon: number;
   lat: number;
@@ -20,7 +24,6 @@ interface Box {
 const sides: Side[] = ['right', 'left', 'top', 'bottom'];
 const lineHeight = 18;
 
-/** Room a label takes on one side of its star at x, y; 10 px to a letter is what a phone needs. */
 function room(side: Side, x: number, y: number, label: string): Box {
   const width = label.length * 10;
   if (side === 'right') return { x: x + 14, y, width };

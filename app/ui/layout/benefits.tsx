@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
-import { Heading } from './heading.tsx';
+import { Heading } from './section.tsx';
 
 interface BenefitsProps {
   items: readonly { title: string; text: ReactNode; pattern?: string; icon?: string }[];
@@ -11,6 +11,7 @@ interface BenefitsProps {
 }
 
 export function Benefits({ items, level = 3, numbered, two }: BenefitsProps) {
+  if (items.length === 0) return null;
   const List = numbered ? 'ol' : 'ul';
   return (
     <List className={two ? 'ben two' : 'ben'}>

@@ -5,7 +5,7 @@ import { groundClass } from '#app/ui/base/patterns.ts';
 import { type ImageOf, Picture } from '#app/ui/base/picture.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
 import styles from './feature.css?url';
-import { Heading } from './heading.tsx';
+import { Heading } from './section.tsx';
 
 interface FeatureProps {
   title: string;

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { art } from '#app/ui/art/art.ts';
 import { Carousel } from '#app/ui/panels/carousel.tsx';
-import { Band } from './band.tsx';
+import { Band } from './section.tsx';
 
 interface HeroProps {
   id: string;
   label: string;
   slides: {
     key: string;
-    /** Short lines of the headline; the last one is marigold. */
     lines: string[];
     lead: ReactNode;
     actions: ReactNode;

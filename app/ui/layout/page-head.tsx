@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Pattern, Quilt } from '#app/ui/base/pattern.tsx';
 import { Breadcrumb, type Crumb } from '#app/ui/panels/breadcrumb.tsx';
-import { Band } from './band.tsx';
+import { Band } from './section.tsx';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
   crumbs?: Crumb[];

@@ -3,7 +3,6 @@ import { groundClass } from '#app/ui/base/patterns.ts';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 
 interface AvatarProps {
-  /** The same seed, such as a member's id, always gives the same tile. */
   seed: string;
   src?: PictureSource | string | undefined;
   size?: 'small' | 'big';

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/base/icon.tsx';
 
 interface Acting {
   on?: boolean;
-  /** What a press takes away, such as `Remove filter`: read before the words, and a cross is shown. */
   remove?: string;
   count?: number;
   children: ReactNode;

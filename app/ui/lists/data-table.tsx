@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
-  key: string;
+interface Head {
   label: string;
   head?: ReactNode;
   sorted?: 'ascending' | 'descending';
   number?: boolean;
-  /** Names the row: the heading of its card on a phone. */
   name?: boolean;
-  cell: (row: Row) => ReactNode;
 }
+
+type Shown<Row> = { [Key in keyof Row]: Row[Key] extends ReactNode ? Key : never }[keyof Row] & string;
+
+/** Without a `cell` of its own a column shows what stands in the row under its key. */
+export type Column<Row> = Head &
+  ({ key: Shown<Row>; cell?: undefined } | { key: string; cell: (row: Row) => ReactNode });
 
 interface DataTableProps<Row> {
   caption: string;
-  hideCaption?: boolean;
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -23,21 +25,13 @@ interface DataTableProps<Row> {
 }
 
 /** Rows on a laptop, one card per row on a phone; roles are spelled out because `display` takes them away there. */
-export function DataTable<Row>({
-  caption,
-  hideCaption = true,
-  columns,
-  rows,
-  rowKey,
-  empty,
-  dropMark,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, dropMark }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const look = ({ number, name }: Column<Row>) => (number ? 'n' : name ? 'hd' : undefined);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className="table" role="table">
-      <caption className={hideCaption ? 'vh' : undefined}>{caption}</caption>
+      <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -58,7 +52,7 @@ export function DataTable<Row>({
           <tr key={rowKey(row)} role="row" data-drop={dropMark?.(row)}>
             {columns.map((column) => (
               <td key={column.key} role="cell" className={look(column)} data-label={column.label}>
-                <div>{column.cell(row)}</div>
+                <div>{column.cell ? column.cell(row) : (row[column.key] as ReactNode)}</div>
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/base/icon.tsx';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import styles from './filter-panel.css?url';
 
@@ -24,12 +24,11 @@ interface FilterPanelProps {
   action: string;
   groups: FilterGroup[];
   keep?: { name: string; value: string }[];
-  clearHref?: string;
   submit?: string;
 }
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, action, groups, keep = [], clearHref, submit = 'Show results' } = props;
+  const { id, action, groups, keep = [], submit = 'Show results' } = props;
   return (
     <form
       className="flt sheet"
@@ -72,17 +71,11 @@ export function FilterPanel(props: FilterPanelProps) {
         <Button type="submit" size="small" wide>
           {submit}
         </Button>
-        {clearHref && (
-          <ButtonLink href={clearHref} variant="two" size="small" wide>
-            Clear
-          </ButtonLink>
-        )}
       </div>
     </form>
   );
 }
 
-/** Opens the panel `id` on a phone; not shown beside it on a laptop. */
 export function FilterButton({ id, active }: { id: string; active: number }) {
   return (
     <div className="flt-b">

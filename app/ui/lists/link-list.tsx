@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/layout/heading.tsx';
+import { NothingHere } from '#app/ui/feedback/empty.tsx';
+import { Heading } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from './badge.tsx';
 
 interface LinkListProps {
@@ -10,6 +11,7 @@ interface LinkListProps {
 }
 
 export function LinkList({ label, items, level, two }: LinkListProps) {
+  if (items.length === 0) return <NothingHere />;
   return (
     <ul className={two ? 'links two' : 'links'} aria-label={label}>
       {items.map(({ href, title, text, note, sample }) => (

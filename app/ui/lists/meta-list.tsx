@@ -8,7 +8,6 @@ export interface MetaLine {
 
 interface MetaListProps {
   lines: readonly MetaLine[];
-  /** `flow`: beside each other where there is room; `end`: at the foot of a card. */
   look?: 'flow' | 'end';
 }
 

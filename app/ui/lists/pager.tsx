@@ -8,7 +8,6 @@ interface PagerProps {
   note?: ReactNode;
 }
 
-/** Nothing where one page holds everything and there is nothing to say. */
 export function Pager({ label, prev, next, note }: PagerProps) {
   if (!prev && !next && !note) return null;
   return (

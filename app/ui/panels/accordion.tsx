@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
+import { Heading } from '#app/ui/layout/section.tsx';
 
 interface AccordionProps {
   name: string;

@@ -16,7 +16,6 @@ const calm = () =>
 function carousel(box: HTMLElement): void {
   const track = box.querySelector<HTMLElement>('.track');
   if (!track) return;
-  // A filter may leave other slides in the same row.
   const count = () => track.children.length;
   const pause = box.querySelector<HTMLElement>('[data-pause]');
   const number = box.querySelector<HTMLElement>('[data-count]');
@@ -24,7 +23,6 @@ function carousel(box: HTMLElement): void {
   let at = 0;
   let paused = calm();
   let busy = false;
-  /** Where the script is scrolling to. */
   let goal: number | undefined;
 
   const show = (next: number) => {
@@ -102,7 +100,6 @@ function whenScrolled(track: HTMLElement, ended: () => void): void {
   );
 }
 
-/** The next night behind the hero: fetched only now, laid over the last one. */
 function turnScene(scene: HTMLElement): void {
   const old = scene.lastElementChild as HTMLImageElement;
   const next = old.cloneNode() as HTMLImageElement;

@@ -13,10 +13,7 @@ export interface CarouselProps {
   count?: boolean;
 }
 
-/**
- * A scroll-snap row that is swiped or scrolled without any script; the script adds the buttons, the loop, and the
- * movement, which stops on hover, focus and Pause and never starts under reduced motion or Save-Data.
- */
+/** Swiped or scrolled without script, which adds buttons, loop and movement (none under reduced motion or Save-Data). */
 export function Carousel({ id, label, items, per = 3, autoplay, dots, count }: CarouselProps) {
   return (
     <section className="car" aria-roledescription="carousel" aria-label={label} data-carousel={autoplay ?? 0}>

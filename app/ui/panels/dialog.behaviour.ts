@@ -26,7 +26,6 @@ export function dialogs(root: ParentNode): void {
   });
 }
 
-/** Links that open dialogs, in a part that is new on the page. */
 function asButtons(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[data-dialog]')) {
     link.setAttribute('role', 'button');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Band } from '#app/ui/layout/band.tsx';
+import { Band } from '#app/ui/layout/section.tsx';
 
 interface DialogProps {
   /** What `Button dialog` names; the heading's id is `<id>-title`. */
@@ -33,11 +34,13 @@ export function Dialog({ id, title, lead, wide, children }: DialogProps) {
   );
 }
 
-/**
- * A dialog that is no part of the page until it is opened, and leaves it when closed: so it opens empty each time, and its
- * fields never meet those of the page. For public pages; the script opens it, and its opener is a link for everybody else.
- * `prerenderedFor` is the content it shows, for a dialog that is the same whoever asks.
- */
+export const DialogCancel = () => (
+  <Button variant="two" data-close>
+    Cancel
+  </Button>
+);
+
+/** No part of the page until it is opened, so that it opens empty. Its opener is a link where there is no script. */
 export function DialogTemplate({ prerenderedFor, ...props }: DialogProps & { prerenderedFor?: object }) {
   return (
     <PrerenderedPart

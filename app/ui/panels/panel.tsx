@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/layout/heading.tsx';
+import { Heading } from '#app/ui/layout/section.tsx';
 
 interface PanelProps {
   title?: ReactNode;

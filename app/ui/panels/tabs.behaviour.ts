@@ -1,7 +1,4 @@
-/**
- * Turns links to panels into ARIA tabs: one tab stop, arrow keys, Home and End. The other panels stay in the page, hidden, so
- * that the browser's search and links find what is in them. For public pages: React does not know of it.
- */
+/** The other panels stay in the page, hidden, so that the browser's search and links find what is in them. */
 export function tabs(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-tabs]')) enhance(list);
 }

@@ -10,7 +10,6 @@ interface QuizFormProps extends ComponentProps<'form'> {
   next: string;
 }
 
-/** The server marks it; the script (quiz.steps.ts) shows one question at a time. */
 export function QuizForm({ send, next, children, ...form }: QuizFormProps) {
   return (
     <form className="form" data-quiz {...form}>
@@ -39,7 +38,6 @@ interface QuizQuestionProps {
   question: string;
   answers: readonly string[];
   required?: boolean;
-  /** What it is about, said beside its number. */
   about?: string;
   /** Shown as soon as the answer is checked. Without it the answer is checked with all others. */
   reasons?: { correct: number; explanation: ReactNode };

@@ -1,7 +1,4 @@
-/**
- * One question at a time: the button goes on to the next one, and after the last one sends the answers. Where a question brings its
- * reasons, the button first shows them; from then on its answer stands.
- */
+/** After the last one the answers are sent. Where a question brings its reasons, the button first shows them. */
 export function stepByStep(form: HTMLFormElement): void {
   const part = (selector: string) => form.querySelector(selector) as HTMLElement;
   const [status, back, next] = [part('[data-step]'), part('[data-back]'), part('[data-next]')];

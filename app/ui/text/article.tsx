@@ -13,10 +13,8 @@ interface ArticleProps {
   crumbs: Crumb[];
   badges: ReactNode;
   pattern: string;
-  /** Shown above the text. */
   image?: PictureSource | string | undefined;
   facts: MetaLine[];
-  /** From `renderMarkdown`. */
   html: string;
   outline: { id: string; words: string }[];
   children?: ReactNode;
@@ -53,3 +51,12 @@ export function Article(props: ArticleProps) {
     </article>
   );
 }
+
+/** More of the same kind, below an article. */
+export const Related = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="related">
+    <Section id="related" ground="sunk" title={title}>
+      {children}
+    </Section>
+  </div>
+);

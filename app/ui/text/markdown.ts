@@ -1,7 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
 interface MarkdownOptions {
-  /** Level that the text's own `#` becomes (2). */
   base?: 2 | 3 | 4;
 }
 
@@ -16,10 +15,7 @@ export const headingId = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/**
- * Markdown as HTML for `<Prose>`. Raw HTML is shown as text, `javascript:` and `data:` links stay text, headings
- * get an id each, tables may scroll. Call it on the server only: it is 30 KB that no browser needs.
- */
+/** Raw HTML, `javascript:` and `data:` stay text, headings get ids. On the server only: 30 KB that no browser needs. */
 export function renderMarkdown(text: string, { base = 2 }: MarkdownOptions = {}): string {
   const tokens = markdown.parse(text, {});
   const highest = Math.min(

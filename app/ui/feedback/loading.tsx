@@ -15,3 +15,12 @@ export function Skeleton({ kind = 'text', count = 3, label = 'Loading' }: Skelet
     </div>
   );
 }
+
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <span role="status">
+      <span className="spin" />
+      <span className="vh">{label}</span>
+    </span>
+  );
+}

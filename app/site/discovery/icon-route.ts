@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
+import { cachedDrawings } from '#app/platform/drawings.ts';
+import type { Route } from './+types/icon-route';
+import { iconPicture } from './icon-picture.ts';
+import { drawPng } from './og-render.server.ts';
+
+const bitmaps = cachedDrawings({ drawings: 2, bytes: 200_000 });
+/** A phone's home screen wants a bitmap. */
+const width = 180;
+
+/** The organisation's icon at the addresses at which browsers ask for it: drawn from what is published, checked again after an hour. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isBitmap = new URL(request.url).pathname === '/apple-touch-icon.png';
+  const svg = iconPicture(await brandingWithLogo(context, 'dark', 'icon'));
+  const tag = `"${createHash('sha256').update(`${isBitmap} ${svg}`).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'Content-Type': isBitmap ? 'image/png' : 'image/svg+xml',
+    'Cache-Control': 'public, max-age=3600',
+    ETag: tag,
+  };
+  if (request.headers.get('if-none-match')?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  if (!isBitmap) return new Response(svg, { headers });
+  const png = await bitmaps(tag, () => drawPng(svg, { fitTo: { mode: 'width', value: width } }));
+  return new Response(new Uint8Array(png), { headers });
+}

@@ -1,7 +1,0 @@
-export function SkipLink() {
-  return (
-    <a className="skip" href="#main">
-      Skip to the content
-    </a>
-  );
-}

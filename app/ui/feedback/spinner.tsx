@@ -1,8 +1,0 @@
-export function Spinner({ label = 'Loading' }: { label?: string }) {
-  return (
-    <span role="status">
-      <span className="spin" />
-      <span className="vh">{label}</span>
-    </span>
-  );
-}

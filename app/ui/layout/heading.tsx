@@ -1,8 +1,0 @@
-import type { HTMLAttributes } from 'react';
-
-export type HeadingLevel = 1 | 2 | 3 | 4;
-
-export function Heading({ level, ...rest }: { level: HeadingLevel } & HTMLAttributes<HTMLHeadingElement>) {
-  const Tag = `h${level}` as const;
-  return <Tag {...rest} />;
-}
