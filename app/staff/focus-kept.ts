@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { useHydrated } from '#app/ui/base/hydrated.ts';
 
 interface Pressed {
   name: string | null;
@@ -17,8 +18,11 @@ export function useFocusKept() {
   const isIdle = useNavigation().state === 'idle';
   const last = useRef<Pressed>(undefined);
   const wasBusy = useRef(false);
+  const isHydrated = useHydrated();
   useEffect(() => {
-    focusAgain(keptBefore());
+    if (isHydrated) focusAgain(keptBefore());
+  }, [isHydrated]);
+  useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const isButton = target instanceof HTMLButtonElement;
       last.current = isButton ? { name: nameOf(target), at: location.pathname } : undefined;

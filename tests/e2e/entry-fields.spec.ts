@@ -5,7 +5,7 @@ import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
 import { plainPicture } from '#tests/people/pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, held, hydrated, test } from './site.ts';
 
 const list = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
@@ -205,4 +205,30 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
       name: 'The point is 51 % from the left and 40 % from the top. Arrow keys move it.',
     }),
   ).toBeFocused();
+});
+
+test('what is typed and chosen before the script has come is kept and saved', async ({
+  page,
+  site,
+  context,
+}) => {
+  await join(context, site, 'Early', 'early@naledi.example');
+  const release = await held(page, '**/assets/*.js');
+  await page.goto('/admin/content/events/4', { waitUntil: 'commit' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+  const online = page.getByRole('checkbox', { name: 'Online event' });
+  const weekday = page.getByRole('combobox', { name: 'Weekday' });
+  const wasOnline = await online.isChecked();
+  await title.fill('A title that was typed early');
+  await online.setChecked(!wasOnline);
+  await weekday.selectOption('friday');
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await expect(save).toBeDisabled();
+  release();
+  await save.click();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('A title that was typed early');
+  await expect(online).toBeChecked({ checked: !wasOnline });
+  await expect(weekday).toHaveValue('friday');
 });

@@ -63,6 +63,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'copublisher',
       'editing',
       'sorter',
+      'early',
       'thumb',
       'launcher',
       'switcher',

@@ -1,20 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useHydrated } from '#app/ui/base/hydrated.ts';
 import { adminPath, type TabName, tabOf, tabs } from './tabs.ts';
 
 export const tabId = (name: TabName) => `tab-${name}`;
 export const panelId = 'tab-panel';
 
-const never = () => () => {};
-
 export function AnalyticsTabs() {
   const [params] = useSearchParams();
   const current = tabOf(params);
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector(`#${tabId(current)}`)?.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { useDisabled } from '#app/ui/base/hydrated.ts';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 
 interface Look {
@@ -49,6 +50,7 @@ export function Button(props: ButtonProps) {
       data-fill={fillData(fill)}
       {...(dialog && { ...opener(dialog), 'aria-haspopup': 'dialog' as const })}
       {...native}
+      disabled={useDisabled(native)}
     >
       {icon && <Icon name={icon} />}
       {busyLabel ? (

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { useDisabled } from '#app/ui/base/hydrated.ts';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 
 interface Common {
@@ -12,7 +13,13 @@ const look = (bare: boolean | undefined) => `ib${bare ? ' bare' : ''}`;
 export function IconButton(props: Common & ButtonHTMLAttributes<HTMLButtonElement>) {
   const { icon, label, bare, ...native } = props;
   return (
-    <button type="button" className={look(bare)} aria-label={label} {...native}>
+    <button
+      type="button"
+      className={look(bare)}
+      aria-label={label}
+      {...native}
+      disabled={useDisabled(native)}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, Children, type ReactNode } from 'react';
+import { useDisabled } from '#app/ui/base/hydrated.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
 
 interface Acting {
@@ -45,7 +46,13 @@ export function ChipButton({
   ...native
 }: Acting & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" className={look(on)} aria-pressed={remove ? undefined : on} {...native}>
+    <button
+      type="button"
+      className={look(on)}
+      aria-pressed={remove ? undefined : on}
+      {...native}
+      disabled={useDisabled(native)}
+    >
       {inside({ remove, count, children })}
     </button>
   );
