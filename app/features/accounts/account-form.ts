@@ -10,10 +10,8 @@ type AccountForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'sche
 
 const failure = failed('That does not work right now. Please try again.', 'Error');
 
-/** A form that carries a password or a code, or changes an account: nothing of it is stored, not even as a digest. */
 export const defineAccountForm = <S extends z.ZodObject>(form: AccountForm<S>): UnrememberedForm<S> =>
   defineUnrememberedForm({ errors: 'toast', title: 'Error', attempts, proof: false, failure, ...form });
 
-/** Why a mailed link is not accepted; which of the three it is, the server does not tell. */
 export const invalidLinkMessage =
   'This link does not work any more: it was used already, has expired, or was not copied completely.';

@@ -9,11 +9,9 @@ import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** What the rest of the product adds to an account's life; each runs in the transaction of what causes it. */
 export interface AccountEvents {
   onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
-  /** When a proven new address has taken the place of `old`. */
-  onEmailChanged(tx: Database, user: Owner, old: string, now: Date): Promise<void>;
+  onEmailChanged(tx: Database, user: Owner, oldEmail: string, now: Date): Promise<void>;
   onDelete(
     context: Context,
     tx: Database,

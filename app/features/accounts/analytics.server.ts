@@ -5,7 +5,6 @@ import { loginAnalytics, signupAnalytics } from './analytics.table.ts';
 
 export type SignInMethod = 'email' | 'google' | 'facebook';
 
-/** Notes a new account (accounts document, Signup analytics). Runs in the transaction that makes it. */
 export async function recordSignup(
   tx: Database,
   signup: {
@@ -19,7 +18,6 @@ export async function recordSignup(
   await tx.insert(signupAnalytics).values(signup);
 }
 
-/** Notes a finished sign-in, with the place of the person's profile. Runs in the transaction that makes the session. */
 export async function recordLogin(
   tx: Database,
   login: { userId: string; loginMethod: SignInMethod; loginDate: Date },

@@ -5,7 +5,6 @@ import { users } from './user.table.ts';
 // Rows outlive the account without its id: what is left then is a date, a method and a place.
 const somebody = () => text('user_id').references(() => users.id, { onDelete: 'set null' });
 
-/** One row per account made (accounts document, Entities). */
 export const signupAnalytics = pgTable(
   'signup_analytics',
   {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, like, lte, sql } from 'drizzle-orm';
 import { verifications } from '#app/features/accounts/session/session.table.ts';
-import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
+import { secondStepLifetimeMs } from '#app/features/accounts/session/session-times.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 
@@ -11,14 +11,13 @@ export interface Link<D> {
   data: D;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** In milliseconds (decisions, Accounts): 24 hours to confirm an address, one hour to choose a password. */
-const lifetimes: Record<LinkKind, number> = {
-  confirm: 24 * hour,
-  reset: hour,
-  'new-email': 24 * hour,
-  'second-step': secondStepLifetime,
+const lifetimesMs: Record<LinkKind, number> = {
+  confirm: 24 * hourMs,
+  reset: hourMs,
+  'new-email': 24 * hourMs,
+  'second-step': secondStepLifetimeMs,
 };
 
 const named = (kind: LinkKind, token: string) => `${kind}:${tokenHash(token)}`;
@@ -38,7 +37,7 @@ export async function issueLink(
     identifier: named(kind, token),
     value: JSON.stringify(data),
     userId,
-    expiresAt: new Date(now.getTime() + lifetimes[kind]),
+    expiresAt: new Date(now.getTime() + lifetimesMs[kind]),
     createdAt: now,
     updatedAt: now,
   });
@@ -75,8 +74,7 @@ export async function consumeLink<D>(
   return read(row);
 }
 
-/** Changes what a secret stands for; it expires as before. */
-export async function changeLink(
+export async function changeLinkData(
   database: Database,
   kind: LinkKind,
   token: string,

@@ -26,7 +26,7 @@ export async function proveAgain(
   password: string,
 ): Promise<Person> {
   const person = await verifyPassword(context, session, password);
-  if (person.password !== null) await markReauthenticated(context, session);
+  if (person.passwordHash !== null) await markReauthenticated(context, session);
   else if (!isRecentlyAuthenticated(context, session))
     throw new FormError('For your safety, please confirm first that it is you: /sign-in/again', {
       status: 403,
@@ -42,9 +42,9 @@ export async function verifyPassword(
 ): Promise<Person> {
   const person = await findPerson(context.get(databaseContext), session.user.id);
   if (!person) throw new FormError('Auth session missing!', { status: 401 });
-  if (person.password === null) return person;
+  if (person.passwordHash === null) return person;
   return withGuessLimit(context, proofGuesses, person.id, async () => {
-    if (!(await context.get(accountsContext).passwords.verify(person.password, password)))
+    if (!(await context.get(accountsContext).passwords.verify(person.passwordHash, password)))
       throw new WrongSecret('Your current password is not right.', {
         errors: { current_password: 'Your current password is not right' },
       });

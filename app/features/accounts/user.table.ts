@@ -13,7 +13,6 @@ export const users = pgTable('users', {
   bannedAt: exactMoment('banned_at'),
 });
 
-/** Whose row it is: it goes with the account. */
 export const personId = (name = 'user_id') =>
   text(name)
     .notNull()

@@ -33,7 +33,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
   const issuer = context.get(contentContext).single(site).name;
   return {
     user: { name: user.name, email: user.email, emailVerified: user.emailVerified },
-    hasPassword: person?.password != null,
+    hasPassword: person?.passwordHash != null,
     profile: { ...profile, fullName: user.name },
     community: { findable, blocked },
     newsletter: profile?.newsletterSubscribed ?? false,

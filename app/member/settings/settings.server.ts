@@ -13,9 +13,9 @@ import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.t
 import { cancelTwoFactor } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import {
   finishSetup,
-  newCodes,
+  replaceRecoveryCodes,
   startSetup,
-  turnOff,
+  turnOffTwoFactor,
 } from '#app/features/accounts/two-factor/two-factor-settings.server.ts';
 import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { unblock } from '#app/features/community/moderation/block.server.ts';
@@ -119,7 +119,7 @@ export const sections = {
     submit(forms.removeTwoFactorForm, {
       ...{ context, request, back },
       run: async ({ values: { current_password } }) => {
-        await turnOff(context, session, current_password);
+        await turnOffTwoFactor(context, session, current_password);
         forgetSession(context);
         return saved('We ask for your password only.', 'Two-factor sign-in is off');
       },
@@ -176,7 +176,7 @@ const marker = (context: Context, value: '1.upd' | '1.mfa') =>
 export function codesSection(name: string) {
   if (name !== 'two-factor-confirm' && name !== 'two-factor-codes') return undefined;
   const form = name === 'two-factor-confirm' ? forms.confirmTwoFactorForm : forms.renewCodesForm;
-  const make = name === 'two-factor-confirm' ? finishSetup : newCodes;
+  const make = name === 'two-factor-confirm' ? finishSetup : replaceRecoveryCodes;
   return (context: Context, request: Request, session: CurrentSession) =>
     submit(form, {
       ...{ context, request, back },

@@ -23,7 +23,7 @@ export async function changePassword(
   await context.get(databaseContext).transaction(async (tx) => {
     await lockPerson(tx, person.id);
     const still = await findPerson(tx, person.id);
-    if (!still || still.password !== person.password)
+    if (!still || still.passwordHash !== person.passwordHash)
       throw new FormError('Your password has just been changed on another device.');
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id, session.id);

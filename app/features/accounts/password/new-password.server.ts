@@ -2,7 +2,6 @@ import { passwordMistake } from '#app/features/accounts/sign-up/sign-up.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { checkPasswordStrength } from './password-strength.server.ts';
 
-/** Refuses two passwords that differ or are too short, before anything else of their form is looked at. */
 export function checkPasswords(typed: Record<string, string>): void {
   const mistake = passwordMistake(typed);
   if (mistake) throw new FormError(mistake[1], { errors: { [mistake[0]]: mistake[1] } });

@@ -52,7 +52,7 @@ test('a thread that ends at its work is replaced, and the password judged again'
 
 test('what does not fit in line is refused at once, the rest is judged by one thread', async () => {
   const asked = threads();
-  const judge = createPasswordChecker({ waiting: 2 });
+  const judge = createPasswordChecker({ mostWaiting: 2 });
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => judge('qwerty', [])));
   expect(all.map(({ status }) => status)).toEqual([
     ...['fulfilled', 'fulfilled', 'fulfilled'],
@@ -65,7 +65,7 @@ test('what does not fit in line is refused at once, the rest is judged by one th
 
 test('a judgement that takes too long ends, and the next one has a new thread', async () => {
   const asked = threads();
-  const judge = createPasswordChecker({ within: 1 });
+  const judge = createPasswordChecker({ withinMs: 1 });
   await expect(judge(slow, [])).rejects.toBeInstanceOf(PasswordsBusy);
   await expect(judge(slow, [])).rejects.toBeInstanceOf(PasswordsBusy);
   expect(new Set(asked).size).toBe(2);

@@ -5,26 +5,25 @@ import { PasswordsBusy } from './passwords.server.ts';
 type PasswordChecker = (...question: Parameters<PasswordCheck>) => Promise<Weakness | undefined>;
 
 interface PasswordCheckerOptions {
-  /** So many wait at most while one password is judged. */
-  waiting?: number;
-  /** Milliseconds for one judgement, the first with the loading of the lists. */
-  within?: number;
+  mostWaiting?: number;
+  withinMs?: number;
 }
 
-/** Knows the 50,000 most used passwords (25 MB) in a thread of its own. Beyond the line, or `within`, `PasswordsBusy`. */
+/** Knows the 50,000 most used passwords (25 MB) in a thread of its own. Beyond the line, or `withinMs`, `PasswordsBusy`. */
 export function createPasswordChecker({
-  waiting = 20,
-  within = 20_000,
+  mostWaiting = 20,
+  withinMs = 20_000,
 }: PasswordCheckerOptions = {}): PasswordChecker {
   const ask = createThreads<{ password: string; about: readonly string[] }, Weakness | undefined>(
     threadFile('password-strength', import.meta),
-    { within },
+    { within: withinMs },
   );
   let asked = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   return (password, about) => {
-    if (asked > waiting) return Promise.reject(new PasswordsBusy('too many passwords are judged at once'));
+    if (asked > mostWaiting)
+      return Promise.reject(new PasswordsBusy('too many passwords are judged at once'));
     asked += 1;
     const judged = last
       .then(() => ask({ password, about }))

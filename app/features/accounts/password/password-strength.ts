@@ -1,7 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
 
-/** What somebody would try here: places, teams, names and words of this country and this organisation. */
 export const localWords = `
 johannesburg bloemfontein mpumalanga southafrica polokwane nelspruit pretoria capetown springboks springbok
 liverpool manchester chelsea arsenal kaizerchiefs orlandopirates mamelodi sundowns pirates bafana amakhosi

@@ -26,15 +26,14 @@ export const tooManySignIns =
   'Very many people are signing in right now. Please wait a minute and try again.';
 export const shedWaitSeconds = 60;
 
-/** `first`: for a browser that is known; it goes before the others in line, and finds a place where there is none for them. */
-interface Turn {
-  first: boolean;
-}
-
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
-  verify(hash: string | null | undefined, password: string, turn?: Turn): Promise<boolean>;
+  verify(
+    hash: string | null | undefined,
+    password: string,
+    from?: { knownBrowser: boolean },
+  ): Promise<boolean>;
   isOutdated(hash: string): boolean;
   readonly isFull: boolean;
 }
@@ -42,8 +41,7 @@ export interface Passwords {
 interface PasswordOptions {
   atOnce?: number;
   waiting?: number;
-  /** Places in line for known browsers alone. */
-  kept?: number;
+  placesForKnownBrowsers?: number;
   derive?: typeof deriveArgon2id;
 }
 
@@ -51,7 +49,12 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 
 /** `atOnce` hashes in parallel, `waiting` more in line (30: about a second); beyond, `PasswordsBusy`. Compared in Unicode's NFKC form. */
 export function createPasswords(options: PasswordOptions = {}): Passwords {
-  const { atOnce = usualAtOnce, waiting = 30, kept = 10, derive = deriveArgon2id } = options;
+  const {
+    atOnce = usualAtOnce,
+    waiting = 30,
+    placesForKnownBrowsers = 10,
+    derive = deriveArgon2id,
+  } = options;
   const line: (() => void)[] = [];
   const firsts: (() => void)[] = [];
   let running = 0;
@@ -60,12 +63,12 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   async function compute(
     password: string,
     parameters: Omit<Argon2Parameters, 'message'>,
-    first = false,
+    knownBrowser = false,
   ): Promise<Buffer> {
-    const full = first ? running >= atOnce && firsts.length >= kept : isFull();
+    const full = knownBrowser ? running >= atOnce && firsts.length >= placesForKnownBrowsers : isFull();
     if (running < atOnce) running += 1;
     else if (full) throw new PasswordsBusy('too many passwords at once');
-    else await new Promise<void>((resolve) => (first ? firsts : line).push(resolve));
+    else await new Promise<void>((resolve) => (knownBrowser ? firsts : line).push(resolve));
     try {
       return await derive({ ...parameters, message: password.normalize('NFKC') });
     } finally {
@@ -87,9 +90,9 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
       return `${prefix}${base64(nonce)}$${base64(tag)}`;
     },
     isOutdated: (hash) => !hash.startsWith(prefix),
-    async verify(hash, password, { first } = { first: false }) {
+    async verify(hash, password, { knownBrowser } = { knownBrowser: false }) {
       const stored = hash ? parse(hash) : undefined;
-      const tag = await compute(password, stored?.parameters ?? dummy, first);
+      const tag = await compute(password, stored?.parameters ?? dummy, knownBrowser);
       return stored !== undefined && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag);
     },
   };

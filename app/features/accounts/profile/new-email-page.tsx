@@ -58,7 +58,6 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/** Only the account's own browser gives its account a new address: else a link could hand an address to a stranger. */
 export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Your new email address" lead={loaderData?.email}>

@@ -5,7 +5,6 @@ import type { Profile } from './profile.server.ts';
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 interface PersonalFieldsProps {
-  /** What the member has said so far; left out at sign-up. */
   profile?: Partial<Profile>;
 }
 

@@ -40,7 +40,6 @@ const genderValues = genders.map(({ value }) => value) as [string, ...string[]];
 
 export const memberName = required('Please enter your full name', 100, 'Full name');
 
-/** What the sign-up asks of a person; the settings ask the same. */
 export const personal = {
   gender: choice(genderValues, 'Please select your gender'),
   age_range: choice(ageRanges, 'Please select your age range'),

@@ -11,8 +11,7 @@ const failure = failed('That could not be saved. Please try again.', 'Error');
 const form = <S extends z.ZodObject>(id: string, schema: S, secrets: readonly string[] = []) =>
   defineAccountForm({ id, failure, schema, secrets });
 
-/** Empty for people without a password. */
-const proof = z.string().max(128, 'Password must be less than 128 characters');
+const passwordIfAny = z.string().max(128, 'Password must be less than 128 characters');
 
 export const profileForm = form(
   'profile',
@@ -27,14 +26,14 @@ export const newsletterForm = form('newsletter-choice', z.object({ newsletter_su
 export const passwordForm = form(
   'change-password',
   z.object({
-    current_password: proof,
+    current_password: passwordIfAny,
     password: newPassword('Please choose a password'),
     confirm_password: newPassword('Please repeat your password'),
   }),
   ['current_password', 'password', 'confirm_password'],
 );
 
-export const emailForm = form('change-email', z.object({ email, current_password: proof }), [
+export const emailForm = form('change-email', z.object({ email, current_password: passwordIfAny }), [
   'current_password',
 ]);
 
@@ -44,12 +43,12 @@ export const newEmailForm = defineAccountForm({
   schema: z.object({ token: z.string().max(200) }),
 });
 
-export const beginTwoFactorForm = form('two-factor-begin', z.object({ current_password: proof }), [
+export const beginTwoFactorForm = form('two-factor-begin', z.object({ current_password: passwordIfAny }), [
   'current_password',
 ]);
 export const confirmTwoFactorForm = form('two-factor-confirm', z.object({ code: codeField }), ['code']);
 export const renewCodesForm = form('two-factor-codes', z.object({ code: codeField }), ['code']);
-export const removeTwoFactorForm = form('two-factor-remove', z.object({ current_password: proof }), [
+export const removeTwoFactorForm = form('two-factor-remove', z.object({ current_password: passwordIfAny }), [
   'current_password',
 ]);
 
@@ -61,7 +60,7 @@ export const endSessionsForm = form('end-sessions', z.object({}));
 export const deleteForm = form(
   'delete-account',
   z.object({
-    current_password: proof,
+    current_password: passwordIfAny,
     confirm: z.literal('on', { error: 'Please tick that you understand' }),
   }),
   ['current_password'],

@@ -64,7 +64,6 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/** Before roles, second factors and files of personal data: a password, a code or a provider within ten minutes. */
 export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, email, password, code } = loaderData;
   return (

@@ -10,7 +10,7 @@ import { markReauthenticated } from './recent-authentication.server.ts';
 
 export async function availableProofs(context: Context, { user, twoFactorEnabled }: CurrentSession) {
   const person = await findPerson(context.get(databaseContext), user.id);
-  return { password: person?.password != null, code: twoFactorEnabled };
+  return { password: person?.passwordHash != null, code: twoFactorEnabled };
 }
 
 /** Counts for ten minutes. Throws `FormError`. */

@@ -5,13 +5,12 @@ import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 
-/** How long a sign-in, a password or a code counts for what matters, in milliseconds: ten minutes (decisions, Administration). */
-const recentFor = 10 * 60_000;
+const recentForMs = 10 * 60_000;
 
 export const isRecentlyAuthenticated = (
   context: Context,
   { provenAt }: Pick<CurrentSession, 'provenAt'>,
-): boolean => context.get(clockContext).now().getTime() - provenAt.getTime() <= recentFor;
+): boolean => context.get(clockContext).now().getTime() - provenAt.getTime() <= recentForMs;
 
 export async function markReauthenticated(context: Context, { id }: CurrentSession): Promise<void> {
   const now = context.get(clockContext).now();

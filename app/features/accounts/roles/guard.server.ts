@@ -9,7 +9,6 @@ import { hasRole } from './roles.server.ts';
 import { highestRole, mayAs, type Role } from './roles.ts';
 
 interface Denial {
-  /** `leave`: home with a toast; `forbid`: status 403 with the Access Denied page. Default: by the method. */
   deny?: 'leave' | 'forbid';
 }
 
@@ -27,11 +26,9 @@ export const requireAdmin = (context: Context, request: Request, denial?: Denial
 export const requireModerator = (context: Context, request: Request) =>
   requireRole(context, request, ['moderator']);
 
-/** The same for editors, who see content and no personal data, and for administrators. */
 export const requireEditor = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['editor'], denial);
 
-/** The same for whoever has a page below `/admin`, whichever that is. */
 export const requireStaff = (context: Context, request: Request) =>
   requireRole(context, request, ['moderator', 'editor']);
 

@@ -7,7 +7,6 @@ import type { Settings } from '#app/platform/settings.ts';
 import { userRoles } from './role.table.ts';
 import type { Role } from './roles.ts';
 
-/** Asks the database's own `has_role` (accounts document, Roles and permissions). */
 export async function hasRole(database: Database, userId: string, role: Role): Promise<boolean> {
   const { rows } = await database.execute<{ yes: boolean }>(sql`select has_role(${userId}, ${role}) as yes`);
   return rows[0]?.yes === true;

@@ -10,7 +10,6 @@ export const highestRole = (records: readonly string[]): Role =>
 export const mayAs = (held: readonly string[], needed: Role): boolean =>
   needed === 'user' || held.includes('admin') || held.includes(needed);
 
-/** Where the work of somebody with these roles begins; undefined for whoever is no staff. */
 export const staffHome = (held: readonly string[]): string | undefined =>
   held.includes('admin')
     ? '/admin'

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { newId, newToken, tokenHash } from '#app/platform/tokens.ts';
 import { sessions } from './session.table.ts';
 import { serializeSessionCookie } from './session-cookie.server.ts';
-import { sessionLifetime } from './session-times.ts';
+import { sessionLifetimeMs } from './session-times.ts';
 
 interface NewSession {
   userId: string;
@@ -26,7 +26,7 @@ export async function createSession(
     userAgent: device,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetime),
+    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
     twoFactorAt: twoFactor ? now : null,
   });
   return serializeSessionCookie(context.get(settingsContext), token);

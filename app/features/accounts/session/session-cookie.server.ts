@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 import { isSignature, signature } from '#app/platform/tokens.ts';
-import { sessionLifetime } from './session-times.ts';
+import { sessionLifetimeMs } from './session-times.ts';
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
@@ -20,7 +20,7 @@ interface Signing {
 const sessionCookie = (siteUrl: string) =>
   createCookie(sessionCookieName(siteUrl), {
     ...cookieAttributes(siteUrl),
-    maxAge: sessionLifetime / 1000,
+    maxAge: sessionLifetimeMs / 1000,
   });
 
 export const serializeSessionCookie = ({ SITE_URL, AUTH_SECRET }: Signing, token: string): Promise<string> =>
@@ -42,7 +42,7 @@ type Marker = '1' | '1.new' | '1.mfa' | '1.mfa.new' | '1.upd' | '0' | '';
 
 /** Readable by scripts, without personal data: whether asking who is signed in is worth a request. */
 export function markerCookie(siteUrl: string, marker: Marker): string {
-  const seconds = marker.startsWith('1') ? sessionLifetime / 1000 : marker === '0' ? 60 : 0;
+  const seconds = marker.startsWith('1') ? sessionLifetimeMs / 1000 : marker === '0' ? 60 : 0;
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `signed_in=${marker}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

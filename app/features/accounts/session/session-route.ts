@@ -14,7 +14,7 @@ import { type CurrentSession, currentSession } from './session.server.ts';
 import { sessions } from './session.table.ts';
 import { markerCookie, serializeSessionCookie } from './session-cookie.server.ts';
 import type { PublicSession } from './session-store.ts';
-import { renewEvery, sessionLifetime } from './session-times.ts';
+import { renewAtMostEveryMs, sessionLifetimeMs } from './session-times.ts';
 
 interface Prolonged {
   expiresAt: Date;
@@ -25,7 +25,7 @@ async function renewSession(context: Context, session: CurrentSession): Promise<
   // That of staff is prolonged by being used.
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const now = context.get(clockContext).now();
-  const expiresAt = new Date(now.getTime() + sessionLifetime);
+  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
   await context
     .get(databaseContext)
     .update(sessions)
@@ -39,7 +39,7 @@ async function renewSession(context: Context, session: CurrentSession): Promise<
 async function renewSessionIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
-  if (left > sessionLifetime - renewEvery) return { expiresAt: session.expiresAt, cookies: [] };
+  if (left > sessionLifetimeMs - renewAtMostEveryMs) return { expiresAt: session.expiresAt, cookies: [] };
   return renewSession(context, session);
 }
 
@@ -60,7 +60,6 @@ const publicSession = ({ user, twoFactorPassed }: CurrentSession, until: Date, n
   twoFactor: twoFactorPassed,
 });
 
-/** Who is signed in, asked by pages after they have loaded. A session in daily use is prolonged on the way. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);
   if (!session) return answer({ user: null, expiresAt: null }, 200, clearedCookies(context));

@@ -1,7 +1,5 @@
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 
-/** The session as the browser knows it: one store for pages of every kind (decision 040). */
-
 interface PublicUser {
   name: string;
   email: string;
@@ -34,12 +32,11 @@ export const authEvents = [
 ] as const;
 export type AuthEvent = (typeof authEvents)[number];
 
-/** Milliseconds between looks at the known expiry, and how much must be left of it. */
-export const checkEvery = 30_000;
-const refreshBefore = 90_000;
+export const checkEveryMs = 30_000;
+const refreshBeforeMs = 90_000;
 
-const firstRetry = 200;
-const lastRetry = 30_000;
+const firstRetryMs = 200;
+const lastRetryMs = 30_000;
 const retryable = [502, 503, 504];
 
 const noted: Record<string, AuthEvent> = {
@@ -82,7 +79,7 @@ async function begin(known: boolean): Promise<void> {
   if (marker && marker !== '1' && found !== undefined) setMarker(state.session ? '1' : '');
   const place = document.querySelector<HTMLElement>('[data-auth-event]');
   if (place) tell(place.dataset.authEvent as AuthEvent);
-  setInterval(look, checkEvery);
+  setInterval(refreshNearExpiry, checkEveryMs);
   for (const kind of ['input', 'keydown', 'pointerdown'])
     document.addEventListener(kind, noteInput, { capture: true, passive: true });
   addEventListener('pageshow', (event) => event.persisted && void reload());
@@ -116,32 +113,32 @@ export async function refresh(): Promise<PublicSession> {
   return session;
 }
 
-/** No request unless the known expiry is near. */
-function look(): void {
-  if (state.session && endsAt - Date.now() <= refreshBefore) refresh().catch(() => {});
+function refreshNearExpiry(): void {
+  if (state.session && endsAt - Date.now() <= refreshBeforeMs) refresh().catch(() => {});
 }
 
 function noteInput(): void {
   inputAt = Date.now();
 }
 
-/** Seconds since somebody last used this page, for sessions of staff, which end without use. */
-function activity(): Record<string, string> {
+function staffIdleHeader(): Record<string, string> {
   if (inputAt === undefined || state.user?.role === 'user') return {};
   return { 'X-Active': `${Math.max(0, Math.floor((Date.now() - inputAt) / 1000))}` };
 }
 
 async function ask(method: 'GET' | 'POST'): Promise<PublicSession | null> {
-  for (let delay = firstRetry; ; delay *= 2) {
-    const response = await fetch('/api/session', { method, headers: activity() }).catch(() => undefined);
+  for (let delayMs = firstRetryMs; ; delayMs *= 2) {
+    const response = await fetch('/api/session', { method, headers: staffIdleHeader() }).catch(
+      () => undefined,
+    );
     if (response && !retryable.includes(response.status)) {
       if (response.status === 401) return null;
       if (!response.ok) throw new Error(`status ${response.status}`);
       const answer = await response.json();
       return answer.user ? answer : null;
     }
-    if (delay > lastRetry) throw new Error('no answer');
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (delayMs > lastRetryMs) throw new Error('no answer');
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
 }
 

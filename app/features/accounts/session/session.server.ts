@@ -8,7 +8,7 @@ import { tokenHash } from '#app/platform/tokens.ts';
 import { sessions } from './session.table.ts';
 import { readSessionCookie } from './session-cookie.server.ts';
 import { endSession } from './session-list.server.ts';
-import { noteUseEvery } from './session-times.ts';
+import { noteStaffUseEveryMs } from './session-times.ts';
 
 export interface SessionUser {
   id: string;
@@ -26,7 +26,6 @@ export interface CurrentSession {
   createdAt: Date;
   /** When it ends without use; that of staff long before the cookie. */
   expiresAt: Date;
-  /** The last time that the person showed a password, a code or an identity. */
   provenAt: Date;
   twoFactorPassed: boolean;
   twoFactorEnabled: boolean;
@@ -80,12 +79,11 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
   return user.role === 'user' ? current : staffSession(context, request, current, updatedAt);
 }
 
-/** What open pages ask by themselves: who is signed in, and who else is at work on an entry. */
-const askedByPages = /^\/api\/session$|^\/admin\/content\/[^/]+\/[^/]+\/presence$/;
+const pollingPaths = /^\/api\/session$|^\/admin\/content\/[^/]+\/[^/]+\/presence$/;
 
 /** In ms since 1970. What a page asks by itself is no use, but for the seconds that it tells in `X-Active`. */
 function momentOfUse(request: Request, now: Date): number {
-  if (!askedByPages.test(new URL(request.url).pathname)) return now.getTime();
+  if (!pollingPaths.test(new URL(request.url).pathname)) return now.getTime();
   const told = request.headers.get('x-active');
   return told && /^\d{1,6}$/.test(told) ? now.getTime() - Number(told) * 1000 : 0;
 }
@@ -107,7 +105,7 @@ async function staffSession(
     return undefined;
   }
   const use = new Date(momentOfUse(request, now));
-  const noted = use.getTime() - usedAt.getTime() >= noteUseEvery;
+  const noted = use.getTime() - usedAt.getTime() >= noteStaffUseEveryMs;
   // A request at the same time may have noted a later use.
   const earlier = and(eq(sessions.id, session.id), lt(sessions.updatedAt, use));
   if (noted) await database.update(sessions).set({ updatedAt: use }).where(earlier);
@@ -118,13 +116,12 @@ async function staffSession(
 /** Without the role records where those cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
 const readSession = (database: Database, token: string, now: Date) =>
   findRow(database, token, now, recordedRoles).catch((error) => {
-    if (!unreadable.includes(error.cause?.code)) throw error;
+    if (!deniedOrMissingTable.includes(error.cause?.code)) throw error;
     return findRow(database, token, now, sql<Role[]>`'{}'::text[]`);
   });
 
 const recordedRoles = sql<Role[]>`array(select role from user_roles where user_roles.user_id = ${users.id})`;
-/** What PostgreSQL says of a table that we may not read, or that is not there. */
-const unreadable = ['42501', '42P01'];
+const deniedOrMissingTable = ['42501', '42P01'];
 
 async function findRow(database: Database, token: string, now: Date, roles: SQL<Role[]>) {
   const [row] = await database

@@ -44,7 +44,6 @@ export const verifications = pgTable(
     expiresAt: exactMoment('expires_at').notNull(),
     createdAt: exactMoment('created_at').notNull().defaultNow(),
     updatedAt: exactMoment('updated_at').notNull().defaultNow(),
-    /** Whose link it is; none for trips to a provider. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index().on(table.identifier), index().on(table.userId), index().on(table.expiresAt)],

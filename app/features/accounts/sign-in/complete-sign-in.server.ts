@@ -10,7 +10,7 @@ import {
   markerCookie,
 } from '#app/features/accounts/session/session-cookie.server.ts';
 import { endSession } from '#app/features/accounts/session/session-list.server.ts';
-import { secondStepLifetime } from '#app/features/accounts/session/session-times.ts';
+import { secondStepLifetimeMs } from '#app/features/accounts/session/session-times.ts';
 import { setUpFirst, setUpPath } from '#app/features/accounts/two-factor/two-factor.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -101,6 +101,6 @@ export function secondStepCookie(context: Context) {
   const { SITE_URL } = context.get(settingsContext);
   return createCookie(`${cookiePrefix(SITE_URL)}.second_step`, {
     ...cookieAttributes(SITE_URL),
-    maxAge: secondStepLifetime / 1000,
+    maxAge: secondStepLifetimeMs / 1000,
   });
 }

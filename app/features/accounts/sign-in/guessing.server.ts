@@ -4,7 +4,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import type { Guesses } from './sign-in-limits.ts';
+import type { WrongGuessLimits } from './sign-in-limits.ts';
 
 type Use = readonly [Limit, key: string];
 
@@ -13,8 +13,7 @@ export class WrongSecret extends FormError {
   override name = 'WrongSecret';
 }
 
-/** How long a guess waits once an account has had too many, in milliseconds, and how many may wait in this process. */
-const slowness = 3_000;
+const slowGuessWaitMs = 3_000;
 const mostWaiting = 20;
 let waiting = 0;
 
@@ -32,7 +31,7 @@ const anotherWay = (seconds: number) =>
  */
 export async function withGuessLimits<T>(
   context: Context,
-  guesses: Guesses,
+  guesses: WrongGuessLimits,
   { account, device }: { account: string; device: string | undefined },
   attempt: () => Promise<T>,
 ): Promise<T> {
@@ -87,7 +86,7 @@ async function keptCount<T>(context: Context, uses: readonly Use[], attempt: () 
 async function slowed<T>(attempt: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw busy(60);
   waiting += 1;
-  await pause(slowness).finally(() => {
+  await pause(slowGuessWaitMs).finally(() => {
     waiting -= 1;
   });
   return attempt();

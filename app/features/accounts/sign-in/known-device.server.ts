@@ -3,10 +3,8 @@ import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/s
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import { isSignature, newToken, signature } from '#app/platform/tokens.ts';
 
-/** How long a browser is known after the last sign-in in it, in seconds: a year. */
-const lifetime = 365 * 86_400;
-/** A shared computer knows so many accounts; the ones used last stay. */
-const mostAccounts = 8;
+const knownForSeconds = 365 * 86_400;
+const mostRecentAccounts = 8;
 
 interface Device {
   /** Random; separates this browser's guesses from those of others. */
@@ -16,7 +14,7 @@ interface Device {
 }
 
 const cookieOf = (siteUrl: string) =>
-  createCookie(`${cookiePrefix(siteUrl)}.device`, { ...cookieAttributes(siteUrl), maxAge: lifetime });
+  createCookie(`${cookiePrefix(siteUrl)}.device`, { ...cookieAttributes(siteUrl), maxAge: knownForSeconds });
 
 interface Signing {
   SITE_URL: string;
@@ -47,9 +45,8 @@ export async function knownDevice(
   return device?.accounts.includes(markOf(settings.AUTH_SECRET, email)) ? device.id : undefined;
 }
 
-/** Whether some account was signed in to in the browser of this `Cookie` header. */
-export const isKnownDevice = async (header: string | undefined, settings: Signing): Promise<boolean> =>
-  (await read(header, settings)) !== undefined;
+export const isKnownDevice = async (cookieHeader: string | undefined, settings: Signing): Promise<boolean> =>
+  (await read(cookieHeader, settings)) !== undefined;
 
 export async function rememberDevice(context: Context, request: Request, email: string): Promise<string> {
   const settings = context.get(settingsContext);
@@ -57,7 +54,7 @@ export async function rememberDevice(context: Context, request: Request, email: 
   const mark = markOf(settings.AUTH_SECRET, email);
   const device = {
     id,
-    accounts: [mark, ...accounts.filter((other) => other !== mark)].slice(0, mostAccounts),
+    accounts: [mark, ...accounts.filter((other) => other !== mark)].slice(0, mostRecentAccounts),
   };
   const value = [id, ...device.accounts, signature(settings.AUTH_SECRET, text(device))].join('.');
   return cookieOf(settings.SITE_URL).serialize(value);

@@ -10,8 +10,7 @@ export interface Person {
   email: string;
   emailVerified: boolean;
   banned: boolean;
-  /** Hash of the password; null for people who only sign in with a social provider. */
-  password: string | null;
+  passwordHash: string | null;
   twoFactor: boolean;
 }
 
@@ -21,7 +20,7 @@ const fields = {
   email: users.email,
   emailVerified: users.emailVerified,
   banned: sql<boolean>`${users.bannedAt} is not null`,
-  password: accounts.password,
+  passwordHash: accounts.password,
   twoFactor: sql<boolean>`${twoFactors.confirmedAt} is not null`,
 };
 

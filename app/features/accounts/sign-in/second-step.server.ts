@@ -1,4 +1,4 @@
-import { changeLink, consumeLink, findLink } from '#app/features/accounts/links.server.ts';
+import { changeLinkData, consumeLink, findLink } from '#app/features/accounts/links.server.ts';
 import { acceptCode, wrongCode } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import {
@@ -13,8 +13,7 @@ import { knownDevice } from './known-device.server.ts';
 import { findPerson, lockPerson } from './people.server.ts';
 import { codeGuesses } from './sign-in-limits.ts';
 
-/** Wrong codes before a sign-in has to begin again with its first step. */
-const attemptsAllowed = 5;
+const wrongCodesAllowed = 5;
 
 async function secondStepToken(context: Context, request: Request): Promise<string> {
   const value: unknown = await secondStepCookie(context).parse(request.headers.get('cookie'));
@@ -73,8 +72,8 @@ async function tryCode(context: Context, request: Request, token: string, userId
       await consumeLink(tx, 'second-step', token, now);
       return startSession(context, request, tx, person, entry, true);
     }
-    const left = attemptsAllowed - attempts - 1;
-    if (left > 0) await changeLink(tx, 'second-step', token, { ...link.data, attempts: attempts + 1 });
+    const left = wrongCodesAllowed - attempts - 1;
+    if (left > 0) await changeLinkData(tx, 'second-step', token, { ...link.data, attempts: attempts + 1 });
     else await consumeLink(tx, 'second-step', token, now);
     return left > 0 ? ('wrong' as const) : ('last' as const);
   });

@@ -2,8 +2,7 @@ import { recipientLimits } from '#app/forms/recipient-limits.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 
-/** How many wrong guesses of a secret there may be. Right ones are not counted. */
-export interface Guesses {
+export interface WrongGuessLimits {
   /** From a browser that has been signed in to the account before; nobody else's guesses use these up. */
   known: Limit;
   /** From another browser: of one address for all accounts, and for one account. */
@@ -22,9 +21,9 @@ const day = 86_400;
 
 const guesses = (
   name: string,
-  numbers: Record<keyof Guesses, readonly [points: number, within: number]>,
-): Guesses => {
-  const limit = (part: keyof Guesses): Limit => {
+  numbers: Record<keyof WrongGuessLimits, readonly [points: number, within: number]>,
+): WrongGuessLimits => {
+  const limit = (part: keyof WrongGuessLimits): Limit => {
     const [points, within] = numbers[part];
     return { name: `${name}-${part}`, points, within, closed: true };
   };

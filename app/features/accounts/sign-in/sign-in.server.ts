@@ -25,13 +25,15 @@ export async function signIn(
   const { passwords } = context.get(accountsContext);
   const attempt = async () => {
     const person = await findPersonByEmail(context.get(databaseContext), email);
-    const right = await passwords.verify(person?.password, password, { first: device !== undefined });
-    if (!person?.password || !right) throw new WrongSecret(wrong);
-    const renewed = await renewedHash(passwords, person.password, password);
+    const right = await passwords.verify(person?.passwordHash, password, {
+      knownBrowser: device !== undefined,
+    });
+    if (!person?.passwordHash || !right) throw new WrongSecret(wrong);
+    const renewed = await renewedHash(passwords, person.passwordHash, password);
     return withTransaction(context, request, async (tx) => {
       await lockPerson(tx, person.id);
       const still = await findPerson(tx, person.id);
-      if (still?.password !== person.password) throw new HashChanged(wrong);
+      if (still?.passwordHash !== person.passwordHash) throw new HashChanged(wrong);
       if (still.banned) throw new FormError(suspended, { status: 403 });
       if (renewed) await setPassword(context, tx, person.id, renewed);
       return completeSignIn(context, request, tx, still, { method: 'email', next });

@@ -4,7 +4,6 @@ import { markerCookie } from '#app/features/accounts/session/session-cookie.serv
 import { endSession } from '#app/features/accounts/session/session-list.server.ts';
 import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 
-/** Ends the session of this browser and returns the cookies that clear it. Without a session only the latter. */
 export async function signOut(context: Context, request: Request): Promise<string[]> {
   const session = await currentSession(context, request);
   if (session) await endSession(context.get(databaseContext), session.user.id, session.id);

@@ -47,7 +47,6 @@ export async function sendConfirmation(
   });
 }
 
-/** Sends the link again to an address whose account still waits for it; for any other address nothing happens. */
 export async function sendConfirmationAgain(context: Context, email: string): Promise<void> {
   await context.get(databaseContext).transaction(async (tx) => {
     const person = await findPersonByEmail(tx, email);
@@ -73,7 +72,7 @@ export async function confirmationAsked(
 function mustChoose(context: Context, person: Person, { contested }: Confirmation): boolean {
   const { ADMIN_EMAILS, STAFF_TWO_FACTOR } = context.get(settingsContext);
   const administers = STAFF_TWO_FACTOR === 'required' && ADMIN_EMAILS.includes(person.email);
-  return person.password === null || contested === true || administers;
+  return person.passwordHash === null || contested === true || administers;
 }
 
 /**
@@ -90,7 +89,7 @@ export function confirmAddress(context: Context, request: Request, token: string
     if (!own && mustChoose(context, link.person, link.data))
       return leadToPassword(tx, link.person, link.data.email, now);
     // Without a password there is the one identity that this browser made the account with.
-    const way = link.person.password === null ? 'all' : 'password';
+    const way = link.person.passwordHash === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
     if (!own) await notifyConfirmed(context, tx, person);
     return completeSignIn(context, request, tx, person, { method: 'email', next: '/', toast: verified });

@@ -7,8 +7,7 @@ import { type Context, clockContext, databaseContext, settingsContext } from '#a
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Authorization, SocialId } from './social-providers.server.ts';
 
-/** How long the browser may stay at the provider, in seconds. */
-const lifetime = 300;
+const stayAtProviderSeconds = 300;
 
 const callbackPath = (provider: SocialId): string => `/api/auth/callback/${provider}`;
 
@@ -36,7 +35,7 @@ export async function createAuthorization(
       id: newToken(),
       identifier: identifierOf(state),
       value: JSON.stringify(pending),
-      expiresAt: new Date(now.getTime() + lifetime * 1000),
+      expiresAt: new Date(now.getTime() + stayAtProviderSeconds * 1000),
       createdAt: now,
       updatedAt: now,
     });
@@ -73,5 +72,8 @@ const redirectUri = (context: Context, provider: SocialId) =>
 
 function stateCookie(context: Context) {
   const { SITE_URL } = context.get(settingsContext);
-  return createCookie(`${cookiePrefix(SITE_URL)}.state`, { ...cookieAttributes(SITE_URL), maxAge: lifetime });
+  return createCookie(`${cookiePrefix(SITE_URL)}.state`, {
+    ...cookieAttributes(SITE_URL),
+    maxAge: stayAtProviderSeconds,
+  });
 }

@@ -32,8 +32,7 @@ export interface SocialProviders {
 
 const googleIssuer = 'https://accounts.google.com';
 
-/** Seconds that a provider may take for one answer. */
-const timeout = 10;
+const timeoutSeconds = 10;
 
 /** Google by OpenID Connect, Facebook by its own protocol unless it has an issuer. Asked at first use: its outage stops no start. */
 export function createSocialProviders(
@@ -51,7 +50,6 @@ export function createSocialProviders(
     async find(id) {
       const provider = known.get(id) ?? make(id);
       if (!provider) return undefined;
-      // Kept once it has worked, tried again after a failure.
       known.set(id, provider);
       return provider.catch((error) => {
         known.delete(id);
@@ -69,9 +67,9 @@ async function discover(
   const execute = [oidc.enableNonRepudiationChecks];
   // The settings name such an issuer on machines of developers and tests; https is never left for it.
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
-  const options = { execute, timeout, ...(fetch && { [oidc.customFetch]: fetch }) };
+  const options = { execute, timeout: timeoutSeconds, ...(fetch && { [oidc.customFetch]: fetch }) };
   const config = await oidc.discovery(issuer, keys.clientId, keys.clientSecret, undefined, options);
-  config.timeout = timeout;
+  config.timeout = timeoutSeconds;
   return {
     async authorizationUrl({ redirectUri, state, nonce, codeVerifier }) {
       return oidc.buildAuthorizationUrl(config, {
@@ -120,7 +118,7 @@ function facebook({ clientId, clientSecret }: SocialSettings, fetch?: oidc.Custo
     token_endpoint: `${graph}/oauth/access_token`,
   };
   const config = new oidc.Configuration(server, clientId, clientSecret);
-  config.timeout = timeout;
+  config.timeout = timeoutSeconds;
   if (fetch) config[oidc.customFetch] = fetch;
   return {
     async authorizationUrl({ redirectUri, state }) {

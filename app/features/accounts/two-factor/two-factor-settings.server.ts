@@ -60,8 +60,11 @@ export async function finishSetup(
 const counted = <T>(context: Context, { user }: CurrentSession, work: () => Promise<T>): Promise<T> =>
   withGuessLimit(context, proofGuesses, user.id, work);
 
-/** New recovery codes against a code. Throws `FormError`. */
-export function newCodes(context: Context, session: CurrentSession, code: string): Promise<string[]> {
+export function replaceRecoveryCodes(
+  context: Context,
+  session: CurrentSession,
+  code: string,
+): Promise<string[]> {
   const now = context.get(clockContext).now();
   const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);
@@ -71,8 +74,11 @@ export function newCodes(context: Context, session: CurrentSession, code: string
   return counted(context, session, () => context.get(databaseContext).transaction(work));
 }
 
-/** Turns it off. Staff cannot where the settings ask for it. Throws `FormError`. */
-export async function turnOff(context: Context, session: CurrentSession, password: string): Promise<void> {
+export async function turnOffTwoFactor(
+  context: Context,
+  session: CurrentSession,
+  password: string,
+): Promise<void> {
   const staff = session.user.role !== 'user' && context.get(settingsContext).STAFF_TWO_FACTOR === 'required';
   if (staff) throw new FormError('Staff sign in with a second factor here; it cannot be turned off.');
   await proveAgain(context, session, password);

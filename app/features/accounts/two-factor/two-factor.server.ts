@@ -7,21 +7,20 @@ import { decrypt, encrypt } from './encryption.server.ts';
 import { matchingStep, newSecret } from './totp.server.ts';
 import { recoveryCodes, twoFactors } from './two-factor.table.ts';
 
-/** `AUTH_SECRET`; keys for the app's secret and the recovery codes are made from it. */
-type Secret = string;
+type AuthSecret = string;
 
 const codesGiven = 10;
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const keyOf = (secret: Secret) => `two-factor ${secret}`;
-const hashOf = (code: string, secret: Secret) =>
+const keyOf = (secret: AuthSecret) => `two-factor ${secret}`;
+const hashOf = (code: string, secret: AuthSecret) =>
   createHmac('sha256', `recovery-code ${secret}`).update(code).digest('base64url');
 
 export async function beginTwoFactor(
   database: Database,
   userId: string,
   now: Date,
-  secret: Secret,
+  secret: AuthSecret,
 ): Promise<string> {
   const appSecret = newSecret();
   const encrypted = encrypt(keyOf(secret), appSecret);
@@ -36,7 +35,7 @@ export async function beginTwoFactor(
 export async function pendingSecret(
   database: Database,
   userId: string,
-  secret: Secret,
+  secret: AuthSecret,
 ): Promise<string | undefined> {
   const [row] = await database
     .select({ secret: twoFactors.secret })
@@ -51,14 +50,18 @@ export async function confirmTwoFactor(
   userId: string,
   code: string,
   now: Date,
-  secret: Secret,
+  secret: AuthSecret,
 ): Promise<string[] | undefined> {
   if (!(await acceptAppCode(tx, userId, code, now, secret, 'pending'))) return undefined;
   await tx.update(twoFactors).set({ confirmedAt: now }).where(eq(twoFactors.userId, userId));
   return renewRecoveryCodes(tx, userId, secret);
 }
 
-export async function renewRecoveryCodes(tx: Database, userId: string, secret: Secret): Promise<string[]> {
+export async function renewRecoveryCodes(
+  tx: Database,
+  userId: string,
+  secret: AuthSecret,
+): Promise<string[]> {
   const codes = Array.from({ length: codesGiven }, newRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashOf(plain(code), secret) })));
@@ -103,7 +106,7 @@ export async function acceptCode(
   userId: string,
   typed: string,
   now: Date,
-  secret: Secret,
+  secret: AuthSecret,
 ): Promise<boolean> {
   const code = plain(typed);
   if (/^\d{6}$/.test(code)) return acceptAppCode(tx, userId, code, now, secret, 'confirmed');
@@ -119,7 +122,7 @@ async function acceptAppCode(
   userId: string,
   typed: string,
   now: Date,
-  secret: Secret,
+  secret: AuthSecret,
   state: 'pending' | 'confirmed',
 ): Promise<boolean> {
   const confirmed =
