@@ -5,7 +5,7 @@ import {
   ScholarshipDialog,
 } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import { tracks } from '#app/features/learning/catalogue/track.content.ts';
-import { closedCourses } from '#app/features/learning/course/require-course.ts';
+import { closedCourseTitles } from '#app/features/learning/course/require-course.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: context.get(settingsContext).SITE_URL,
     slides: content.list(heroSlides),
     tracks: content.list(tracks).map((track) => ({ ...track, image: imageOf(track.image) })),
-    closed: closedCourses(content),
+    closed: closedCourseTitles(content),
     stories: told.map((story) => ({
       ...story,
       image: imageOf(story.image),

@@ -22,7 +22,6 @@ const courseKinds: Record<string, string> = {
 const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
-/** Public document, Free Courses catalogue. Made once for each list of courses. */
 const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
   const facets: Facet<FreeCourse>[] = [
     {

@@ -25,7 +25,6 @@ const professionalSearch: Search<ProfessionalCourse> = {
   textOf: searchText,
 };
 
-/** Id of a subject's section: its name in lower case with hyphens for spaces. */
 export const sectionId = (subject: string): string => subject.toLowerCase().replaceAll(' ', '-');
 
 export function professionalCatalogue(content: Content, query: URLSearchParams): CatalogueView {

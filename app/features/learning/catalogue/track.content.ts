@@ -56,7 +56,6 @@ export const track = z.strictObject({
     .meta({ title: 'Certifications', item: 'Certification' }),
 });
 export type Track = z.infer<typeof track>;
-/** Its courses are those of the catalogue, and it says the same of them. */
 const trackRules: EntryRules<Track> = ({ courses }, content) =>
   courses.flatMap(({ name, ...said }, i) => {
     const course = content.list(freeCourses).find(({ title }) => title === name);

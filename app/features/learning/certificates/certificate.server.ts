@@ -28,7 +28,6 @@ export async function issueCertificate(
     .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] });
 }
 
-/** The certificate of an address, or undefined (also for a `code` of another shape). */
 export async function findCertificate(database: Database, code: string): Promise<Certificate | undefined> {
   if (!isCode(code)) return undefined;
   return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
@@ -62,7 +61,6 @@ export const newCode = (): string =>
 
 export const isCode = (text: string): boolean => /^[2-9a-z]{4}(-[2-9a-z]{4}){2}$/.test(text);
 
-/** The certificate of an address. Throws not found for an unknown code, and after its holder's account is deleted. */
 export async function requireCertificate(context: Context, code: string): Promise<Certificate> {
   const certificate = await findCertificate(context.get(databaseContext), code);
   if (!certificate) throw notFound('Certificate Not Found', { label: 'Return to Home', href: '/' });

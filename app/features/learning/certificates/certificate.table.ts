@@ -25,7 +25,6 @@ export type Certificate = typeof certificates.$inferSelect;
 
 /** Public keys that credentials were signed with: they stay published when the secret changes. */
 export const credentialKeys = pgTable('credential_keys', {
-  /** Multikey: `z6Mk…` */
   publicKey: text('public_key').primaryKey(),
   createdAt: moment('created_at').notNull(),
 });

@@ -6,7 +6,6 @@ import { type Certificate, credentialKeys } from './certificate.table.ts';
 import { withProof } from './data-integrity.ts';
 import { type SigningKey, signingKey } from './signing-key.ts';
 
-/** The organisation as an issuer: its web address as a `did:web`. */
 const issuerId = (siteUrl: string): string => `did:web:${new URL(siteUrl).host.replace(':', '%3A')}`;
 
 const methodOf = (siteUrl: string, publicKey: string) => `${issuerId(siteUrl)}#${publicKey}`;
@@ -68,7 +67,6 @@ export function openBadge({ certificate, course, site, siteUrl, picture, key }: 
   );
 }
 
-/** Keeps the public key published from now on, whatever becomes of the secret. */
 export async function publishKey(database: Database, secret: string, now: Date): Promise<void> {
   await database
     .insert(credentialKeys)

@@ -5,16 +5,18 @@ export interface SigningKey {
   publicKey: string;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const ed25519Pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** What stands before the 32 bytes of an Ed25519 public key in a Multikey. */
-const multikey = Buffer.from('ed01', 'hex');
+const ed25519MultikeyPrefix = Buffer.from('ed01', 'hex');
 
 export function signingKeyOf(seed: Uint8Array): SigningKey {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([ed25519Pkcs8Prefix, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const publicKey = `z${base58(Buffer.concat([multikey, Buffer.from(x, 'base64url')]))}`;
+  const publicKey = `z${base58(Buffer.concat([ed25519MultikeyPrefix, Buffer.from(x, 'base64url')]))}`;
   return { privateKey, publicKey };
 }
 

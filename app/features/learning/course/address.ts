@@ -33,6 +33,5 @@ export function payAddress(what: string, price: string): string {
   return `/contact-us?${new URLSearchParams({ subject: 'Billing Question', message })}`;
 }
 
-/** The scholarship enquiry for somebody who cannot pay, with the course filled in. */
 export const scholarshipAddress = (course: string): string =>
   `/scholarship-enquiry?${new URLSearchParams({ course })}`;

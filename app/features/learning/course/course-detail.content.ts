@@ -77,7 +77,6 @@ const courseDetail = z.strictObject({
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 
-/** What the course's page says is what the catalogue says of it. */
 const courseDetailRules: EntryRules<CourseDetail> = ({ id, duration, level }, content) => {
   const course = content.get(freeCourses, id);
   if (!course) return [];

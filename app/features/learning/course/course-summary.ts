@@ -30,7 +30,6 @@ export const summariesIn = memoize((catalogue: Catalogue) =>
 
 export type CourseSummary = ReturnType<ReturnType<typeof summariesIn>>;
 
-/** When its next classes begin, three days at most, for the facts of its page; nothing where none is set. */
 export function nextStarts({ startDates = [] }: CatalogueCourse, now: Date) {
   const days = startDates.filter((day) => day >= dayOf(now)).sort();
   const value = days

@@ -85,7 +85,6 @@ export type FreeCourse = z.infer<typeof freeCourse>;
 
 const isDefault = (id: string) => defaultCourses.some(({ courseId }) => courseId === id);
 
-/** A course that says it is open can be learnt, and those that every member gets stay open and free. */
 const freeCourseRules: EntryRules<FreeCourse> = ({ id, detail, hosted, isFree }, content) => {
   const problems: EntryProblem[] = [];
   if (detail && detail !== id)

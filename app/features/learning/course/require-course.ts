@@ -46,8 +46,7 @@ export const openCourses = (content: Content): { id: string; title: string }[] =
     }))
     .sort((a, b) => a.title.localeCompare(b.title));
 
-/** Titles of the free catalogue's courses that nobody can begin yet. */
-export const closedCourses = (content: Content): string[] =>
+export const closedCourseTitles = (content: Content): string[] =>
   content
     .list(freeCourses)
     .filter(({ id }) => !isOpen(requireCourse(content, id)))

@@ -11,7 +11,6 @@ export const courseAccess = pgTable(
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     accessGrantedAt: exactMoment('access_granted_at').notNull().defaultNow(),
-    /** None: it does not expire. */
     expiresAt: exactMoment('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
   },

@@ -14,7 +14,6 @@ export const enrolments = pgTable(
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     enrolledAt: moment('enrolled_at').notNull().defaultNow(),
-    /** Set at exactly 100%. */
     completedAt: moment('completed_at'),
     progressPercentage: integer('progress_percentage').notNull().default(0),
     timeSpentMinutes: integer('time_spent_minutes').notNull().default(0),

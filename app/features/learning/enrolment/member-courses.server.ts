@@ -15,7 +15,6 @@ export interface MemberCourse {
   isActive: boolean;
   enrolledAt: Date | null;
   completedAt: Date | null;
-  /** 0 to 100. */
   progressPercentage: number;
   timeSpentMinutes: number;
   lastPlace: string | null;

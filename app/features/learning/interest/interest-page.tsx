@@ -37,7 +37,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     user: currentUser(context, request),
     save: async ({ values, tx, now, user }) => {
       const interest = await saveInterest(tx, { course, email: values.email, userId: user?.id ?? null, now });
-      // An address that is noted already gets the same answer and no second mail.
       if (interest) {
         const emails = requestEmails(context, tx);
         await sendInterestConfirmation(emails, interest, context.get(settingsContext).AUTH_SECRET);

@@ -9,7 +9,6 @@ import { consent, interestForm } from './interest.ts';
 interface NewInterest {
   course: { id: string; title: string };
   email: string;
-  /** From the session, never from the form. */
   userId: string | null;
   now: Date;
 }

@@ -13,7 +13,6 @@ export const courseInterests = pgTable(
     courseTitle: text('course_title').notNull(),
     email: text().notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** Milliseconds, as JavaScript has them: a list's cursor is made from them. */
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -24,8 +24,14 @@ export const refusals = {
 export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
   leadWithToast(context, '/course-access', refusals[reason]);
 
-/** Whom a preview shows a course to: a learner at its beginning. */
-const nobody: SessionUser = { id: '', name: '', email: '', emailVerified: true, role: 'user', roles: [] };
+const previewLearner: SessionUser = {
+  id: '',
+  name: '',
+  email: '',
+  emailVerified: true,
+  role: 'user',
+  roles: [],
+};
 
 const begun = ({ slug, title }: Learnable, now: Date): MemberCourse => ({
   ...{ courseId: slug, courseTitle: title, accessGrantedAt: now, expiresAt: null, isActive: true },
@@ -50,7 +56,7 @@ export async function studying(
   if (!learnable) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
   const now = context.get(clockContext).now();
   if (context.get(requestInfoContext).preview)
-    return { user: nobody, learnable, course: begun(learnable, now), now };
+    return { user: previewLearner, learnable, course: begun(learnable, now), now };
   const session = await currentSession(context, request);
   if (!session) return 'signIn';
   const { user } = session;
@@ -61,7 +67,6 @@ export async function studying(
   return { user, learnable, course, now };
 }
 
-/** Lets those pass who may open this course; others leave for the course access page. */
 export async function requireStudying(context: Context, request: Request, slug: string): Promise<Studying> {
   const found = await studying(context, request, slug);
   if (typeof found === 'string') throw await refuse(context, found);
@@ -76,7 +81,6 @@ export const learnerOf = ({ user, learnable, now }: Studying, place?: string): L
   now,
 });
 
-/** Where a step of learning leads: on to `next`, or to the course's page with a word of praise when it completed the course. */
 export function afterStep(learnable: Learnable, studied: Studied, next: string): Saved {
   if (!studied.completedNow) return { redirectTo: next };
   return {

@@ -1,6 +1,5 @@
-/** Seconds between two reports, and after which somebody who does nothing is thought to have left. */
-const every = 60;
-const idleAfter = 300;
+const reportEverySeconds = 60;
+const idleAfterSeconds = 300;
 
 /** Each minute, and when the page is left; the server has the last word. The first report, of no time, notes the place. */
 export function countTime({ dataset: { study = '', place = '' } }: HTMLElement): void {
@@ -19,9 +18,9 @@ export function countTime({ dataset: { study = '', place = '' } }: HTMLElement):
       { passive: true },
     );
   setInterval(() => {
-    if (document.hidden || Date.now() - active > idleAfter * 1000) return;
+    if (document.hidden || Date.now() - active > idleAfterSeconds * 1000) return;
     seconds += 1;
-    if (seconds >= every) report();
+    if (seconds >= reportEverySeconds) report();
   }, 1000);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && seconds > 0) report();

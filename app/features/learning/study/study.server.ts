@@ -123,16 +123,15 @@ interface Seen extends Learner {
   seconds: number;
 }
 
-/** Most seconds that one report can add: pages report every minute. */
-export const maxSeconds = 90;
+export const maxSecondsPerReport = 90;
 
-/** No report adds more than `maxSeconds` or than has passed since the last one: open pages do not add up. */
+/** No report adds more than `maxSecondsPerReport` or than has passed since the last one: open pages do not add up. */
 export async function countTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
   const { place, now } = learner;
   await database.transaction(async (tx) => {
     const { id, timeCountedAt, secondsSpent } = await lockEnrolment(tx, learner);
-    const passed = timeCountedAt ? (now.getTime() - timeCountedAt.getTime()) / 1000 : maxSeconds;
-    const counted = Math.floor(Math.max(0, Math.min(seconds, maxSeconds, passed)));
+    const passed = timeCountedAt ? (now.getTime() - timeCountedAt.getTime()) / 1000 : maxSecondsPerReport;
+    const counted = Math.floor(Math.max(0, Math.min(seconds, maxSecondsPerReport, passed)));
     const total = secondsSpent + counted;
     await tx
       .update(enrolments)
