@@ -28,7 +28,7 @@ const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + day
 /** Of a kind with a promise those whose time is nearly over; of others all that wait. */
 async function needOf(database: Database, kind: AnyKind, now: Date, hours: OpeningHours): Promise<Need> {
   const need = { label: kind.labels.many, path: queuePath(kind.name) };
-  if (!kind.hasClock) return { ...need, value: await countWaiting(database, kind), note: 'pending' };
+  if (!kind.hasAnswerDeadline) return { ...need, value: await countWaiting(database, kind), note: 'pending' };
   const [urgent, late] = await Promise.all([
     countWaiting(database, kind, dueBefore(now, urgentHours, hours)),
     countWaiting(database, kind, dueBefore(now, 0, hours)),
@@ -43,7 +43,9 @@ export async function readNeeds(
   now: Date,
   hours: OpeningHours,
 ): Promise<Need[]> {
-  const urgent = kinds.filter(({ hasClock, isUrgent }) => hasClock || isUrgent);
+  const urgent = kinds.filter(
+    ({ hasAnswerDeadline, countsAsNeededToday }) => hasAnswerDeadline || countsAsNeededToday,
+  );
   const [submissions, consents, checks, mails, reports] = await Promise.all([
     Promise.all(urgent.map((kind) => needOf(database, kind, now, hours))),
     countExpiringConsents(database, { now, until: dayAfter(now, consentDays) }),

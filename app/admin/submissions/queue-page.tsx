@@ -38,11 +38,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = askedOf(searchParams, 'q');
   const ask = { sort: searchParams.get('sort') ?? undefined, search, ...cursorsOf(searchParams) };
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
-  const { statuses, given, open, shownFirst, only, columns = [], hasClock } = kind;
+  const { statuses, given, open, shownFirst, only, columns = [], hasAnswerDeadline } = kind;
   return {
     kind: kindView(kind),
     about: kind.about.label,
-    columns: [...columns.map(({ label }) => label), ...(hasClock ? ['Business hours'] : [])],
+    columns: [...columns.map(({ label }) => label), ...(hasAnswerDeadline ? ['Business hours'] : [])],
     filter,
     search,
     statuses,

@@ -17,5 +17,5 @@ export const contact = defineSubmission<typeof table.$inferSelect>({
   },
   about: { label: 'Subject', text: sql`${table.subject}` },
   emails: contactEmails,
-  privacy: { past: ({ before }) => lt(table.createdAt, before('messages')), emails: ['contact-'] },
+  privacy: { past: ({ before }) => lt(table.createdAt, before('messages')), emailKindPrefixes: ['contact-'] },
 });

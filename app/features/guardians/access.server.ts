@@ -9,7 +9,6 @@ const lives = { link: 60 * minute, session: 30 * minute } as const satisfies Rec
 const linksPerHour = 3;
 
 export interface Access {
-  /** Stands in the mail or the cookie and nowhere else. */
   token: string;
   expiresAt: Date;
 }

@@ -11,7 +11,6 @@ interface AgreementPageProps {
   pattern: string;
   registration: readonly Fact[];
   know: readonly string[];
-  /** The form. */
   children: ReactNode;
 }
 
@@ -21,7 +20,6 @@ const crumbs = (room: AgreementPageProps['room']) => [
   { label: 'Your agreement' },
 ];
 
-/** Where a mailed link leads to, while it asks a guardian to agree. */
 export const AgreementPage = ({ lead, room, pattern, registration, know, children }: AgreementPageProps) => (
   <>
     <PageHead title="Your agreement is needed" lead={lead} crumbs={crumbs(room)} pattern={pattern} />
@@ -43,7 +41,6 @@ export const AgreementPage = ({ lead, room, pattern, registration, know, childre
   </>
 );
 
-/** The same once there is nothing to answer. */
 export const AgreementOver = ({
   room,
   pattern,

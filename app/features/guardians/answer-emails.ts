@@ -62,7 +62,6 @@ export const answerReceipts = <const S extends Slots>(
   };
 };
 
-/** What staff are told of an answer: three entries that begin with `kind`. */
 export const answerNotices = <const S extends Slots>(kind: string, slots: S) => {
   const notice = (answer: GuardianConsent['answer'], when: string) =>
     defineEmail(`${kind}-${answer}`, {

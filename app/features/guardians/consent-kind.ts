@@ -12,7 +12,6 @@ export interface Registration {
   parentEmail: string | null;
 }
 
-/** What a room that takes registrations of children tells this one. One per room. */
 export interface ConsentKind<Row extends Registration = Registration> {
   registrations: PgTable &
     Record<'id' | 'fullName' | 'email' | 'parentName' | 'parentEmail' | 'updatedAt', PgColumn>;
@@ -23,12 +22,10 @@ export interface ConsentKind<Row extends Registration = Registration> {
   registeredAt(registration: Row): Date;
   /** Last day on which an agreement holds, YYYY-MM-DD; 31 December of its year when left out. */
   validUntil?(registration: Row): string;
-  /** A condition on registrations: for the same club or event as this one. */
-  sameThing(registration: Row): SQL;
+  forSameClubOrEvent(registration: Row): SQL;
   /** First day on which a paper can have been signed that staff record on `today`; 1 January of that year when left out. */
   signedSince?(today: string): string;
-  /** Takes what the room locks before a registration's row. */
-  lockFirst?(tx: Database, registration: Row): Promise<void>;
+  lockBeforeRegistration?(tx: Database, registration: Row): Promise<void>;
   /** Gives the registration the status that a phase means and returns it. The caller's transaction holds the row. */
   applyPhase(tx: Database, registration: Row, phase: Phase, now: Date): Promise<Row>;
 }

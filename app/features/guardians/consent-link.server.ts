@@ -8,7 +8,6 @@ import type { Phase } from './consent-state.ts';
 const linkDays = 14;
 
 export interface NewLink {
-  /** Stands in the mail and nowhere else. */
   token: string;
   expiresAt: Date;
 }
@@ -64,7 +63,6 @@ function stateOf(link: ConsentLink, phase: Phase, now: Date): LinkState {
   return now >= link.expiresAt ? 'expired' : 'open';
 }
 
-/** The link that a token belongs to, without using it; undefined for any text that was never sent. */
 export async function findLink<Row extends Registration>(
   database: Database,
   kind: ConsentKind<Row>,
@@ -119,8 +117,8 @@ export async function lockRegistration<Row extends Registration>(
   id: string,
 ): Promise<Row | undefined> {
   const { registrations } = kind;
-  const known = kind.lockFirst && (await findRegistration(tx, kind, id));
-  if (known) await kind.lockFirst?.(tx, known);
+  const known = kind.lockBeforeRegistration && (await findRegistration(tx, kind, id));
+  if (known) await kind.lockBeforeRegistration?.(tx, known);
   const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
   return row as Row | undefined;
 }

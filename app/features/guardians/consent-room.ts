@@ -48,7 +48,6 @@ export interface ConsentDesk<Row extends Registration = Registration> {
   ask?(tx: Database, registration: Row): Promise<void>;
 }
 
-/** A room that takes registrations of children, for whoever takes a guardian's answer down: its own page, and staff. */
 export interface ConsentRoom<Row extends Registration = Registration> {
   /** To read with; answers are recorded by those of a desk. */
   consents: ConsentKind<Row>;

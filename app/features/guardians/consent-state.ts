@@ -20,7 +20,6 @@ interface AnswerGiven {
   answeredAt: Date;
   /** When the product learned of it. The answers of a registration were learned of one after the other. */
   recordedAt: Date;
-  /** Last day on which it holds, YYYY-MM-DD; null for anything but an agreement. */
   validUntil: string | null;
   guardianEmail: string | null;
 }

@@ -60,7 +60,7 @@ async function readElsewhere<Row extends Registration>(
         or(
           sql`mailbox_of(${registrations.email}) = mailbox_of(${registration.email})`,
           and(
-            kind.sameThing(registration),
+            kind.forSameClubOrEvent(registration),
             sql`lower(${registrations.fullName}) = lower(${registration.fullName})`,
           ),
         ),

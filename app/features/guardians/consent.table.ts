@@ -53,7 +53,6 @@ export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
       method: text({ enum: consentMethods }).notNull(),
       guardianName: text('guardian_name').notNull(),
       guardianEmail: text('guardian_email'),
-      /** False for an agreement from an address that the child may have chosen alone. */
       counts: boolean().notNull().default(true),
       textVersion: text('text_version').notNull(),
       /** Photographs are a separate question; null when taking part was declined. */
@@ -63,7 +62,6 @@ export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
       /** Last day on which it holds: the event's, or 31 December of the year it was given in; null for anything but an agreement. */
       validUntil: date('valid_until'),
       recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
-      /** When the product learned of it: no two of a registration are the same. */
       recordedAt: moment('recorded_at').notNull(),
     },
     (table) => [

@@ -16,7 +16,6 @@ export const linkReplaced: LinkOverWords = {
   text: 'We have sent a newer email, and only the link in that one works. Please look for it, also in your spam folder.',
 };
 
-/** What a mailed link shows that asks for nothing any more. */
 export const LinkOverNote = ({
   title,
   text,

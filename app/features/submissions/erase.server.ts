@@ -66,7 +66,7 @@ async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[]): Pr
     .from(kind.table)
     .where(or(...used));
   const shared = new Set(others.flatMap(({ addresses }) => addresses));
-  const about = or(...kind.privacy.emails.map((start) => like(mailOutbox.kind, `${start}%`)));
+  const about = or(...kind.privacy.emailKindPrefixes.map((start) => like(mailOutbox.kind, `${start}%`)));
   const between = (addresses: string[]) =>
     or(inArray(lower(mailOutbox.toEmail), addresses), inArray(sql`lower(${mailOutbox.replyTo})`, addresses));
   const alone = all.filter((address) => !shared.has(address));

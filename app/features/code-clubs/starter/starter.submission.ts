@@ -28,7 +28,7 @@ export const starters = defineSubmission<StarterApplication>({
   },
   about: { label: 'City', text: sql`${table.locationCity}` },
   emails: starterEmails,
-  isUrgent: true,
+  countsAsNeededToday: true,
   sender: {
     label: 'Club application',
     title: sql`${table.locationCity}`,
@@ -37,7 +37,7 @@ export const starters = defineSubmission<StarterApplication>({
       consequence: 'We stop working on it. You can apply again at any time.',
     },
   },
-  privacy: { past: (times) => lt(table.createdAt, clubYear(times)), emails: ['club-starter'] },
+  privacy: { past: (times) => lt(table.createdAt, clubYear(times)), emailKindPrefixes: ['club-starter'] },
   analytics: {
     tab: 'code-clubs',
     title: 'Starter applications',

@@ -87,7 +87,7 @@ export const students = defineSubmission<StudentRegistration>({
       { table: guardianConsents, hidden: ['recorded_by'] },
       { table: consentLinks, hidden: ['token_hash'] },
     ],
-    emails: ['club-student', 'club-consent', 'club-guardian'],
+    emailKindPrefixes: ['club-student', 'club-consent', 'club-guardian'],
     addresses: [table.email, table.parentEmail],
     named: table.clubName,
     goesWithIt: ["The guardian's answers and the links in mail"],

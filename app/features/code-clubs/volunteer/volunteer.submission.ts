@@ -55,7 +55,7 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
       { table: volunteerChecks, hidden: ['seen_by', 'recorded_by'] },
       { table: volunteerAssignments, hidden: ['assigned_by'] },
     ],
-    emails: ['club-volunteer'],
+    emailKindPrefixes: ['club-volunteer'],
     named: table.clubName,
     goesWithIt: ['The checks that were recorded, and the clubs'],
   },

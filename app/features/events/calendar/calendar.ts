@@ -30,8 +30,7 @@ export function calendarOf(
   events: readonly DatedEvent[],
   { origin, organisation, since }: CalendarSource,
   feed?: { name: string },
-  /** How often a change of an event was announced, by id. */
-  sequences: ReadonlyMap<string, number> = new Map(),
+  sequencesById: ReadonlyMap<string, number> = new Map(),
 ): string {
   const { host } = new URL(origin);
   const calendar = ical({
@@ -55,7 +54,7 @@ export function calendarOf(
       description: `${event.description}\n\n${address}`,
       location: event.address ?? (event.virtual ? 'Online' : event.location),
       url: address,
-      sequence: sequences.get(event.id) ?? 0,
+      sequence: sequencesById.get(event.id) ?? 0,
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

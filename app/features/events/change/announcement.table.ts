@@ -6,7 +6,6 @@ import type { EventFacts } from './change.ts';
 export const eventAnnouncements = pgTable('event_announcements', {
   eventId: text('event_id').primaryKey(),
   facts: json().$type<EventFacts>().notNull(),
-  /** How often a change was announced; calendars know the newest file by it (`SEQUENCE`). */
   sequence: integer().notNull().default(0),
   announcedAt: exactMoment('announced_at'),
 });

@@ -21,7 +21,6 @@ export const factsOf = (event: DatedEvent): EventFacts => ({
 
 export type EventChange = 'cancelled' | 'reinstated' | 'time' | 'place' | 'link';
 
-/** What has changed between two states of an event; of one that is called off nothing else matters. */
 export function changesOf(before: EventFacts, now: EventFacts): EventChange[] {
   if (now.cancelled) return before.cancelled ? [] : ['cancelled'];
   const changes: EventChange[] = before.cancelled ? ['reinstated'] : [];

@@ -90,7 +90,6 @@ export const sendGuardianReceipt = (
     page: emails.link('/guardian'),
   });
 
-/** To the child: what the parent or guardian answered. Who moves up from the waiting list is told by that mail instead. */
 export function sendChildNews(
   mailing: EventMailing,
   registration: EventRegistration,

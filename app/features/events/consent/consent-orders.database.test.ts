@@ -175,7 +175,7 @@ function world(number: number) {
           dietary_requirements: 'halal',
         }),
         userId: null,
-        proven: false,
+        addressProven: false,
         network: null,
         holdHours: 24,
         now,

@@ -27,7 +27,6 @@ import { eventConsents } from './guardian-consents.server.ts';
 
 export const handle = renderedPage;
 
-/** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
 async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();
@@ -35,7 +34,6 @@ async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context
   const found = await findLink(context.get(databaseContext), kind, token, 'consent', now);
   if (!found) throw notFound('This Link Does Not Work', backToEvents);
   const event = datedEvent(context.get(contentContext), found.registration.eventId);
-  // Once the event has begun, or was called off, nothing is left to decide.
   const isOver = !event || event.cancelled || event.start <= now;
   const state: LinkState = found.state === 'open' && isOver ? 'settled' : found.state;
   return { token, event, registration: found.registration, state };

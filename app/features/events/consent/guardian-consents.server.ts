@@ -34,8 +34,8 @@ export const eventConsents = (
   // A school may have collected papers long before.
   signedSince: (today) => `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
   // In the order of everything else that gives places.
-  lockFirst: (tx, { eventId }) => lockPlaces(tx, eventId),
-  sameThing: ({ eventId }) => eq(rows.eventId, eventId),
+  lockBeforeRegistration: (tx, { eventId }) => lockPlaces(tx, eventId),
+  forSameClubOrEvent: ({ eventId }) => eq(rows.eventId, eventId),
   async applyPhase(tx, registration, phase, now) {
     if (phase === 'ended' && registration.status !== 'attended') {
       const done = await cancelRegistration(tx, { registration, event, now });

@@ -49,7 +49,6 @@ export const requestMailing = (context: Context, tx: Database, event: DatedEvent
     event,
   );
 
-/** To whoever registered; nothing about an event leaves after its end. */
 export const envelopeTo = ({ event }: EventMailing, { fullName: name, email }: EventRegistration) => ({
   to: { name, email },
   expiresAt: event.end,

@@ -1,8 +1,7 @@
 import { isQuietDay, isSchoolExam } from '#app/organisation/quiet-days.ts';
 import { type Event, weekdays } from './event.content.ts';
 
-/** South Africa has no daylight saving time. */
-const OFFSET = '+02:00';
+const SOUTH_AFRICAN_OFFSET = '+02:00';
 
 /** YYYY-MM-DD, counted from `since`; one with a weekday moves by whole weeks, off holidays, the turn of the year and examinations. */
 export function eventDay(event: Event, since: string): string {
@@ -22,7 +21,7 @@ const later = (day: string, days: number) =>
 export function eventTimes(event: Event, since: string): { start: string; end: string } {
   const day = eventDay(event, since);
   return {
-    start: `${day}T${event.startTime}:00${OFFSET}`,
-    end: `${day}T${event.endTime}:00${OFFSET}`,
+    start: `${day}T${event.startTime}:00${SOUTH_AFRICAN_OFFSET}`,
+    end: `${day}T${event.endTime}:00${SOUTH_AFRICAN_OFFSET}`,
   };
 }

@@ -129,7 +129,6 @@ export const event = z
   .refine((e) => e.startTime < e.endTime, { message: 'The end must be after the start', path: ['endTime'] });
 export type Event = z.infer<typeof event>;
 
-/** The programme lies between start and end, in its order. */
 const agendaRules: EntryRules<Event> = ({ startTime, endTime, agenda }) =>
   agenda.flatMap(({ time }, i) => {
     const path = `agenda.${i}.time`;

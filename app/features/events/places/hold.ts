@@ -24,5 +24,4 @@ export const holdForGuardian = (event: Pick<DatedEvent, 'start'>, now: Date): Da
 export const networkShare = ({ capacity }: Pick<DatedEvent, 'capacity'>): number =>
   Math.max(1, Math.min(Math.max(4, Math.floor(capacity / 4)), 40, capacity - 1));
 
-/** How many places may be held by unconfirmed addresses of one mailbox. */
-export const mailboxShare = 1;
+export const unconfirmedPerMailbox = 1;

@@ -90,7 +90,7 @@ async function run(steps: readonly Step[]): Promise<void> {
             accessibility_needs: null,
           } as never,
           userId: null,
-          proven: one.do === 'register proven',
+          addressProven: one.do === 'register proven',
           network: `net-${one.who % 3}`,
           holdHours: 24,
           now,

@@ -9,7 +9,6 @@ import {
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 
-/** Makes this transaction the only one that gives or frees places of the event until it ends. */
 export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
   await tx.insert(eventLocks).values({ eventId }).onConflictDoNothing();
   await tx.select().from(eventLocks).where(eq(eventLocks.eventId, eventId)).for('update');

@@ -23,8 +23,7 @@ interface Asked {
   guest: Guest;
 }
 
-/** Mails that are written before others get their turn of the event loop. */
-const slice = 5;
+const mailsPerEventLoopTurn = 5;
 
 export const takeRegistrations =
   (context: Context, event: DatedEvent): BatchWork<Asked, FormAnswer | undefined> =>
@@ -51,7 +50,7 @@ export const takeRegistrations =
     await register.write();
     for (const [i, arrival] of places.arrived.entries()) {
       await sendRegistrationEmails(tx, mailing, arrival, asked[0]!.attempt.now);
-      if (i % slice === slice - 1) await nextTurn();
+      if (i % mailsPerEventLoopTurn === mailsPerEventLoopTurn - 1) await nextTurn();
     }
     await sendPlaceEmails(mailing, places);
     await write();

@@ -13,7 +13,7 @@ export function guestFrom(context: Context, event: DatedEvent, user: SessionUser
   return (answers: Answers, now: Date): Guest => ({
     answers,
     userId: user?.id ?? null,
-    proven: user?.emailVerified === true && user.email === answers.email.toLowerCase(),
+    addressProven: user?.emailVerified === true && user.email === answers.email.toLowerCase(),
     network: networkOf(settings.AUTH_SECRET, event, context.get(requestInfoContext).address),
     holdHours: settings.PLACE_HOLD_HOURS,
     now,

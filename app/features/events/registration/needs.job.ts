@@ -4,7 +4,6 @@ import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { eraseOldNeeds } from './needs.server.ts';
 
-/** Erases dietary and accessibility answers 30 days after their event (decisions, Children). */
 export const eraseEventNeeds = defineJob({
   name: 'events.erase-needs',
   schema: z.object({}),

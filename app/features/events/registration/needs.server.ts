@@ -6,7 +6,6 @@ import { eventRegistrationNeeds as needs, eventRegistrations as rows } from './r
 
 const daysKept = 30;
 
-/** When dietary and accessibility answers are erased: 30 days after the event (decisions, Children). */
 export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
   new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
 

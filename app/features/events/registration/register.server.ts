@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { holdForGuardian, holdUntil, mailboxShare, networkShare } from '#app/features/events/places/hold.ts';
+import {
+  holdForGuardian,
+  holdUntil,
+  networkShare,
+  unconfirmedPerMailbox,
+} from '#app/features/events/places/hold.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -15,9 +20,7 @@ import {
 import type { eventRegistrationForm } from './registration.ts';
 
 export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
-  /** The address is known to be this person's own: the member is signed in with it and has verified it. */
-  proven: boolean;
-  /** Keyed hash of the network that this comes from; null when there is none. */
+  addressProven: boolean;
   network: string | null;
   holdHours: number;
 }
@@ -63,10 +66,10 @@ export async function openRegister(
   }
 
   async function take(guest: Guest): Promise<Registered> {
-    const { answers, proven, now } = guest;
+    const { answers, addressProven, now } = guest;
     const isFree = places.taken < event.capacity;
     const known = standing.get(answers.email.toLowerCase());
-    if (known && proven && known.confirmedAt === null && known.status !== 'attended') {
+    if (known && addressProven && known.confirmedAt === null && known.status !== 'attended') {
       const registration = await confirm(known, now);
       return { outcome: 'confirmed', registration, isFull: !isFree, hasNeeds: false };
     }
@@ -74,7 +77,7 @@ export async function openRegister(
     const mailbox = mailboxOf(answers.email);
     const ofMailbox = held.mailboxes.get(mailbox) ?? 0;
     const ofNetwork = held.networks.get(guest.network) ?? 0;
-    const mayHold = proven || (ofMailbox < mailboxShare && ofNetwork < networkShare(event));
+    const mayHold = addressProven || (ofMailbox < unconfirmedPerMailbox && ofNetwork < networkShare(event));
     const outcome = isFree && mayHold ? 'registered' : 'waitlisted';
     const draft = draftOf(places, guest, { mailbox, status: outcome });
     const { dietary_requirements, accessibility_needs } = answers;
@@ -93,7 +96,7 @@ export async function openRegister(
     if (outcome === 'waitlisted') places.waiting += 1;
     else {
       places.taken += 1;
-      if (!proven) {
+      if (!addressProven) {
         held.mailboxes.set(mailbox, ofMailbox + 1);
         if (guest.network) held.networks.set(guest.network, ofNetwork + 1);
       }
@@ -114,7 +117,7 @@ export async function openRegister(
 
 function draftOf(
   { event, toldSequence }: OpenPlaces,
-  { answers, userId, proven, network, holdHours, now }: Guest,
+  { answers, userId, addressProven, network, holdHours, now }: Guest,
   { mailbox, status }: { mailbox: string; status: 'registered' | 'waitlisted' },
 ): EventRegistration {
   const { dietary_requirements: _, accessibility_needs: __, ...asked } = answers;
@@ -134,11 +137,11 @@ function draftOf(
     queueNumber: 0,
     promotedAt: null,
     cancelledAt: null,
-    confirmedAt: proven ? now : null,
-    holdUntil: proven && !isChild ? null : hold,
+    confirmedAt: addressProven ? now : null,
+    holdUntil: addressProven && !isChild ? null : hold,
     releasedAt: null,
     mailbox,
-    network: proven ? null : network,
+    network: addressProven ? null : network,
     firstReminderFor: null,
     lastReminderFor: null,
     toldSequence,

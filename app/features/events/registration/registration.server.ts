@@ -50,7 +50,6 @@ const noOwnHold = {
   holdUntil: sql`case when ${rows.isChild} then ${rows.holdUntil} end`,
 };
 
-/** Takes the places of an event for this transaction, fills what is free, and counts them. */
 export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
   await lockPlaces(tx, event.id);
   const promoted = await fillPlaces(tx, event, now);

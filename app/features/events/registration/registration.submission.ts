@@ -36,7 +36,6 @@ const photos = sql<
 
 type Row = EventRegistration & { guardian: string | null; photos: string | null };
 
-/** Whether the address was shown to be the person's own. Empty for registrations from before anybody was asked. */
 function addressState({ confirmedAt, holdUntil, releasedAt }: Row): string | null {
   if (confirmedAt) return `Confirmed ${formatDate(confirmedAt, 'moment')}`;
   if (releasedAt) return 'Not confirmed in time';
@@ -177,7 +176,7 @@ export const eventRegistration = defineSubmission<Row>({
       { table: eventGuardianConsents, hidden: ['recorded_by'] },
       { table: eventConsentLinks, hidden: ['token_hash'] },
     ],
-    emails: ['event-'],
+    emailKindPrefixes: ['event-'],
     addresses: [table.email, table.parentEmail],
     named: table.eventTitle,
     goesWithIt: [

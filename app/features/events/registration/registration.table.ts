@@ -17,7 +17,6 @@ import { moment } from '#app/platform/database/moment.ts';
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 export const placeStatuses = ['registered', 'attended'] as const;
 
-// Milliseconds, as JavaScript has them: a list's cursor is made from them.
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -30,7 +29,6 @@ export const eventRegistrations = pgTable(
     phone: text(),
     company: text(),
     jobTitle: text('job_title'),
-    /** The person who comes is under 18: the place is held until a parent or guardian has agreed. */
     isChild: boolean('is_child').notNull().default(false),
     parentName: text('parent_name'),
     parentEmail: text('parent_email'),
@@ -40,13 +38,11 @@ export const eventRegistrations = pgTable(
     queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
     promotedAt: moment('promoted_at'),
     cancelledAt: moment('cancelled_at'),
-    /** When the address was shown to be the person's own. Null for rows that were never asked, and until it happens. */
     confirmedAt: moment('confirmed_at'),
     /** Until when an unconfirmed registration, or a child's without agreement, stands. Null: for good. Only those that stand for good move up. */
     holdUntil: moment('hold_until'),
     /** When it was ended because its address was not confirmed in time; it is cancelled then. */
     releasedAt: moment('released_at'),
-    /** The mailbox behind the address, however it is written: see `mailboxOf`. */
     mailbox: text(),
     /** Keyed hash of the network that an unconfirmed registration came from; emptied when its hold ends. */
     network: text(),

@@ -17,18 +17,17 @@ type ReminderServices = Pick<Services, 'settings' | 'database' | 'content' | 'cl
 const hour = 60 * 60 * 1000;
 const batch = 50;
 
-/** Each is due so many hours before the start; after a standstill it may still leave until `until` hours before it. */
 const reminders = [
-  { column: 'firstReminderFor', due: 48, until: 12 },
-  { column: 'lastReminderFor', due: 3, until: 0 },
+  { column: 'firstReminderFor', dueHoursBefore: 48, latestHoursBefore: 12 },
+  { column: 'lastReminderFor', dueHoursBefore: 3, latestHoursBefore: 0 },
 ] as const;
 
 type Reminder = (typeof reminders)[number];
 
 /** Up to 50 people who had a place for good before it was due: later ones have just read the same in the confirmation. */
-async function claim(tx: Database, event: DatedEvent, { column, due }: Reminder) {
+async function claim(tx: Database, event: DatedEvent, { column, dueHoursBefore }: Reminder) {
   const marked = rows[column];
-  const dueAt = new Date(event.start.getTime() - due * hour);
+  const dueAt = new Date(event.start.getTime() - dueHoursBefore * hour);
   const next = await tx
     .select({ id: rows.id })
     .from(rows)
@@ -64,7 +63,7 @@ async function remind(
   event: DatedEvent,
   reminder: Reminder,
 ): Promise<void> {
-  const expiresAt = new Date(event.start.getTime() - reminder.until * hour);
+  const expiresAt = new Date(event.start.getTime() - reminder.latestHoursBefore * hour);
   for (let reminded = batch; reminded === batch; )
     reminded = await services.database.transaction(async (tx) => {
       const people = await claim(tx, event, reminder);
@@ -84,10 +83,10 @@ export const remindOfEvents = defineJob({
     for (const event of datedEvents(services.content).filter(({ cancelled }) => !cancelled))
       for (const reminder of reminders) {
         const hoursLeft = (event.start.getTime() - now) / hour;
-        const dueAt = new Date(event.start.getTime() - reminder.due * hour);
+        const dueAt = new Date(event.start.getTime() - reminder.dueHoursBefore * hour);
         if (
-          hoursLeft <= reminder.due &&
-          hoursLeft > reminder.until &&
+          hoursLeft <= reminder.dueHoursBefore &&
+          hoursLeft > reminder.latestHoursBefore &&
           !(await mayBeDone(services.database, dueAt))
         )
           await remind(services, jobs, event, reminder);

@@ -30,7 +30,7 @@ export const funding = defineSubmission<FundingApplication>({
       consequence: 'We stop working on it. You can apply again as long as applications are open.',
     },
   },
-  privacy: { past: (times) => decidedOrForgotten(applications, times), emails: ['funding-'] },
+  privacy: { past: (times) => decidedOrForgotten(applications, times), emailKindPrefixes: ['funding-'] },
 });
 
 /** Enquiries and applications, so long after they were decided; those that nobody decided, after they came. */

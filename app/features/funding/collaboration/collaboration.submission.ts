@@ -21,5 +21,8 @@ export const collaboration = defineSubmission<CollaborationInquiry>({
     text: sql`concat_ws(', ', initcap(${table.opportunityType}), ${table.organization})`,
   },
   emails: collaborationEmails,
-  privacy: { past: ({ before }) => lt(table.createdAt, before('messages')), emails: ['collaboration-'] },
+  privacy: {
+    past: ({ before }) => lt(table.createdAt, before('messages')),
+    emailKindPrefixes: ['collaboration-'],
+  },
 });

@@ -25,7 +25,7 @@ export const scholarships = defineSubmission<ScholarshipEnquiry>({
   },
   about: { label: 'Course', text: sql`coalesce(${table.courseTitle}, 'Any course')` },
   emails: scholarshipEmails,
-  hasClock: true,
+  hasAnswerDeadline: true,
   sender: {
     label: 'Scholarship enquiry',
     title: sql`coalesce(${table.courseTitle}, 'Scholarship')`,
@@ -34,7 +34,7 @@ export const scholarships = defineSubmission<ScholarshipEnquiry>({
       consequence: 'We stop working on it. You can send a new enquiry at any time.',
     },
   },
-  privacy: { past: (times) => decidedOrForgotten(table, times), emails: ['scholarship-'] },
+  privacy: { past: (times) => decidedOrForgotten(table, times), emailKindPrefixes: ['scholarship-'] },
   analytics: {
     tab: 'scholarships',
     title: 'Scholarship enquiries',

@@ -25,7 +25,6 @@ export function correctable(kind: AnyKind, row: Submission['row']): Correctable[
   });
 }
 
-/** The rules of the form by which it came in, for what staff may correct. */
 export const correctionForm = (kind: AnyKind, row: Submission['row']): UnrememberedForm =>
   defineStaffForm({
     id: `correct-${kind.name}`,

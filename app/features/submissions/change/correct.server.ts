@@ -18,7 +18,6 @@ export const typedOf = (kind: AnyKind, { row }: Pick<Submission, 'row'>): Record
 interface Asked {
   kind: AnyKind;
   id: string;
-  /** `versionOf` the submission as it was seen. */
   version: string;
   actor: Actor;
   now: Date;

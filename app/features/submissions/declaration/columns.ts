@@ -8,7 +8,6 @@ export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'
 
 export type Status = (typeof statuses)[number];
 
-/** Columns of everything that somebody sends in: who (if signed in) and when. */
 export const senderColumns = {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

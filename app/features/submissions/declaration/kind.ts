@@ -78,7 +78,6 @@ export interface SenderView {
     consequence: string;
     /** Toast; `{label} withdrawn: {title}` when left out. */
     done?: (title: string) => string;
-    /** Statuses from which it can be taken back. */
     statuses?: readonly string[];
     isOver?: (own: OwnSubmission, content: Content, now: Date) => boolean;
     /** Runs the transaction in another way than at once. */
@@ -103,7 +102,6 @@ interface Attached {
   job?: string;
 }
 
-/** What is known of the sender: how long it is kept, what of it is exported, and what goes with it. */
 export interface Privacy {
   /** Which rows are past their time, by `content/retention.yaml`. */
   past: (times: RetentionTimes) => SQL | undefined;
@@ -111,8 +109,7 @@ export interface Privacy {
   onDeletion?: 'erased' | 'kept for its own time';
   hidden?: readonly string[];
   attached?: readonly Attached[];
-  /** Beginnings of the kinds of emails about it. */
-  emails: readonly string[];
+  emailKindPrefixes: readonly string[];
   /** Columns of addresses to which they went; the sender's when left out. */
   addresses?: readonly PgColumn[];
   /** What those emails call it, where one address can have several submissions. */
@@ -157,10 +154,8 @@ export interface Declaration<Row> {
   extra?: Readonly<Record<string, SQL>>;
   /** Beside those that every list has. */
   columns?: readonly QueueColumn<Row>[];
-  /** Admissions promise an answer within 48 business hours. */
-  hasClock?: true;
-  /** Counted among what needs staff today. */
-  isUrgent?: true;
+  hasAnswerDeadline?: true;
+  countsAsNeededToday?: true;
   /** A list of those for one thing only, asked for by a parameter of the address. */
   only?: { param: string; column: PgColumn; text: string; link: string; path: (id: string) => string };
   unconfirmed?: SQL<boolean>;
@@ -173,7 +168,6 @@ export interface Declaration<Row> {
   lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
   /** Writes a correction by staff, where the room has rules of its own for it. */
   correct?: (tx: Database, correction: Correction<Row>) => Promise<unknown>;
-  /** What has to happen before staff erase it. */
   beforeErasing?: (change: Omit<StatusChange<Row>, 'status' | 'mail'>) => Promise<unknown>;
 }
 
@@ -182,7 +176,6 @@ export interface KindDefaults<Row> {
   statuses: readonly string[];
   given: readonly string[];
   open: readonly string[];
-  /** What its list shows at first. */
   shownFirst: 'open' | 'all';
   withdrawn: SQL<boolean>;
   /** Gives the status by the room's rules. Returns why not, if it cannot. */
@@ -202,7 +195,6 @@ export interface SubmissionColumns {
   withdrawnAt: PgColumn;
 }
 
-/** A kind of what people send in, with everything that the product does with it (decision 101). */
 export interface SubmissionKind<Row> extends Declaration<Row>, KindDefaults<Row> {
   of: SubmissionColumns;
 }

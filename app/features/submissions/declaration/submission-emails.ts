@@ -36,7 +36,6 @@ interface StatusEmail {
   safety?: boolean;
 }
 
-/** The emails about a kind of submission. */
 export interface SubmissionEmails {
   /** Begins the kinds of the emails about a new status. */
   kind: string;
@@ -50,7 +49,6 @@ interface Declared extends Pick<SubmissionEmails, 'inbox' | 'others'> {
   statuses: Readonly<Record<string, Omit<StatusEmail, 'email'>>>;
 }
 
-/** The statuses of the usual workflow (`columns.ts`). */
 export const usualStatuses = { pending: {}, approved: {}, rejected: {}, waitlisted: {}, done: {} };
 
 /** Declares the emails about a kind of submission: `statuses` names those of which staff can tell the sender, `others` are the room's own. */

@@ -75,12 +75,12 @@ export const queueList = (kind: AnyKind, filter: QueueFilter, me: string): Keyse
 
 /** Business hours left of the 48 that admissions promise; undefined once it is decided, and for kinds without that promise. */
 export const hoursLeft = (
-  { hasClock, open }: AnyKind,
+  { hasAnswerDeadline, open }: AnyKind,
   { status, createdAt }: Pick<Submission, 'status' | 'createdAt'>,
   now: Date,
   hours: OpeningHours,
 ): number | undefined =>
-  hasClock && open.includes(status) ? businessHoursLeft(createdAt, now, hours) : undefined;
+  hasAnswerDeadline && open.includes(status) ? businessHoursLeft(createdAt, now, hours) : undefined;
 
 export const countWaiting = (database: Database, { table, of, open }: AnyKind, before?: Date) =>
   database.$count(table, and(inArray(of.status, [...open]), before && lt(of.date, before)));

@@ -21,7 +21,6 @@ export function kindOfOwn(kinds: Kinds, own: OwnSubmission): { kind: AnyKind; se
   return { kind, sender: kind.sender };
 }
 
-/** Whether its sender can still take it back: not what is decided, done or over. */
 export function canWithdraw(
   { withdrawal }: SenderView,
   own: OwnSubmission,
