@@ -32,7 +32,6 @@ export const buddyAccepted = defineEmail('study-buddy-accepted', {
   },
 });
 
-/** The reported words are not in it. */
 export const reportNotice = defineEmail('report-notice', {
   to: 'staff',
   when: 'Sent when something in the community is reported. What was reported is not in it.',

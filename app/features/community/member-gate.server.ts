@@ -13,7 +13,6 @@ export async function requireMember(context: Context, request: Request, next?: s
 export const gone = () =>
   new FormError('That is not there any more. Please reload the page.', { status: 404 });
 
-/** Only people whose address is proven may write to others. Throws `FormError` (403). */
 export function requireProven({ emailVerified }: SessionUser, to: string): void {
   if (!emailVerified)
     throw new FormError(`Please verify your email to ${to}`, {

@@ -19,7 +19,6 @@ interface Contribution {
   hiddenAt: SQLWrapper;
 }
 
-/** Holds for posts and comments that `me` may read. */
 export const mayRead = (me: string, { userId, hiddenAt }: Contribution): SQL =>
   and(or(isNull(hiddenAt), eq(userId, me)), mayMeet(me, userId)) as SQL;
 

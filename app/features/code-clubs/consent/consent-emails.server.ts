@@ -24,8 +24,7 @@ import {
   uncountedConsent,
 } from './consent.emails.ts';
 
-/** The kind of the mail that asks; how many an address gets a day is limited. */
-export const consentRequest = 'club-consent-request';
+export const consentRequestKind = 'club-consent-request';
 
 export function sendConsentRequest(
   emails: Emails,
@@ -89,7 +88,6 @@ export const notifyOfAnswer = (
     registration: emails.link(`/admin/consents/students/${registration.id}`),
   });
 
-/** To the staff, once a run: whose consent has ended. Only counts. */
 export const notifyOfLapsed = (emails: Emails, { asked, onPaper }: { asked: number; onPaper: number }) =>
   emails.notifyStaff(consentsEnded, {
     count: asked + onPaper,

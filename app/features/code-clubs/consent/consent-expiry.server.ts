@@ -32,7 +32,6 @@ export async function lapseConsents(tx: Database, now: Date, limit: number): Pro
 
 interface ExpiringConsent {
   consentId: string;
-  /** Last day on which it holds, YYYY-MM-DD. */
   validUntil: string;
   guardianName: string;
   registration: StudentRegistration;

@@ -3,7 +3,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { consentRequest } from './consent-emails.server.ts';
+import { consentRequestKind } from './consent-emails.server.ts';
 
 /** A family with many children stays below it; a stranger cannot fill somebody's inbox. */
 const perDay = 10;
@@ -21,7 +21,7 @@ export async function guardianMailLimit(context: Context, tx: Database, email: s
     mailOutbox,
     and(
       eq(sql`lower(${mailOutbox.toEmail})`, address),
-      eq(mailOutbox.kind, consentRequest),
+      eq(mailOutbox.kind, consentRequestKind),
       gt(mailOutbox.createdAt, sql`now() - interval '1 day'`),
     ),
   );

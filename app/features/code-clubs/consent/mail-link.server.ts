@@ -21,7 +21,6 @@ interface MailLink extends FoundLink<StudentRegistration> {
   token: string;
 }
 
-/** Looking uses nothing up: mail scanners open links too. Throws the 404 page for an unknown link. */
 export async function requireMailLink(
   context: Context,
   request: Request,

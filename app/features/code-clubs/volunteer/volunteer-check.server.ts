@@ -72,7 +72,6 @@ export async function missingChecks(
 interface ExpiringCheck {
   registration: VolunteerRegistration;
   register: Register;
-  /** First day on which the newest check of this register no longer holds, YYYY-MM-DD. */
   expiresOn: string;
 }
 
@@ -91,8 +90,7 @@ const newest = (database: Database) =>
     .groupBy(checks.registrationId, checks.register)
     .as('newest');
 
-/** Volunteers in a club now, or still to be assigned; not those who were rejected or have finished. */
-const wanted: SQL = sql`${registrations.status} not in ('rejected', 'done')`;
+const notRejectedOrDone: SQL = sql`${registrations.status} not in ('rejected', 'done')`;
 
 /** Checks whose newest record has ended or ends by `until`, soonest first, one page after the row `after`. For staff. */
 export async function listExpiringChecks(
@@ -111,7 +109,7 @@ export async function listExpiringChecks(
     .select({ registration: registrations, register: last.register, expiresOn: last.expiresOn })
     .from(last)
     .innerJoin(registrations, eq(registrations.id, last.registrationId))
-    .where(and(lte(last.expiresOn, until), wanted, later))
+    .where(and(lte(last.expiresOn, until), notRejectedOrDone, later))
     .orderBy(asc(last.expiresOn), asc(last.registrationId), asc(last.register))
     .limit(clampLimit(limit));
   return rows.flatMap(({ expiresOn, ...row }) => (expiresOn ? [{ ...row, expiresOn }] : []));
@@ -123,6 +121,6 @@ export async function countExpiringChecks(database: Database, { until }: Range):
     .select({ checks: count() })
     .from(last)
     .innerJoin(registrations, eq(registrations.id, last.registrationId))
-    .where(and(lte(last.expiresOn, until), wanted));
+    .where(and(lte(last.expiresOn, until), notRejectedOrDone));
   return row?.checks ?? 0;
 }

@@ -4,7 +4,6 @@ import { users } from '#app/features/accounts/user.table.ts';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 import { exactMoment } from '#app/platform/database/moment.ts';
 
-/** Who offers to help at which club. One standing offer per club and email. */
 export const volunteerRegistrations = pgTable(
   'code_club_volunteer_registrations',
   {

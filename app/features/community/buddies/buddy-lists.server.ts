@@ -46,7 +46,6 @@ const isNothingTo = (me: string) => sql`
   and not exists (select from ${buddyRequests} r where r.user_id = ${users.id} and r.to_id = ${me}
     and r.declined_at is null)`;
 
-/** Who asked `me`, or whom `me` asked, those who were last first. */
 const requestsBy = (mine: PgColumn, other: PgColumn) => (database: Database, me: string) =>
   database
     .select({ id: users.id, name: users.name })

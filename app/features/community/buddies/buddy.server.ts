@@ -103,7 +103,6 @@ export async function declineRequest(database: Database, { me, other, now }: Pai
   return declined.length > 0;
 }
 
-/** Takes back a request that waits. A declined one stays declined. */
 export async function withdrawRequest(database: Database, { me, other }: Pair): Promise<void> {
   await database.delete(buddyRequests).where(and(requestOf(me, other), isNull(buddyRequests.declinedAt)));
 }

@@ -18,7 +18,6 @@ export interface ShownPerson {
   email?: string | undefined;
 }
 
-/** How each of `people` is shown to `me`: with the courses that both are in. */
 export async function personRows(database: Database, me: string, people: readonly { id: string }[]) {
   const shared = await readSharedCourses(database, me, idsOf(people));
   return ({ id, name }: { id: string; name: string }): ShownPerson => ({

@@ -21,8 +21,7 @@ export interface Reader {
   now: Date;
 }
 
-/** More comments than these are not counted. */
-const countedComments = 1000;
+const mostCommentsCounted = 1000;
 
 // With the table's name written out: in a query of one table Drizzle leaves it away, and `id` would be the inner table's.
 const figures = (me: string) => ({
@@ -30,7 +29,7 @@ const figures = (me: string) => ({
   liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${posts}.id and l.user_id = ${me})`,
   comments: sql<number>`(select count(*)::int from (select from ${comments} c
     where c.post_id = ${posts}.id and (c.hidden_at is null or c.user_id = ${me}) and ${mayMeet(me, sql`c.user_id`)}
-    limit ${countedComments}) seen)`,
+    limit ${mostCommentsCounted}) seen)`,
 });
 
 type FeedRow = Omit<RowOf<ReturnType<typeof feedOf>>, 'at'>;

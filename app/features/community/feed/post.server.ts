@@ -67,7 +67,6 @@ interface NewComment extends NewPost {
   postId: string;
 }
 
-/** Keeps a comment; like a post, sent twice it is kept once. */
 export async function addComment(database: Database, comment: NewComment): Promise<void> {
   const made = await database
     .insert(comments)

@@ -15,7 +15,6 @@ export const posts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     contentId: text('content_id').unique(),
-    /** From the form: the same one sent twice is one post. */
     key: uuid(),
     content: text(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -33,7 +33,6 @@ export async function createReport(tx: Database, { about: subject, ...report }: 
   return (await tx.$count(reports, and(isAbout(subject), isNull(reports.resolvedAt)))) === 1;
 }
 
-/** Tells the staff that something waits for a moderator. Its words are not in the mail. */
 export const notifyOfReport = (
   { notifyStaff, link }: Emails,
   kind: 'post' | 'comment',
