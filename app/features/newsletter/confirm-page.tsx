@@ -20,7 +20,6 @@ import { newsletterSubscriptions } from './subscription.table.ts';
 
 export const handle = renderedPage;
 
-/** The subscription of a mail's link. Throws not found for one that was never sent, or that a newer mail replaced. */
 async function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findPending(context.get(databaseContext), token, context.get(clockContext).now());

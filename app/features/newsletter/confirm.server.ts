@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { markProfile } from './membership.server.ts';
-import { pendingDays } from './newsletter.ts';
+import { confirmWithinDays } from './newsletter.ts';
 import { type NewsletterSubscription, newsletterSubscriptions as rows } from './subscription.table.ts';
 
 interface FoundSubscription {
@@ -10,7 +10,7 @@ interface FoundSubscription {
   state: 'open' | 'confirmed' | 'expired';
 }
 
-const lifetime = pendingDays * 86_400_000;
+const lifetimeMs = confirmWithinDays * 86_400_000;
 
 /** Looking does not use it up. Undefined for an unknown or replaced token, or whose holder has left. */
 export async function findPending(
@@ -25,7 +25,7 @@ export async function findPending(
   if (!subscription) return undefined;
   if (subscription.status === 'confirmed') return { subscription, state: 'confirmed' };
   const mailed = subscription.mailedAt?.getTime() ?? 0;
-  return { subscription, state: now.getTime() - mailed < lifetime ? 'open' : 'expired' };
+  return { subscription, state: now.getTime() - mailed < lifetimeMs ? 'open' : 'expired' };
 }
 
 /** The member's profile says so too. Undefined when it was confirmed or left in the meantime. */

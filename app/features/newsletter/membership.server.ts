@@ -2,12 +2,11 @@ import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/tokens.ts';
-import { consent, pendingDays } from './newsletter.ts';
+import { confirmWithinDays, consent } from './newsletter.ts';
 import { noteUnsubscribed } from './sending/steps.server.ts';
 import { byEmail } from './subscribe.server.ts';
 import { newsletterSubscriptions as rows } from './subscription.table.ts';
 
-/** A member's profile shows what the list says. */
 export async function markProfile(tx: Database, email: string, on: boolean): Promise<void> {
   await tx
     .update(profiles)
@@ -98,7 +97,7 @@ export async function purgeSubscriptions(database: Database, now: Date): Promise
     .delete(rows)
     .where(
       or(
-        and(eq(rows.status, 'pending'), lt(rows.mailedAt, days(pendingDays))),
+        and(eq(rows.status, 'pending'), lt(rows.mailedAt, days(confirmWithinDays))),
         and(eq(rows.status, 'unsubscribed'), lt(rows.unsubscribedAt, days(1))),
       ),
     )

@@ -9,7 +9,7 @@ import {
   text,
 } from '#app/organisation/email-texts/define.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { confirmPath, consent, pendingDays } from './newsletter.ts';
+import { confirmPath, confirmWithinDays, consent } from './newsletter.ts';
 import type { NewsletterSubscription } from './subscription.table.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
 
@@ -72,11 +72,11 @@ export function sendConfirmLink(
   { token, now }: { token: string; now: Date },
 ) {
   const { send, link } = mailing.emails;
-  const expiresAt = new Date(now.getTime() + pendingDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + confirmWithinDays * 86_400_000);
   return send({ ...envelopeTo(mailing, subscription), expiresAt }, newsletterConfirmation, {
     consent: consent.text,
     confirm: link(confirmPath(token)),
-    days: pendingDays,
+    days: confirmWithinDays,
   });
 }
 

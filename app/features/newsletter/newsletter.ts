@@ -8,8 +8,7 @@ export const consent = {
   text: 'News about courses, events, funding, our clubs and tech policy, at most twice a month. You can leave with one click. For people of 18 and over: if you are younger, ask a parent or guardian to enter theirs.',
 };
 
-/** Days in which a subscription can be confirmed; after them the address is deleted. */
-export const pendingDays = 14;
+export const confirmWithinDays = 14;
 
 export const newsletterForm = defineForm({
   id: 'newsletter',

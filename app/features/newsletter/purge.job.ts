@@ -3,7 +3,6 @@ import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { purgeSubscriptions } from './membership.server.ts';
 
-/** Deletes newsletter addresses that nobody confirmed, and those of people who left (decisions, Personal data). */
 export const purgeNewsletter = defineJob({
   name: 'newsletter.purge',
   schema: z.object({}),

@@ -6,7 +6,6 @@ import { type NewsletterSubscription, newsletterSubscriptions as rows } from './
 
 interface Request {
   email: string;
-  /** From the session, never from the form. */
   userId: string | null;
   now: Date;
 }

@@ -6,7 +6,6 @@ const purpose = (subscriptionId: string) => `newsletter-unsubscribe ${subscripti
 export const unsubscribePath = (secret: string, subscriptionId: string): string =>
   `/unsubscribe?token=${subscriptionId}.${signature(secret, purpose(subscriptionId))}`;
 
-/** The subscription that a token stands for, or undefined when it was not made here or is not complete. */
 export function readUnsubscribeToken(secret: string, token: string): string | undefined {
   const [subscriptionId = '', given = ''] = token.split('.');
   return isSignature(secret, purpose(subscriptionId), given) ? subscriptionId : undefined;

@@ -16,7 +16,6 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 export const handle = renderedPage;
 
-/** The subscription of an unsubscribe link. Throws not found for one that was not made here or is not complete. */
 function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);
   const id = readUnsubscribeToken(context.get(settingsContext).AUTH_SECRET, searchParams.get('token') ?? '');

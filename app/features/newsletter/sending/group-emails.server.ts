@@ -7,7 +7,6 @@ import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Audience } from './audience.ts';
 
-/** What an issue's emails are called in the outbox; the log of recipients follows them by it. */
 const kind = 'newsletter-issue';
 
 export function audienceName(content: Content, kinds: Kinds, to: Audience): string {

@@ -12,11 +12,10 @@ import { issuesAtWork, sendIssueJob, startDueJob, stepIssue } from './steps.serv
 
 type SendServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
-/** After so many ms another job goes on, so that a process that ends has little to wait for. */
-const longest = 60_000;
-/** Without progress for so many ms the mail server is slow or away; then so many s pass before the next look. */
-const patience = 1_000;
-const pause = 5;
+/** After it another job goes on, so that a process that ends has little to wait for. */
+const longestMs = 60_000;
+const noProgressMs = 1_000;
+const lookAgainSeconds = 5;
 
 /** Each portion is a transaction: cut short, the next job goes on, and nobody gets it twice. */
 export const sendIssue = (kinds: Kinds) =>
@@ -28,9 +27,9 @@ export const sendIssue = (kinds: Kinds) =>
         const sending = { ...services, jobs, kinds, now: services.clock.now() };
         const step = await database.transaction((tx) => nextPortion(tx, sending, issueId));
         if (step === 'over') return;
-        const isStuck = typeof step === 'number' && !(await room(database, step, signal));
-        if (isStuck) return later(database, jobs, issueId, pause);
-        if (signal.aborted || Date.now() - began > longest) return later(database, jobs, issueId, 0);
+        const isStuck = typeof step === 'number' && !(await waitForRoom(database, step, signal));
+        if (isStuck) return later(database, jobs, issueId, lookAgainSeconds);
+        if (signal.aborted || Date.now() - began > longestMs) return later(database, jobs, issueId, 0);
       }
     },
   });
@@ -40,10 +39,9 @@ async function later(database: Database, jobs: Jobs, issueId: string, seconds: n
   await jobs.send(database, sendIssueJob, { issueId }, startAfter);
 }
 
-/** Waits until no more than `most` emails wait. False when nothing moves for a while. */
-async function room(database: Database, most: number, signal: AbortSignal): Promise<boolean> {
+async function waitForRoom(database: Database, most: number, signal: AbortSignal): Promise<boolean> {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let since = Date.now(); !signal.aborted && Date.now() - since < patience; ) {
+  for (let since = Date.now(); !signal.aborted && Date.now() - since < noProgressMs; ) {
     const waiting = await countUntried(database);
     if (waiting <= most) return true;
     if (waiting < fewest) [fewest, since] = [waiting, Date.now()];

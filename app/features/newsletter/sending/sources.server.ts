@@ -110,7 +110,6 @@ export async function readSource(
   return rows as unknown as Candidate[];
 }
 
-/** Those of the rows `ids` that still belong to the audience. */
 export async function stillIn(
   tx: Database,
   sources: readonly SQL[],

@@ -32,7 +32,6 @@ interface Step {
   fields?: Partial<Omit<NewsletterIssue, 'id' | 'status' | 'revision'>>;
 }
 
-/** Lets something happen to an issue, in the caller's transaction; undefined when there is no such issue. */
 export async function stepIssue(tx: Database, { id, event, revision, fields }: Step): Promise<Stepped> {
   const issue = await findIssue(tx, id, true);
   if (!issue) return undefined;
@@ -106,7 +105,6 @@ export async function continueSending(
   return stepped;
 }
 
-/** Issues that are being sent, and those whose time has come at `now`. */
 export const issuesAtWork = (database: Database, now: Date) =>
   database
     .select({
