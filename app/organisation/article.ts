@@ -4,7 +4,6 @@ import { outline } from '#app/ui/text/reading.ts';
 import { type MetaArgs, type PageMeta, pageMeta } from './meta.ts';
 import { articleData, type WrittenText } from './schema-org.ts';
 
-/** What the page of a written text holds beside its head: its HTML, the headings within it, its schema.org data. */
 export function readArticle(context: Context, type: Parameters<typeof articleData>[0], text: WrittenText) {
   const html = renderMarkdown(text.body);
   return { html, outline: outline(html), jsonLd: articleData(type, originOf(context), text) };

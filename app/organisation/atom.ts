@@ -21,7 +21,6 @@ interface FeedSource {
   path: string;
 }
 
-/** A moment on that day in Johannesburg. */
 const morningOf = (day: string) => new Date(`${day}T08:00:00+02:00`);
 
 const wholeLinks = (html: string, origin: string) =>

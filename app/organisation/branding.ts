@@ -2,12 +2,10 @@ import { derived } from '#app/platform/content/derived.ts';
 import { colours } from './colours.content.ts';
 import { type Brand, type Palette, paletteOf } from './colours.ts';
 
-/** The logo as drawings take it. */
 export interface LogoPicture {
   /** Its address, which holds the hash of the picture. */
   of: string;
   png: Buffer;
-  /** In pixels. */
   width: number;
   height: number;
 }

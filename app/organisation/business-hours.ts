@@ -2,10 +2,9 @@ import { type OpeningHours, weekdays } from './opening-hours.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import type { Tone } from './status-label.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-/** South Africa has one time zone and has had no summer time since 1944. */
-const offset = 2 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const southAfricanOffsetMs = 2 * hourMs;
 /** What admissions promise (public document, chapter 9). */
 const promisedHours = 48;
 
@@ -18,20 +17,20 @@ function isWorkday(midnight: number, { days, closedOnHolidays, closures = [] }: 
   return !closures.some(({ from, to }) => from <= today && today <= to);
 }
 
-/** Of a time of day, HH:MM, in ms. */
-const sinceMidnight = (time: string) => Number(time.slice(0, 2)) * hour + (Number(time.slice(3)) / 60) * hour;
+const msSinceMidnight = (time: string) =>
+  Number(time.slice(0, 2)) * hourMs + (Number(time.slice(3)) / 60) * hourMs;
 
 /** With fractions, by the clock of Johannesburg. 0 when `to` is not after `from`. */
 export function businessHoursBetween(from: Date, to: Date, hours: OpeningHours): number {
-  const start = from.getTime() + offset;
-  const end = to.getTime() + offset;
-  const [opens, closes] = [sinceMidnight(hours.from), sinceMidnight(hours.to)];
+  const start = from.getTime() + southAfricanOffsetMs;
+  const end = to.getTime() + southAfricanOffsetMs;
+  const [opens, closes] = [msSinceMidnight(hours.from), msSinceMidnight(hours.to)];
   let total = 0;
-  for (let midnight = start - (((start % day) + day) % day); midnight < end; midnight += day) {
+  for (let midnight = start - (((start % dayMs) + dayMs) % dayMs); midnight < end; midnight += dayMs) {
     if (!isWorkday(midnight, hours)) continue;
     total += Math.max(0, Math.min(end, midnight + closes) - Math.max(start, midnight + opens));
   }
-  return total / hour;
+  return total / hourMs;
 }
 
 /** 48 at first, 0 when they are over, negative by how much it is late. */
@@ -39,11 +38,11 @@ export const businessHoursLeft = (createdAt: Date, now: Date, hours: OpeningHour
   promisedHours - businessHoursBetween(createdAt, now, hours);
 
 /** Further back than 48 hours of an office that opens for an hour a week. */
-const longest = 400 * day;
+const longestMs = 400 * dayMs;
 
 /** An enquiry older than this has fewer than `left` of its promised business hours at `now` (decisions, Administration). */
 export function dueBefore(now: Date, left: number, hours: OpeningHours): Date {
-  let [early, late] = [now.getTime() - longest, now.getTime()];
+  let [early, late] = [now.getTime() - longestMs, now.getTime()];
   while (late - early > 1000) {
     const middle = (early + late) / 2;
     if (businessHoursLeft(new Date(middle), now, hours) < left) early = middle;

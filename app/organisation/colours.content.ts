@@ -44,5 +44,4 @@ const coloursSchema = z
     }
   });
 
-/** The organisation's logo, and its colours; all others follow from them. */
 export const colours = single('colours', coloursSchema.meta({ title: 'Logo and colours' }));

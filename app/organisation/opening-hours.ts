@@ -12,7 +12,6 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When the office is open, by the clock of Johannesburg. */
 export interface OpeningHours {
   days: Weekday[];
   /** HH:MM */
@@ -65,7 +64,6 @@ export const openingHoursSchema = z
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Monday to Friday`, `Monday, Wednesday and Saturday`; whatever the order in which they were written. */
 function daysInWords(days: readonly Weekday[]): string {
   const places = days.map((name) => weekdays.indexOf(name)).sort((a, b) => a - b);
   const named = places.map((place) => capital(weekdays[place] as string));

@@ -2,7 +2,6 @@ import { realAddress } from '#app/platform/real-address.ts';
 import type { PaySource } from './pay-source.ts';
 import { formatDate } from './time.ts';
 
-/** In brackets behind a figure of pay: its source with the month, or that it is an example. */
 export function PayOrigin({ source }: { source: PaySource }) {
   if (!source) return <>(example)</>;
   const { name, url, month } = source;

@@ -37,7 +37,6 @@ export function publicHolidays(year: number): string[] {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** Of a day, YYYY-MM-DD. */
 export function isPublicHoliday(day: string): boolean {
   const year = day.slice(0, 4);
   const days = known.get(year) ?? new Set(publicHolidays(Number(year)));

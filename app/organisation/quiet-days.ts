@@ -23,5 +23,4 @@ const within = (day: string, stretches: readonly Stretch[]) => {
 /** Whether nothing should be planned on that day (YYYY-MM-DD): public holidays and the turn of the year. */
 export const isQuietDay = (day: string): boolean => within(day, yearEnd) || isPublicHoliday(day);
 
-/** Whether that day (YYYY-MM-DD) lies in the examinations of South African schools. */
 export const isSchoolExam = (day: string): boolean => within(day, schoolExams);

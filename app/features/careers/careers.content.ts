@@ -112,7 +112,6 @@ const quiz = z.strictObject({
 });
 export type CareerQuiz = z.infer<typeof quiz>;
 
-/** Every track has its result, and can be it. */
 const quizRules: EntryRules<CareerQuiz> = ({ questions, results }) => {
   const answers = questions.flatMap((question) => question.answers);
   return results.flatMap(({ track }, i) => {

@@ -105,7 +105,6 @@ export const certification = z.strictObject({
 });
 export type Certification = z.infer<typeof certification>;
 
-/** What the page says of its exams adds up. */
 const examRules: EntryRules<Certification> = ({ exams, courseContent }) => {
   const problems: EntryProblem[] = [];
   if (exams.codes.length !== exams.number)

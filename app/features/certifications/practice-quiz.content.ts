@@ -8,7 +8,6 @@ const question = z.strictObject({
   id: ownId,
   question: line(500).meta({ title: 'Question' }),
   options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
-  /** Place of the right answer among the options, counted from 0. */
   correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),
   explanation: line(700).meta({
     title: 'Explanation',

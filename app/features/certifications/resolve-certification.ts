@@ -25,7 +25,6 @@ export function resolveCertification(content: Content, id: string): FoundCertifi
 export const certificationPath = (path: string, content: Content): string =>
   `/certifications/${resolveCertification(content, path.split('/')[2] ?? '').id}`;
 
-/** The exams by code and name: `220-1201 Core 1, 220-1202 Core 2`; undefined where they are not known. */
 export const examCodes = ({ exams }: Certification | GenericCertification): string | undefined =>
   'codes' in exams ? exams.codes.map(({ code, name }) => `${code} ${name}`).join(', ') : undefined;
 

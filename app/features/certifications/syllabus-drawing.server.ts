@@ -43,8 +43,7 @@ export const tickBox = (doc: Pdf, { palette: { day } }: Branding, y: number): vo
       .stroke();
   });
 
-/** Begins a new page when less than `points` are left on this one. */
-export function room(doc: Pdf, points: number): void {
+export function ensureRoom(doc: Pdf, points: number): void {
   if (doc.y + points > doc.page.height - page.margins.bottom) doc.addPage();
 }
 

@@ -2,15 +2,13 @@ import type { Branding } from '#app/organisation/branding.ts';
 import { drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { formatExams } from './resolve-certification.ts';
-import { beads, footers, page, room, rule, tickBox } from './syllabus-drawing.server.ts';
+import { beads, ensureRoom, footers, page, rule, tickBox } from './syllabus-drawing.server.ts';
 
 interface SyllabusSource {
   certification: Certification | GenericCertification;
   organisation: string;
   address: string;
-  /** Written into the file: the same source makes the same bytes. */
   made: Date;
-  /** The logo is one for light ground. */
   branding: Branding;
 }
 
@@ -52,7 +50,7 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
       }),
     );
   const section = (title: string) => {
-    room(doc, 130);
+    ensureRoom(doc, 130);
     doc.y += 14;
     rule(doc, branding);
     say('H2', title);
@@ -63,7 +61,7 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
     const look = { width: page.width - 20, lineGap: 2, paragraphGap: 4 };
     for (const item of items) {
       doc.font('text').fontSize(sizes.P).fillColor(ink);
-      room(doc, doc.heightOfString(item, look));
+      ensureRoom(doc, doc.heightOfString(item, look));
       const { y } = doc;
       tickBox(doc, branding, y);
       doc.fillColor(ink);
@@ -98,7 +96,7 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
   for (const { title, topics, ...group } of courseContent) {
     const about =
       'exam' in group || 'share' in group ? [group.exam, group.share].filter(Boolean).join(', ') : '';
-    room(doc, 80);
+    ensureRoom(doc, 80);
     doc.y += 4;
     say('H3', about ? `${title} (${about})` : title);
     checklist(topics);

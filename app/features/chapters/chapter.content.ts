@@ -49,7 +49,6 @@ export const chapter = z.strictObject({
 });
 export type Chapter = z.infer<typeof chapter>;
 
-/** Its cities stand on the map of Africa, each once. */
 const mapRules: EntryRules<Chapter> = ({ cities, map }) =>
   map.flatMap(({ city, x, y }, i) => {
     const problem = (field: string, message: string) => ({ path: `map.${i}.${field}`, message });

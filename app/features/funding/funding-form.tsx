@@ -21,7 +21,6 @@ interface FundingFormPageProps {
   children: ReactNode;
 }
 
-/** A form of the funding page at an address of its own, beside its aside. */
 export const FundingFormPage = ({ label, title = label, lead, pattern, children }: FundingFormPageProps) => (
   <>
     <PageHead title={title} lead={lead} crumbs={fundingCrumbs(label)} pattern={pattern} />

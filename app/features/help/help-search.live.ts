@@ -1,7 +1,6 @@
 import { formatResultCount } from './help-results.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch } from './help-search.ts';
 
-/** Fills the list of results while somebody types, and keeps the question in the address. */
 export async function searchAsYouType(box: HTMLElement): Promise<void> {
   const input = box.querySelector('input') as HTMLInputElement;
   const search = await loadSearch(box.dataset.helpSearch as string);

@@ -3,7 +3,6 @@ import { referencesIn } from '#app/platform/content/editing/references.ts';
 import { mayBeShown, pictureHash } from './picture.ts';
 import { findPictures } from './pictures.server.ts';
 
-/** The pictures that an entry names are there, and visitors may see them. */
 export const checkPictures: EntryCheck = async (tx, { collection, value }) => {
   const { pictures } = referencesIn(collection.schema, value);
   const named = pictures.map(({ path, href }) => ({ path, hash: pictureHash(href) }));

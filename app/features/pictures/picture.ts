@@ -9,7 +9,6 @@ export const mostPixels = 50_000_000;
 /** The widths in CSS pixels times density that pages ask for. */
 const pageWidths = [320, 640, 960, 1280, 1600];
 
-/** The widths in which a picture is made ready: none is wider than the picture itself. */
 export const widthsFor = (width: number): number[] => {
   const most = Math.min(width, 1600);
   return [...pageWidths.filter((wanted) => wanted < most), most];

@@ -43,7 +43,6 @@ const saidOf = ({ alt, decorative, showsChild }: PictureFacts) => ({
 });
 
 interface PictureChange extends PictureFacts {
-  /** Per cent from the left and the top, 0 to 100. */
   focusX: number;
   focusY: number;
 }
@@ -63,7 +62,6 @@ export async function changePicture(
     .where(eq(pictures.hash, hash));
 }
 
-/** One picture, locked until the caller's transaction ends; undefined when it is gone. */
 export async function lockPicture(tx: Database, hash: string): Promise<Picture | undefined> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.hash, hash)).for('update');
   return row;
@@ -93,7 +91,6 @@ export const findPictures = (database: Database, hashes: readonly string[]): Pro
     .from(pictures)
     .where(inArray(pictures.hash, [...hashes]));
 
-/** A file of a picture, or undefined. Width 0 is the first one. */
 export async function findPictureFile(
   database: Database,
   { hash, width, format }: { hash: string; width: number; format: PictureFormat },

@@ -11,7 +11,6 @@ import { mostBytes } from './picture.ts';
 import { BadPicture } from './shrink.server.ts';
 
 export interface Upload {
-  /** Where the file lies; gone when `use` is done. */
   file: string;
   name: string;
   fields: FormData;

@@ -6,9 +6,9 @@ import {
   eligibility,
   giver,
   howToApply,
-  moreFields,
   oneDeadline,
   oneDeadlineError,
+  optionalCallFields,
 } from './opportunity.content.ts';
 
 export const fellowship = z
@@ -21,7 +21,7 @@ export const fellowship = z
     benefits: z.array(line(240)).min(1).meta({ title: 'What fellows get', item: 'Line' }),
     requirements: z.array(line(240)).min(1).meta({ title: 'Requirements', item: 'Requirement' }),
     howToApply,
-    ...moreFields,
+    ...optionalCallFields,
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Fellowship = z.infer<typeof fellowship>;

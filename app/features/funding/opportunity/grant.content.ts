@@ -6,9 +6,9 @@ import {
   eligibility,
   giver,
   howToApply,
-  moreFields,
   oneDeadline,
   oneDeadlineError,
+  optionalCallFields,
 } from './opportunity.content.ts';
 
 export const grant = z
@@ -19,7 +19,7 @@ export const grant = z
     eligibility,
     focus: z.array(line(80)).min(1).meta({ title: 'What it is for', item: 'Area' }),
     howToApply,
-    ...moreFields,
+    ...optionalCallFields,
   })
   .refine(oneDeadline, oneDeadlineError);
 export type Grant = z.infer<typeof grant>;

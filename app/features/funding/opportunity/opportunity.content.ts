@@ -39,8 +39,7 @@ export const howToApply = z
     starts: { value: ['Fill in the form on this page, before the last day.'] },
   });
 
-/** The end of the form: what may be left out. */
-export const moreFields = {
+export const optionalCallFields = {
   about: markdown(4000).optional().meta({
     title: 'About',
     description: 'The text of its own page. Without one only the short description is shown.',

@@ -7,7 +7,6 @@ interface ScholarshipDialogProps {
   reasons?: Readonly<Record<string, string>>;
 }
 
-/** The scholarship enquiry (public document, Scholarship enquiry dialog): once on each page that has its buttons. */
 export const ScholarshipDialog = ({ reasons }: ScholarshipDialogProps) => (
   <DialogTemplate id={scholarshipDialog} title="Apply for Scholarship" lead={availability}>
     <ScholarshipForm reasons={reasons} cancel={<DialogCancel />} />

@@ -4,14 +4,14 @@ import {
   eligibility,
   giver,
   howToApply,
-  moreFields,
   oneDeadline,
   oneDeadlineError,
+  optionalCallFields,
 } from '#app/features/funding/opportunity/opportunity.content.ts';
 import { list } from '#app/platform/content/collection.ts';
 import { line, sitePath } from '#app/platform/content/fields.ts';
 
-const { link: _, ...more } = moreFields;
+const { link: _, ...more } = optionalCallFields;
 
 export const scholarship = z
   .strictObject({

@@ -9,7 +9,6 @@ interface CertificateSource {
   organisation: string;
   address: string;
   issuedAt: Date;
-  /** The logo is one for light ground. */
   branding: Branding;
 }
 

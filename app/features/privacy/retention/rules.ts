@@ -131,7 +131,6 @@ export const otherRetention = (kinds: Kinds): readonly OtherRetention[] => [
   ),
 ];
 
-/** Those that still wait are kept. */
 function mailsPast({ before }: RetentionTimes): SQL | undefined {
   return or(
     and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before('sentMails'))),
