@@ -54,7 +54,6 @@ interface Rendering {
   rendered?: (path: string) => void;
 }
 
-// Of the build alone, and so the same for every app of a process.
 const findPage = pageFinder(build as ServerBuild);
 const renderPage = pageRenderer(build as ServerBuild);
 

@@ -1,4 +1,3 @@
-/** `npm run build`: builds browser and server files, checks and compiles the content, and notes from which sources. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { recordBuild } from './build-state.ts';

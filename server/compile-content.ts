@@ -1,4 +1,3 @@
-/** Checks all content and writes the compiled copy that a start reads: `node server/compile-content.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { collections } from '#app/content.ts';
 import { ContentError, contentFingerprint, readContent } from '#app/platform/content/read.ts';

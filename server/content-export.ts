@@ -1,4 +1,3 @@
-/** `npm run content:export [-- folder]`: writes what is published into the files of `content/`, whether the site runs or not. */
 import { collections } from '#app/content.ts';
 import { exportContent } from '#app/platform/content/files/export.server.ts';
 import { withDatabase } from '#app/platform/database/backup.ts';

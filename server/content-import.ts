@@ -1,4 +1,3 @@
-/** `npm run content:import [-- folder]`: publishes what the files of `content/` say and the database does not. */
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';

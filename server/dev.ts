@@ -1,4 +1,3 @@
-/** `npm run dev`: serves the sources with Vite in the middle; the server's code is loaded afresh when it changed. */
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';

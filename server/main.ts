@@ -6,10 +6,10 @@ import { createLog } from '#app/platform/log.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
-import { boundConnections, patience } from '#server/http/connections.ts';
+import { boundConnections, slowSenderTimeouts } from '#server/http/connections.ts';
 import { fairScheduling, type Rush } from '#server/http/fair-scheduling.ts';
 import { fastLane } from '#server/http/fast-lane.ts';
-import { publicHeaders } from '#server/http/headers.ts';
+import { publicSecurityHeaders } from '#server/http/headers.ts';
 import { createApp } from './app.ts';
 import { type Directories, openServices } from './services.ts';
 import { stopOnSignals } from './stop.ts';
@@ -21,9 +21,9 @@ export { openServices } from './services.ts';
 export async function start(directories: Directories): Promise<void> {
   const given = readSettings(process.env);
   const log = createLog(given.LOG_LEVEL);
-  let serve: RequestListener = starting;
-  const http = createServer(patience, (request, response) => serve(request, response));
-  boundConnections(http, publicHeaders(new URL(given.SITE_URL)), given.TRUST_PROXY);
+  let serve: RequestListener = refuseWhileStarting;
+  const http = createServer(slowSenderTimeouts, (request, response) => serve(request, response));
+  boundConnections(http, publicSecurityHeaders(new URL(given.SITE_URL)), given.TRUST_PROXY);
   const bind = async (settings: GivenSettings) =>
     withPort(settings, await listen(http, settings.PORT, settings.HOST));
   const told = new AbortController();
@@ -46,9 +46,11 @@ export async function start(directories: Directories): Promise<void> {
 }
 
 /** When registration for an event opens, all come at once; everybody else shall not notice. */
-const openings: Rush = { isRush: ({ url = '' }) => /^\/events\/[^/]+\/register\b/.test(url), abreast: 48 };
+const openings: Rush = {
+  isRush: ({ url = '' }) => /^\/events\/[^/]+\/register\b/.test(url),
+  concurrency: 48,
+};
 
-/** A start that was told to end has nothing to say about it, and ends with the process. */
 export const ignoreIfStopping = (told: AbortSignal, error: unknown): Promise<never> =>
   told.aborted ? new Promise(() => {}) : Promise.reject(error);
 
@@ -57,14 +59,13 @@ const unreadable = (site: URL) =>
   new Response('There is no page at this address.', {
     status: 400,
     headers: {
-      ...publicHeaders(site),
+      ...publicSecurityHeaders(site),
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     },
   });
 
-/** Until everything stands, the port is taken but nothing is served. */
-const starting: RequestListener = (_request, response) => {
+const refuseWhileStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' });
   response.end('The site is starting.');
 };
@@ -84,7 +85,6 @@ class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What the operator reads when the start is done: the address, where mail goes, how to become administrator. */
 function greeting(settings: Settings): string {
   const address = `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`;
   const mail = settings.SMTP_URL

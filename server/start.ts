@@ -1,4 +1,3 @@
-/** `npm start`: builds when a source is newer than the build, then serves the build. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -11,15 +11,11 @@ const announceFor = 1_000;
 /** What a part has to close when no time is left: enough to stop the database the hard way. Beyond, it is left behind. */
 const leastForServices = 3_000;
 
-/** Closes one part; what it has under way may take `within` ms. */
-export type Closer = (within: number) => Promise<void>;
+export type Closer = (withinMs: number) => Promise<void>;
 
 /**
- * On SIGTERM, SIGINT (Ctrl-C) or SIGHUP (the terminal was closed): tell who asks whether this process can serve, stop
- * accepting, finish what is under way (10 s at most, requests and `closers` together), close the services in the order of
- * `closers`, exit 0. Another signal, or the same one more than two seconds later, means that nothing is waited for any
- * longer; the services are closed all the same. `told` is aborted at the first signal, which may come while they are
- * still being opened.
+ * Stops as operation.md says, and closes the services in the order of `closers`. `told` is aborted at the first signal, which may
+ * come while they are still being opened.
  */
 export function stopOnSignals(
   log: Log,

@@ -8,15 +8,15 @@ test('works on one thing run one after the other in their order, on others besid
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
       fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(2), fc.boolean()), { maxLength: 30 }),
-      async (abreast, asked) => {
-        const turns = new KeyedQueue(abreast);
+      async (concurrency, asked) => {
+        const turns = new KeyedQueue(concurrency);
         const busy = new Set<string>();
         const order: Record<string, number[]> = {};
         const answers = asked.map(([name, ms, fails], index) =>
           turns.take(name, async () => {
             expect(busy.has(name)).toBe(false);
             busy.add(name);
-            expect(busy.size).toBeLessThanOrEqual(abreast);
+            expect(busy.size).toBeLessThanOrEqual(concurrency);
             if (ms > 0) await sleep(ms);
             busy.delete(name);
             order[name] = [...(order[name] ?? []), index];

@@ -1,13 +1,13 @@
-/** Works on one thing begin in their order, on different ones `abreast` at once. Who waits costs memory only. */
+/** Works on one thing begin in their order, on different ones `concurrency` at once. Who waits costs memory only. */
 export class KeyedQueue {
-  readonly #abreast: number;
+  readonly #concurrency: number;
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
   /** Names whose next work may begin as soon as there is room. */
   readonly #ready: string[] = [];
   #running = 0;
 
-  constructor(abreast: number) {
-    this.#abreast = abreast;
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
   }
 
   /** Runs `work` when it is its turn among all works on `name`. Resolves and rejects as it does. */
@@ -26,7 +26,7 @@ export class KeyedQueue {
   }
 
   #next(): void {
-    while (this.#running < this.#abreast) {
+    while (this.#running < this.#concurrency) {
       const name = this.#ready.shift();
       const begin = name === undefined ? undefined : this.#lines.get(name)?.shift();
       if (name === undefined || !begin) return;

@@ -26,8 +26,7 @@ export type Part = z.infer<typeof part>;
 
 export const endOfPart = Buffer.from('\\.\n');
 
-/** The schemas that a backup holds: the migrations', the app's, the job queue's. */
-export const schemas = ['drizzle', 'public', 'pgboss'];
+export const backedUpSchemas = ['drizzle', 'public', 'pgboss'];
 
 /** Of the job queue's tables those whose content matters, in the order of their references. It fills the others itself. */
 export const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { BackupError } from './error.ts';
 import { fill } from './fill.ts';
-import { type Counts, type Header, schemas } from './format.ts';
+import { backedUpSchemas, type Counts, type Header } from './format.ts';
 import { BackupReader } from './lines.ts';
 import { exactText, listTables } from './tables.ts';
 
@@ -58,7 +58,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
     throw new BackupError(
       'The database is not empty. Add --replace to erase what is in it and restore the backup.',
     );
-  for (const schema of schemas)
+  for (const schema of backedUpSchemas)
     await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
   await client.query('create schema public');
 }

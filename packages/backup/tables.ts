@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { jobTables, type Part, schemas } from './format.ts';
+import { backedUpSchemas, jobTables, type Part } from './format.ts';
 
 export type TablePart = Extract<Part, { table: string }>;
 export type SequencePart = Extract<Part, { sequence: string }>;
@@ -25,16 +25,15 @@ export async function listTables(client: pg.Client): Promise<TablePart[]> {
        and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
      group by n.nspname, c.relname
      order by array_position($1, n.nspname::text), array_position($2, c.relname::text), c.relname`,
-    [schemas, jobTables],
+    [backedUpSchemas, jobTables],
   );
   return rows;
 }
 
-/** The counters behind numbered columns, with their state. */
 export async function listSequences(client: pg.Client): Promise<SequencePart[]> {
   const { rows } = await client.query<{ schema: string; sequence: string }>(
     'select schemaname as schema, sequencename as sequence from pg_sequences where schemaname = any($1) order by 1, 2',
-    [schemas],
+    [backedUpSchemas],
   );
   const sequences: SequencePart[] = [];
   for (const { schema, sequence } of rows) {

@@ -39,7 +39,7 @@ export async function writeBackup(file: string, { config, secret, beside }: Back
     await syncDirectory(folder);
     return counts;
   } catch (error) {
-    if (!(lost || hasClosed(error))) throw error;
+    if (!(lost || hasServerEndedConnection(error))) throw error;
     // How it is noticed (refused, reset, broken pipe) is chance; what to do is the same.
     throw new BackupError(
       'The connection to the database was lost; nothing was written. Run the backup again.',
@@ -54,8 +54,7 @@ export async function writeBackup(file: string, { config, secret, beside }: Back
   }
 }
 
-/** Whether an error is the server's last word on a connection: it shuts down, has crashed, or an administrator ended it. */
-const hasClosed = (error: unknown) =>
+const hasServerEndedConnection = (error: unknown) =>
   error instanceof pg.DatabaseError && /^57P0[12]$/.test(error.code ?? '');
 
 /** A new file that only its owner may read (0600). Throws a `BackupError` when there is one of that name, or a link. */

@@ -7,7 +7,6 @@ export interface Binaries {
   initdb: string;
   postgres: string;
   version: string;
-  /** What the programs need in their environment. */
   env: Record<string, string>;
 }
 

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDirectory } from '@naledi/private-files/make-directory';
 import { plainWording, type Wording } from './options.ts';
 
-/** A data directory is in use by another process of the app. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
   /** Undefined when the other process has not said who it is. */

@@ -13,7 +13,6 @@ import { watch } from './watch.ts';
 export interface EmbeddedPostgres {
   /** How the app's role reaches the app's database. Stays the same while this process lives. */
   config: Connection;
-  /** The server was running already, left behind by a process of the app that was killed. */
   adopted: boolean;
   pid(): number;
   /** The hard way when it does not stop in `within` ms (default 8,000). May be called twice. */

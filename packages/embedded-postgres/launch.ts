@@ -63,7 +63,7 @@ export function serverArguments(
     unix_socket_directories: endpoint.kind === 'socket' ? `"${directory.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
     port: String(endpoint.port),
-    max_connections: String(options.connections ?? 40),
+    max_connections: String(options.maxConnections ?? 40),
     shared_buffers: '32MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',

@@ -30,8 +30,7 @@ export const plainWording: Wording = {
 
 export interface StartOptions {
   log: Log;
-  /** Most connections at once. Default 40. */
-  connections?: number;
+  maxConnections?: number;
   /** False: never waits for the disk, so that a power cut loses data. For tests only. Default true. */
   durable?: boolean;
   signal?: AbortSignal | undefined;

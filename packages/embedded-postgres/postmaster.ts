@@ -66,9 +66,8 @@ export async function endLeftovers(directory: string): Promise<void> {
   }
 }
 
-/** Waits until a process is gone; false when it is still there after `within` milliseconds. */
-async function isGone(pid: number, directory: string, within: number): Promise<boolean> {
-  for (const end = performance.now() + within; performance.now() < end; await sleep(10))
+async function endsWithin(pid: number, directory: string, withinMs: number): Promise<boolean> {
+  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(10))
     if (!(await isServerOf(pid, directory))) return true;
   return false;
 }
@@ -93,7 +92,7 @@ export async function stopServer(pid: number, directory: string, within = 8_000)
     if (!(await isServerOf(pid, directory))) return;
     if (!tell(pid, signal)) return;
     if (signal === 'SIGKILL') await endLeftovers(directory);
-    if (await isGone(pid, directory, patience)) return;
+    if (await endsWithin(pid, directory, patience)) return;
   }
   throw new DatabaseStartError(`The bundled PostgreSQL (pid ${pid}) does not stop`);
 }

@@ -5,15 +5,14 @@ import { type Connection, DatabaseStartError, plainWording } from './options.ts'
 /** The app's role and its database. The role is no superuser: it owns its database and nothing else. */
 export const appName = 'app';
 
-/** What the server says of a role that is not there, or whose password is another, and of a database that is not there. */
-const unknownToServer = ['28000', '28P01', '3D000'];
+const unknownRolePasswordOrDatabase = ['28000', '28P01', '3D000'];
 
 /** Throws the server's error while it does not answer, and a clear one when the password is not the server's. */
 export async function ensureRole(config: Connection, wording = plainWording): Promise<void> {
   try {
     await run(config, ['select 1']);
   } catch (error) {
-    if (!unknownToServer.includes((error as DatabaseError).code ?? '')) throw error;
+    if (!unknownRolePasswordOrDatabase.includes((error as DatabaseError).code ?? '')) throw error;
     await createRole(config, wording.dataDirectory);
   }
 }

@@ -75,7 +75,6 @@ export class PostgresServer {
     }
   }
 
-  /** Starts the server, at the place where it was before if it ran before. Throws with the end of its log if it cannot. */
   async start(): Promise<void> {
     this.#place ??= await chooseEndpoint(this.#cluster.directory);
     this.pid = await this.#launch(this.#argumentsAt(this.#place));
@@ -89,7 +88,6 @@ export class PostgresServer {
     this.#abort.abort();
   }
 
-  /** Ends connections, writes everything down and stops; harder when it does not in `within` ms. */
   stop(within?: number): Promise<void> {
     return stopServer(this.pid, this.#cluster.directory, within);
   }

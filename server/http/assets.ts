@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { encodingOf } from './compress.ts';
+import { bestEncoding } from './compress.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,7 +39,7 @@ export function assets(directory: string): MiddlewareHandler {
     loading.catch(() => loaded.delete(file));
     const asset = await loading;
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
-    const encoding = asset.br && encodingOf(c.req.header('accept-encoding'));
+    const encoding = asset.br && bestEncoding(c.req.header('accept-encoding'));
     const body = (encoding && asset[encoding]) || asset.plain;
     return c.body(new Uint8Array(body), 200, {
       ...asset.headers,

@@ -11,7 +11,7 @@ export interface Packed {
 
 /** Gzip before Brotli, other than with what is kept: as small in so little time, for less work. */
 export function packed(text: string | Buffer<ArrayBuffer>, accepts: string | undefined): Packed {
-  const encoding = text.length < worthwhile ? undefined : quickEncodingOf(accepts);
+  const encoding = text.length < worthwhile ? undefined : quickestEncoding(accepts);
   if (!encoding) return { body: typeof text === 'string' ? Buffer.from(text) : text, encoding };
   const plain = typeof text === 'string' ? inScratch(text) : text;
   const body =
@@ -45,7 +45,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const streams = headers.has('X-Stream');
   // A word between us, not for the visitor.
   headers.delete('X-Stream');
-  if (!c.res.body || streams || !encodingOf(accepts)) return;
+  if (!c.res.body || streams || !bestEncoding(accepts)) return;
   const { body, encoding } = packed(Buffer.from(await c.res.arrayBuffer()), accepts);
   const answer = new Headers(headers);
   if (encoding) {
@@ -60,10 +60,8 @@ const takes = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
 };
 
-/** The best encoding out of an `Accept-Encoding`, which may also name what is refused (`br;q=0`); undefined for plain. */
-export const encodingOf = (accepts: string | undefined): 'br' | 'gzip' | undefined =>
+export const bestEncoding = (accepts: string | undefined): 'br' | 'gzip' | undefined =>
   !accepts ? undefined : takes.br.test(accepts) ? 'br' : takes.gzip.test(accepts) ? 'gzip' : undefined;
 
-/** The quickest encoding out of an `Accept-Encoding`, for what is compressed while somebody waits. */
-export const quickEncodingOf = (accepts: string | undefined): 'br' | 'gzip' | undefined =>
-  accepts && takes.gzip.test(accepts) ? 'gzip' : encodingOf(accepts);
+export const quickestEncoding = (accepts: string | undefined): 'br' | 'gzip' | undefined =>
+  accepts && takes.gzip.test(accepts) ? 'gzip' : bestEncoding(accepts);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { boundConnections, patience } from './connections.ts';
+import { boundConnections, slowSenderTimeouts } from './connections.ts';
 
 let http: Server;
 let sockets: Socket[] = [];
@@ -14,13 +14,19 @@ afterEach(() => {
 });
 
 /** A site with these bounds; `/slow` is answered when the returned function is called. */
-async function site(bounds: { most: number; mostOfOne: number }, times: Partial<typeof patience> = {}) {
+async function site(
+  bounds: { maxInAll: number; maxPerAddress: number },
+  times: Partial<typeof slowSenderTimeouts> = {},
+) {
   let finish = () => {};
-  http = createServer({ ...patience, connectionsCheckingInterval: 20, ...times }, (request, response) => {
-    if (request.url === '/slow') finish = () => response.end('at last');
-    else request.resume().on('end', () => response.end('fine'));
-    request.on('error', () => {});
-  });
+  http = createServer(
+    { ...slowSenderTimeouts, connectionsCheckingInterval: 20, ...times },
+    (request, response) => {
+      if (request.url === '/slow') finish = () => response.end('at last');
+      else request.resume().on('end', () => response.end('fine'));
+      request.on('error', () => {});
+    },
+  );
   boundConnections(http, { 'X-Content-Type-Options': 'nosniff' }, 0, bounds);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return { finish: () => finish() };
@@ -51,7 +57,7 @@ test.each([
   ['half a header', half],
   ['half a body', halfBody],
 ])('%s is waited for a while, then answered 408 with the security headers', async (_, text) => {
-  await site({ most: 10, mostOfOne: 10 }, { headersTimeout: 100, requestTimeout: 150 });
+  await site({ maxInAll: 10, maxPerAddress: 10 }, { headersTimeout: 100, requestTimeout: 150 });
   const slow = say(text);
   await expect.poll(() => slow.closed).toBe(true);
   expect(slow.text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -63,7 +69,7 @@ test.each([
   ['GET / HTTP/1.1\r\nHo st: x\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('what cannot be read is answered %#', async (text, status) => {
-  await site({ most: 10, mostOfOne: 10 });
+  await site({ maxInAll: 10, maxPerAddress: 10 });
   const odd = say(text);
   await expect.poll(() => odd.closed).toBe(true);
   expect(odd.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -74,7 +80,7 @@ test.each([
   ['half a body', halfBody],
   ['an open connection that has its answer', answered],
 ])('at the bound %s makes room for a visitor, the oldest first', async (_, text) => {
-  await site({ most: 3, mostOfOne: 3 });
+  await site({ maxInAll: 3, maxPerAddress: 3 });
   const waiting = [];
   for (let turn = 0; turn < 3; turn++) {
     const taken = once(http, text === half ? 'connection' : 'request');
@@ -89,7 +95,7 @@ test.each([
 });
 
 test('who is being answered is not sent away; who comes beyond the bound is told to come back', async () => {
-  const { finish } = await site({ most: 1, mostOfOne: 1 });
+  const { finish } = await site({ maxInAll: 1, maxPerAddress: 1 });
   const busy = say('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   await once(http, 'request');
   const late = say(whole);
@@ -101,7 +107,7 @@ test('who is being answered is not sent away; who comes beyond the bound is told
 });
 
 test('one address gets its share and takes nobody else’s; this machine’s own has no such bound', async () => {
-  await site({ most: 100, mostOfOne: 2 });
+  await site({ maxInAll: 100, maxPerAddress: 2 });
   let address = '192.0.2.1';
   http.prependListener('connection', (socket) =>
     Object.defineProperty(socket, 'remoteAddress', { value: address }),

@@ -2,21 +2,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from '#app/platform/loopback.ts';
 
-/** For `createServer`: who sends slowly is waited for this long, in ms. */
-export const patience = {
+export const slowSenderTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
 
 export interface Bounds {
-  /** Most connections at once: an opening that thousands wait for, within the memory of a small machine. */
-  most: number;
-  /** Most of one address: a school behind one. Not for this machine's own, nor for a proxy's, which are everybody's. */
-  mostOfOne: number;
+  maxInAll: number;
+  /** A school may be behind one address. Not for this machine's own, nor for a proxy's, which are everybody's. */
+  maxPerAddress: number;
 }
 
-const usual: Bounds = { most: 6_000, mostOfOne: 500 };
+/** For an opening that thousands wait for, within the memory of a small machine. */
+const usual: Bounds = { maxInAll: 6_000, maxPerAddress: 500 };
 
 interface Open {
   address: string;
@@ -28,7 +27,7 @@ export function boundConnections(
   http: Server,
   headers: Record<string, string>,
   proxies: number,
-  { most, mostOfOne }: Bounds = usual,
+  { maxInAll, maxPerAddress }: Bounds = usual,
 ): void {
   const open = new Map<Socket, Open>();
   const counts = new Map<string, number>();
@@ -55,8 +54,8 @@ export function boundConnections(
   http.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const isOne = proxies === 0 && !isLoopback(address);
-    const isTooMany = isOne && (counts.get(address) ?? 0) >= mostOfOne;
-    if ((isTooMany && !makeRoom(address)) || (open.size >= most && !makeRoom()))
+    const isTooMany = isOne && (counts.get(address) ?? 0) >= maxPerAddress;
+    if ((isTooMany && !makeRoom(address)) || (open.size >= maxInAll && !makeRoom()))
       return say(socket, 503, headers);
     open.set(socket, { address });
     counts.set(address, (counts.get(address) ?? 0) + 1);

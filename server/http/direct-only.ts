@@ -5,8 +5,7 @@ import type { Visitor } from './address.ts';
 const signs =
   /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded-.*|x-original-.*|true-client-ip|cf-connecting-ip)$/;
 
-/** `naledi.example` of `naledi.example:3000`. */
-const nameOf = (host: string) => URL.parse(`http://${host}`)?.hostname ?? '';
+const hostnameOf = (host: string) => URL.parse(`http://${host}`)?.hostname ?? '';
 
 /** Not for requests through a proxy, by another name, or from another machine: a loopback `HOST` alone keeps nobody out. */
 export const directOnly: MiddlewareHandler<Visitor> = async (c, next) => {
@@ -15,7 +14,7 @@ export const directOnly: MiddlewareHandler<Visitor> = async (c, next) => {
   const { socket, httpVersion = '1.1' } = c.env?.incoming ?? {};
   const isDirect =
     isLoopback(hostname) &&
-    isLoopback(nameOf(c.req.header('host') ?? hostname)) &&
+    isLoopback(hostnameOf(c.req.header('host') ?? hostname)) &&
     (!socket || isLoopback(socket.remoteAddress ?? '')) &&
     httpVersion !== '1.0' &&
     !Object.keys(c.req.header()).some((name) => signs.test(name));

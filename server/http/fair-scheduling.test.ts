@@ -26,7 +26,7 @@ test('of a rush so many as may begin at once, each when it is whole; others pass
   const begun: string[] = [];
   const listener = fairScheduling((request) => void begun.push(String(request.url)), {
     isRush: ({ url }) => url?.startsWith('/rush') === true,
-    abreast: 2,
+    concurrency: 2,
   });
   const responses = new Map<string, EventEmitter & { destroyed: boolean }>();
   const ask = (url: string, complete = true) => {

@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 
 export interface Rush {
   isRush: (request: IncomingMessage) => boolean;
-  /** So many of them are worked on at once; the others wait, whatever their number, and cost nothing but memory. */
-  abreast: number;
+  concurrency: number;
 }
 
 /** Each in its own turn of the event loop: else a hundred busy connections let new visitors wait for ten seconds. A `rush` has its own line. */
@@ -15,7 +14,7 @@ export function fairScheduling(listener: RequestListener, rush?: Rush): RequestL
   let isRushNext = false;
 
   const next = (): (() => void) | undefined => {
-    const mayRush = rushing.length > 0 && rush !== undefined && running < rush.abreast;
+    const mayRush = rushing.length > 0 && rush !== undefined && running < rush.concurrency;
     const line = mayRush && (isRushNext || waiting.length === 0) ? rushing : waiting;
     isRushNext = line !== rushing;
     return line.shift();

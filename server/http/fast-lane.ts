@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { PrerenderedStores } from '#app/platform/prerendered-pages.ts';
-import { publicHeaders } from './headers.ts';
+import { publicSecurityHeaders } from './headers.ts';
 import { answerWith, type PageAnswer } from './page-answer.ts';
 import { pageKey, variantOf } from './variant.ts';
 
@@ -11,7 +11,7 @@ export function fastLane(
   { pages, searches }: PrerenderedStores,
   services: Pick<Services, 'settings' | 'content' | 'clock' | 'log'>,
 ) {
-  const security = publicHeaders(new URL(services.settings.SITE_URL));
+  const security = publicSecurityHeaders(new URL(services.settings.SITE_URL));
   const heads = new WeakMap<PageAnswer, string[]>();
   const headOf = (answer: PageAnswer) => {
     const known = heads.get(answer);

@@ -3,7 +3,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
 export type FoundPage = PageHandle & {
-  /** False for addresses without a screen: feeds, the sitemap. */
   hasScreen: boolean;
   branch: readonly string[];
 };
@@ -14,8 +13,7 @@ export interface FindPage {
   remember(path: string, page: FoundPage): void;
 }
 
-/** With more paths than this the one that was not asked for the longest is matched anew. */
-const mostKnown = 1_000;
+const maxCachedPaths = 1_000;
 
 /** Undefined where there is no route. Matching sorts through all routes, half of a page's work: paths without parameters once. */
 export function pageFinder(build: ServerBuild): FindPage {
@@ -32,7 +30,7 @@ export function pageFinder(build: ServerBuild): FindPage {
   };
   const plain = new Set(plainPaths(routes));
   const kept = new Map<string, FoundPage>();
-  const lately = new LRUCache<string, FoundPage>({ max: mostKnown });
+  const lately = new LRUCache<string, FoundPage>({ max: maxCachedPaths });
   const known = (path: string) => {
     const page = kept.get(path) ?? lately.get(path) ?? find(path);
     if (page && plain.has(path)) kept.set(path, page);

@@ -13,8 +13,7 @@ const policy = (scripts: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The security headers of a public answer. */
-export const publicHeaders = (site: URL): Record<string, string> => ({
+export const publicSecurityHeaders = (site: URL): Record<string, string> => ({
   'Content-Security-Policy': policy("'self'"),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -26,7 +25,7 @@ export const publicHeaders = (site: URL): Record<string, string> => ({
 
 /** Security headers on every answer. Pages that carry a nonce in their body get it in their policy. */
 export function securityHeaders(site: URL): MiddlewareHandler<Visitor> {
-  const usual = Object.entries(publicHeaders(site));
+  const usual = Object.entries(publicSecurityHeaders(site));
   return async (c, next) => {
     await next();
     const headers = c.res.headers;

@@ -11,7 +11,6 @@ export const pictureBody: LargeBody = {
 /** Some 200 pages. The longest text that a schema allows has 135,000 characters, of at most three bytes each. */
 const longestDraft = 512 * 1024;
 
-/** What an editor is writing; the page shows the answer beside it and keeps the text. */
 export const draftBody: LargeBody = {
   path: /^\/admin\/content\/[^/]+\/[^/]+\/draft$/,
   maxSize: longestDraft,

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { CompressedPage, StoredPage } from '#app/platform/prerendered-pages.ts';
-import { encodingOf, packed } from './compress.ts';
+import { bestEncoding, packed } from './compress.ts';
 
 export interface PageAnswer {
   status: number;
@@ -14,7 +14,7 @@ const prepared = new WeakMap<StoredPage, Map<string, PageAnswer>>();
 
 /** 304 for known bytes, else the page in the best encoding the browser takes. Made once per page and encoding. */
 export function answerWith(page: StoredPage, known: string | undefined, accepts: string): PageAnswer {
-  const encoding = encodingOf(accepts) ?? 'plain';
+  const encoding = bestEncoding(accepts) ?? 'plain';
   const unchanged = page.status === 200 && known?.includes(page.etag);
   const answers = prepared.get(page) ?? new Map<string, PageAnswer>();
   prepared.set(page, answers);

@@ -11,11 +11,7 @@ import {
 } from 'react-router';
 import type { FoundPage } from './find-page.ts';
 
-/**
- * Renders GETs of prerendered and rendered pages by React Router's own parts, without what only a framework script would need: the data
- * written a second time, the other routes, a stream (figure in decision 002; tests/pages/rendering.request.test.ts compares both). Undefined for what does not end
- * in a plain page (a redirect, an error, another status, headers of its own): the usual handler answers that.
- */
+/** Undefined for what does not end in a plain page (a redirect, an error, another status, headers of its own): see decision 002. */
 export function pageRenderer(build: ServerBuild) {
   // One for each page: the usual one for all would sort through all routes again, a tenth of a small page's work.
   const handlers = new Map<string, StaticHandler>();

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.ts';
 
-/** Nginx's word for a visitor who left before the answer. */
 const clientClosedRequest = 499;
 
 /** Path without query, which can carry tokens and typed text. What fails because the visitor has left is no error of ours. */

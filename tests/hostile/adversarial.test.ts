@@ -11,7 +11,7 @@ import { createLog } from '#app/platform/log.ts';
 import { bodyText, headerText, plainBodyText, usableAddress } from '#app/platform/mail/harmless-text.ts';
 import { redact } from '#app/platform/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
-import { encodingOf } from '#server/http/compress.ts';
+import { bestEncoding } from '#server/http/compress.ts';
 import { variantOf } from '#server/http/variant.ts';
 import { adversarialTexts, leastTime } from './adversarial.ts';
 
@@ -103,7 +103,7 @@ test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['the help search', help, headers],
   ['searches in the database', (text) => [containsWords(text, []), mayHaveWords(text, {} as never)], headers],
   ['addresses of proxies', (text) => clientAddress('10.0.0.1', text, 1), headers],
-  ['accepted encodings', (text) => encodingOf(`br ${text}`), headers],
+  ['accepted encodings', (text) => bestEncoding(`br ${text}`), headers],
   ['cookies', (text) => variantOf(() => text), headers],
 ])(
   '%s takes at most 50 ms',
