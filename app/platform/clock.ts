@@ -1,4 +1,3 @@
-/** What time it is. Code that depends on the time is given one, so that tests decide. */
 export interface Clock {
   now(): Date;
   /** Milliseconds since some moment; never goes back and never jumps, whatever is done to the machine's clock. */

@@ -17,11 +17,9 @@ export interface Services {
   log: Log;
   /** Whether this release's migrations have run; yes when left out. */
   isMigrated?: () => boolean;
-  /** Whether this process has been told to end; no when left out. */
   isStopping?: () => boolean;
 }
 
-/** What loaders, actions and what they call get the services below from. */
 export type Context = Readonly<RouterContextProvider>;
 
 export interface Preview {
@@ -39,7 +37,6 @@ export interface RequestInfo {
   nonce: string;
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
-  /** This page shows a draft, to nobody but who asked for it. */
   preview?: Preview | undefined;
   /** Becomes true when answering failed because the database cannot be reached, or is too busy. */
   databaseUnavailable?: boolean;
@@ -55,5 +52,4 @@ export const logContext = createContext<Log>();
 export const renderPreviewContext = createContext<RenderPreview>();
 export const requestInfoContext = createContext<RequestInfo>();
 
-/** Of the site's own addresses, such as `https://example.org`. */
 export const originOf = (context: Context): string => new URL(context.get(settingsContext).SITE_URL).origin;

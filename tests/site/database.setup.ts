@@ -73,7 +73,7 @@ async function startServer() {
   const bundled = await startBundled(directory, {
     log: createLog('warn'),
     durable: false,
-    connections: 200,
+    maxConnections: 200,
   });
   const admin = { ...bundled.config, user: 'postgres', database: 'postgres' };
   const stop = async () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { hasWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
+import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { leftEntries, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const [confirmed, found, left, released] = await Promise.all([
     readConfirmed(database, collections),
-    listEntries(database, { search: q, pages, byStaff: !q, limit: q ? 30 : 5 }),
+    listEntries(database, { search: q, pages, onlyChangedByStaff: !q, limit: q ? 30 : 5 }),
     leftEntries(database),
     shippedChanges(database),
   ]);
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     };
   });
   const counted = collections
-    .filter(({ title }) => hasWords(title, q))
+    .filter(({ title }) => hasAllWords(title, q))
     .map(({ name, title, entries, samples }) => ({
       ...{ name, title, entries },
       open: samples.filter(({ key }) => !(key in confirmed)).length,

@@ -62,7 +62,7 @@ const mapRules: EntryRules<Chapter> = ({ cities, map }) =>
   });
 
 export const chapters = list('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
-  ordered: true,
+  orderedByStaff: true,
   rules: mapRules,
   withoutSample: ({ stats: _, leadership: __, ...rest }) => rest,
 });

@@ -14,5 +14,5 @@ export type HelpCategory = z.infer<typeof helpCategorySchema>;
 export const helpCategories = list(
   'help-categories',
   helpCategorySchema.meta({ title: 'Help categories', item: 'Category' }),
-  { page: '/help/:id', ordered: true },
+  { page: '/help/:id', orderedByStaff: true },
 );

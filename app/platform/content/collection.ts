@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { PublishedChanges } from './published/changes.ts';
 import type { SampleView } from './sample-view.ts';
 
-/** A list of entries with stable ids: one YAML array, or one folder with a file per entry. */
 export interface ListCollection<T extends { id: string } = { id: string }> {
   kind: 'list';
   name: string;
@@ -12,15 +11,13 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   page?: `/${string}:${string}` | undefined;
   /** Its entries say more on the pages of another collection's entries, at the same addresses. */
   sharesPages?: boolean | undefined;
-  /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
   /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
   ids?: readonly string[] | undefined;
   /** The product itself needs these entries, which are neither unpublished nor deleted; others may be added. */
   needs?: readonly string[] | undefined;
   about?: ((id: string) => EntryNote | undefined) | undefined;
-  /** Visitors see its entries in the order in which staff put them, and not by date or by a number in the entry. */
-  ordered?: boolean | undefined;
+  orderedByStaff?: boolean | undefined;
   rules?: EntryRules | undefined;
 }
 
@@ -58,13 +55,12 @@ export type Collection = ListCollection | SingleCollection;
 interface ListOptions<T extends { id: string }>
   extends Pick<
     ListCollection,
-    'page' | 'sharesPages' | 'idMayChange' | 'ordered' | 'ids' | 'needs' | 'about'
+    'page' | 'sharesPages' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'needs' | 'about'
   > {
   withoutSample?: (entry: T) => T | undefined;
   rules?: EntryRules<T>;
 }
 
-/** Entries of a list that the product cannot do without. */
 export const neededIds = (collection: Collection): readonly string[] =>
   collection.kind === 'list' ? (collection.ids ?? collection.needs ?? []) : [];
 
@@ -82,7 +78,6 @@ export const list = <T extends { id: string }>(
   ...(rules && { rules: rules as EntryRules }),
 });
 
-/** Defines a single collection, stored as `content/<name>.yaml`. */
 export const single = <T>(
   name: string,
   schema: z.ZodType<T>,

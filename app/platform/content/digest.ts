@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 /** Names what an entry says, whatever the order of its fields: two entries with the same digest are the same text. */
 export const digestOf = (collection: string, value: unknown): string =>
   createHash('sha256')
-    .update(`${collection} ${canonical(value)}`)
+    .update(`${collection} ${canonicalJson(value)}`)
     .digest('base64url')
     .slice(0, 22);
 
-/** JSON with the fields of every object in one order. */
-export const canonical = (value: unknown): string => JSON.stringify(inOrder(value)) ?? 'null';
+export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value)) ?? 'null';
 
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);

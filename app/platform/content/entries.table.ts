@@ -19,14 +19,12 @@ export const contentEntries = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     collection: text().notNull(),
-    /** The slug; of a single collection its name. */
     entryId: text('entry_id').notNull(),
     /** Until it is first published, and nobody wrote one, its id follows its title. */
     idFollowsTitle: boolean('id_follows_title').notNull().default(false),
     position: doublePrecision().notNull(),
     /** As the files say it; null for staff's own, and beside a `shippedDigest`: gone from the files, left for who refers to it. */
     shippedPosition: doublePrecision('shipped_position'),
-    /** What staff read in lists: of the draft, else of the newest version. */
     title: text().notNull(),
     /** Null: visitors do not see it. */
     publishedVersion: integer('published_version'),
@@ -110,13 +108,11 @@ export const contentRevision = pgTable('content_revision', {
   shipped: text().notNull(),
 });
 
-/** One row: the day on which this installation first loaded content. Relative dates in content count from it. */
 export const contentStart = pgTable('content_start', {
   id: integer().primaryKey().default(1),
   day: date().notNull(),
 });
 
-/** One row: what the administrator chose for samples that nobody has confirmed. */
 export const sampleSetting = pgTable('content_sample_setting', {
   id: integer().primaryKey().default(1),
   shown: text({ enum: ['marked', 'hidden'] }).notNull(),

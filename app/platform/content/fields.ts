@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { leadsAway } from '#app/platform/real-address.ts';
 
-/** What a form for staff shows a field as, where its type alone does not say it. */
 export type FieldKind =
   | 'colour'
   | 'degrees'
@@ -37,17 +36,13 @@ declare module 'zod' {
     instead?: string;
     /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
     standsInFor?: string;
-    /** Of a field that tells what became of this one entry: a copy begins without it. */
     notCopied?: true;
-    /** What a new entry starts with, where that is known. */
     starts?: Starts;
   }
 }
 
-/** One line of text, 1 to `max` characters. */
 export const line = (max = 160) => z.string().trim().min(1).max(max);
 
-/** Running text in Markdown, `min` to `max` characters; paragraphs are parted by an empty line. */
 export const markdown = (max = 12_000, min = 1) =>
   z.string().trim().min(min).max(max).meta({ kind: 'markdown' });
 
@@ -128,7 +123,6 @@ export const toConfirm = z.array(line(300)).min(1).optional().meta({
   item: 'Note',
 });
 
-/** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
 export const leadsTo = sitePath.meta({
@@ -166,7 +160,6 @@ export const closing = <const Links extends z.ZodRawShape>(links: Links, title?:
     })
     .meta({ title: 'Closing', description: 'The band at the foot of the page.' });
 
-/** What is said of the field that stands on cards and in the results of searches. */
 export const shortDescription = {
   title: 'Short description',
   description: 'One or two sentences, for cards and for searches.',

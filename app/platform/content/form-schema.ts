@@ -46,7 +46,6 @@ export function formSchema(collection: Collection): FieldSchema {
   return schema as FieldSchema;
 }
 
-/** What the fields of a schema are called, those within others too. */
 export const fieldTitles = ({ properties = {}, items }: FieldSchema): string[] =>
   [...Object.values(properties), ...(items ? [items] : [])].flatMap((field) => [
     ...(field.title ? [field.title] : []),

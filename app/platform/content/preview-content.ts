@@ -7,7 +7,7 @@ export function previewContent(content: Content, collection: Collection, entry: 
   const { name } = collection;
   const id = entryIdOf(collection, entry);
   const idOf = (one: unknown) => entryIdOf(collection, one);
-  const view = { ...content.view, shown: true, claims: true };
+  const view = { ...content.view, samplesShown: true, claimsShown: true };
   const isSingle = collection.kind === 'single';
   const shown = shownEntries(collection, isSingle ? entry : [entry], view);
   const [own] = entriesIn(collection, shown);

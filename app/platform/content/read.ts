@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import { type Collection, neededIds } from './collection.ts';
-import { canonical, digestOf } from './digest.ts';
+import { canonicalJson, digestOf } from './digest.ts';
 import { entryIdOf, keyOf } from './entry.ts';
 
 export interface ContentData {
@@ -110,7 +110,7 @@ function note(
 ): void {
   const key = keyOf(collection.name, entryIdOf(collection, entry));
   digests[key] = digestOf(collection.name, value);
-  if (canonical(value) !== canonical(entry)) written[key] = value;
+  if (canonicalJson(value) !== canonicalJson(entry)) written[key] = value;
 }
 
 function splitList(text: string, name: string): Source[] {

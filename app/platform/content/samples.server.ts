@@ -38,7 +38,6 @@ export async function confirmContent(
   return true;
 }
 
-/** Takes a confirmation back. False when there was none. */
 export async function unconfirmContent(tx: Database, key: string): Promise<boolean> {
   const { rowCount } = await tx.delete(confirmations).where(eq(confirmations.key, key));
   return (rowCount ?? 0) > 0;
@@ -46,15 +45,15 @@ export async function unconfirmContent(tx: Database, key: string): Promise<boole
 
 /** On a public `siteUrl` claims are hidden until they are confirmed, also while the database cannot say. */
 export async function showSamples(content: Content, database: Database, siteUrl: string): Promise<void> {
-  const claims = isLoopback(new URL(siteUrl).hostname);
-  content.show(await sampleView(database, claims));
+  const claimsShown = isLoopback(new URL(siteUrl).hostname);
+  content.show(await sampleView(database, claimsShown));
 }
 
-async function sampleView(database: Database, claims: boolean): Promise<SampleView> {
+async function sampleView(database: Database, claimsShown: boolean): Promise<SampleView> {
   const [shown, rows] = await Promise.all([samplesShown(database), database.select().from(confirmations)]);
   return {
-    shown: shown === 'marked',
-    claims,
+    samplesShown: shown === 'marked',
+    claimsShown,
     confirmed: new Map(rows.map(({ key, print }) => [key, print])),
   };
 }
@@ -66,7 +65,11 @@ export async function followSamples(
   siteUrl: string,
   everyMs = 5_000,
 ): Promise<() => Promise<void>> {
-  content.show({ shown: true, claims: isLoopback(new URL(siteUrl).hostname), confirmed: new Map() });
+  content.show({
+    samplesShown: true,
+    claimsShown: isLoopback(new URL(siteUrl).hostname),
+    confirmed: new Map(),
+  });
   let running = look();
   async function look() {
     await showSamples(content, database, siteUrl).catch((error: unknown) => {

@@ -46,7 +46,7 @@ test('as shipped everything is shown, as it is stored', () => {
 });
 
 test('claims wait until they are confirmed, wherever they stand', () => {
-  const content = contentWith({ claims: false });
+  const content = contentWith({ claimsShown: false });
   expect(names(content)).toEqual(['Ana', 'Ben']);
   expect(content.get(people, 'all')).toBeUndefined();
   expect(content.get(people, 'ana')?.sample).toBe(true);
@@ -56,7 +56,7 @@ test('claims wait until they are confirmed, wherever they stand', () => {
 });
 
 test('hidden samples are gone; what others hang on keeps what is no sample', () => {
-  const content = contentWith({ shown: false });
+  const content = contentWith({ samplesShown: false });
   expect(names(content)).toEqual(['Ben']);
   expect(content.list(courses)).toEqual([{ id: 'web', name: 'Web', sample: true }]);
   expect(content.single(page)).toMatchObject({ sample: true, figures: [] });
@@ -67,11 +67,11 @@ test('what is confirmed is shown without its mark, until its words change', () =
   const found = unconfirmedIn(people, entries.people).samples;
   expect(found.map(({ key }) => key)).toEqual(['people/ana', 'people/all']);
   const confirmed = new Map(found.map(({ key, print }) => [key, print]));
-  const content = contentWith({ shown: false, claims: false, confirmed });
+  const content = contentWith({ samplesShown: false, claimsShown: false, confirmed });
   expect(names(content)).toEqual(['Ana', 'Ben', '10,000 trained']);
   expect(content.list(people).some(({ sample }) => sample)).toBe(false);
   const version = content.version;
-  content.show({ ...everySample, shown: false, confirmed: new Map([['people/ana', 'other words']]) });
+  content.show({ ...everySample, samplesShown: false, confirmed: new Map([['people/ana', 'other words']]) });
   expect(names(content)).toEqual(['Ben']);
   expect(content.version).not.toBe(version);
 });

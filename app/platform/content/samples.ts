@@ -67,7 +67,7 @@ export function shownEntries(
 ): unknown {
   const rest: (entry: Fields) => unknown =
     collection.withoutSample ?? ((entry) => (collection.kind === 'single' ? entry : undefined));
-  const isHidden = (value: Fields) => !view.shown || (value.claim === true && !view.claims);
+  const isHidden = (value: Fields) => !view.samplesShown || (value.claim === true && !view.claimsShown);
   const show = (value: unknown, key: string, whole = false): unknown => {
     if (Array.isArray(value)) {
       const parts = value.map((part, i) => show(part, under(key, i, part)));

@@ -91,8 +91,8 @@ const movedPages = (collections: readonly Collection[], moved: PublishedChanges[
     }),
   );
 
-function versionOf(version: string, { shown, claims, confirmed }: SampleView): string {
-  const view = JSON.stringify([shown, claims, [...confirmed].sort()]);
+function versionOf(version: string, { samplesShown, claimsShown, confirmed }: SampleView): string {
+  const view = JSON.stringify([samplesShown, claimsShown, [...confirmed].sort()]);
   if (view === '[true,true,[]]') return version;
   return `${version}-${createHash('sha256').update(view).digest('base64url').slice(0, 6)}`;
 }

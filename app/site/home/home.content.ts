@@ -32,7 +32,7 @@ export const heroSlide = z.strictObject({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }), {
-  ordered: true,
+  orderedByStaff: true,
 });
 
 export const videoStory = z.strictObject({
@@ -55,7 +55,7 @@ export type VideoStory = z.infer<typeof videoStory>;
 export const videoStories = list(
   'video-stories',
   videoStory.meta({ title: 'Home page: stories', item: 'Story' }),
-  { ordered: true },
+  { orderedByStaff: true },
 );
 
 export const testimonial = z.strictObject({
@@ -72,7 +72,7 @@ export type Testimonial = z.infer<typeof testimonial>;
 export const testimonials = list(
   'testimonials',
   testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),
-  { ordered: true },
+  { orderedByStaff: true },
 );
 
 export const benefit = z.strictObject({
@@ -83,7 +83,7 @@ export const benefit = z.strictObject({
   pattern,
 });
 export const benefits = list('benefits', benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }), {
-  ordered: true,
+  orderedByStaff: true,
 });
 
 const sectionHead = z.strictObject({

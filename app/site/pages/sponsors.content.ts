@@ -15,5 +15,5 @@ export const sponsorSchema = z.strictObject({
 });
 
 export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }), {
-  ordered: true,
+  orderedByStaff: true,
 });

@@ -11,4 +11,4 @@ export const teamMemberSchema = z.strictObject({
   image,
 });
 
-export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), { ordered: true });
+export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), { orderedByStaff: true });

@@ -43,7 +43,7 @@ export const codeClub = z.strictObject({
 });
 export type CodeClub = z.infer<typeof codeClub>;
 export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }), {
-  ordered: true,
+  orderedByStaff: true,
 });
 
 const page = z.strictObject({

@@ -29,5 +29,5 @@ export type Fellowship = z.infer<typeof fellowship>;
 export const fellowships = list(
   'fellowships',
   fellowship.meta({ title: 'Fellowships', item: 'Fellowship' }),
-  { page: '/grants-fellowships/:id', ordered: true, withoutSample: (entry) => entry },
+  { page: '/grants-fellowships/:id', orderedByStaff: true, withoutSample: (entry) => entry },
 );

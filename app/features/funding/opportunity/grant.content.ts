@@ -26,6 +26,6 @@ export type Grant = z.infer<typeof grant>;
 
 export const grants = list('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
   page: '/grants-fellowships/:id',
-  ordered: true,
+  orderedByStaff: true,
   withoutSample: (entry) => entry,
 });

@@ -47,5 +47,5 @@ export type Scholarship = z.infer<typeof scholarship>;
 export const scholarships = list(
   'scholarships',
   scholarship.meta({ title: 'Scholarships', item: 'Scholarship' }),
-  { page: '/grants-fellowships/:id', ordered: true, withoutSample: (entry) => entry },
+  { page: '/grants-fellowships/:id', orderedByStaff: true, withoutSample: (entry) => entry },
 );

@@ -77,6 +77,6 @@ const trackRules: EntryRules<Track> = ({ courses }, content) =>
   });
 
 export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
-  ordered: true,
+  orderedByStaff: true,
   rules: trackRules,
 });

@@ -106,7 +106,7 @@ const freeCourseRules: EntryRules<FreeCourse> = ({ id, detail, hosted, isFree },
 
 export const freeCourses = list('free-courses', freeCourse.meta({ title: 'Free courses', item: 'Course' }), {
   page: '/courses/:id',
-  ordered: true,
+  orderedByStaff: true,
   needs: defaultCourses.map(({ courseId }) => courseId),
   rules: freeCourseRules,
 });
@@ -125,5 +125,5 @@ export type ProfessionalCourse = z.infer<typeof professionalCourse>;
 export const professionalCourses = list(
   'professional-courses',
   professionalCourse.meta({ title: 'Professional courses', item: 'Course' }),
-  { page: '/courses/:id', ordered: true },
+  { page: '/courses/:id', orderedByStaff: true },
 );

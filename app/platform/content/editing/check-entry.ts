@@ -62,11 +62,10 @@ export function checkEntry(
   const refused = result.success
     ? []
     : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return [...refused, ...missingFrom(collections, name, value, isPublished)];
+  return [...refused, ...unpublishedReferences(collections, name, value, isPublished)];
 }
 
-/** What an entry refers to or links to that is not published. */
-export const missingFrom = (
+export const unpublishedReferences = (
   collections: readonly Collection[],
   name: string,
   value: unknown,
@@ -80,7 +79,6 @@ export const missingFrom = (
     return [{ path, message }];
   });
 
-/** An entry that names another one, and where in it. */
 export interface Referrer {
   collection: string;
   id: string;

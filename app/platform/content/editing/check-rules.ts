@@ -10,35 +10,34 @@ export const checkRules: EntryCheck = async (_, { collection, value, content }) 
 
 /** Parts of a list have short names of their own, and what names one of a list (`among`) names one that is there. */
 export const checkParts: EntryCheck = async (_, { collection, value }) =>
-  problemsIn(formSchema(collection), value, { entry: value, beside: value, path: '' });
+  problemsIn(formSchema(collection), value, { entry: value, parent: value, path: '' });
 
 interface Place {
   entry: unknown;
-  /** The object or list in which the value stands. */
-  beside: unknown;
+  parent: unknown;
   path: string;
 }
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-function problemsIn(schema: FieldSchema, value: unknown, { entry, beside, path }: Place): Problem[] {
+function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }: Place): Problem[] {
   const at = (name: string | number) => (path ? `${path}.${name}` : `${name}`);
   if (Array.isArray(value))
     return [
       ...(schema.items?.properties?.id?.kind === 'id' ? sameIds(value, at) : []),
       ...value.flatMap((part, i) =>
-        problemsIn(itemSchema(schema, i), part, { entry, beside: value, path: at(i) }),
+        problemsIn(itemSchema(schema, i), part, { entry, parent: value, path: at(i) }),
       ),
     ];
   if (isFields(value))
     return Object.entries(value).flatMap(([name, part]) => {
       const field = fieldNamed(schema, name);
-      return field ? problemsIn(field, part, { entry, beside: value, path: at(name) }) : [];
+      return field ? problemsIn(field, part, { entry, parent: value, path: at(name) }) : [];
     });
   const { among } = schema;
   if (!among || value === undefined || value === null) return [];
-  const list = listNamed(beside, among) ?? listNamed(entry, among);
+  const list = listNamed(parent, among) ?? listNamed(entry, among);
   if (!list || list.some((item, i) => value === (typeof value === 'number' ? i : nameOf(item)))) return [];
   return [{ path, message: 'It is not in the list any more. Please choose another one.' }];
 }

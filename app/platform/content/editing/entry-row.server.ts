@@ -113,7 +113,6 @@ export async function takeDraft(tx: Database, entry: number) {
 /** A row as one JSON parameter keeps the order of its fields. */
 export const asJson = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`;
 
-/** What may stand in an address: 1 to 80 small letters, digits and hyphens. */
 export const isId = (id: string): boolean => /^[a-z0-9-]{1,80}$/.test(id);
 
 /** An entry's text under its id of today; what has no id stays as it is. */

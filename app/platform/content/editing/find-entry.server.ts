@@ -20,12 +20,10 @@ export interface ListedEntry {
 export interface FoundEntry extends ListedEntry {
   /** To be handed to every step that follows. */
   revision: number;
-  /** What is edited: the draft, else what waits for its time, else what is published, else the newest version. */
   value: unknown;
   draft: { savedBy: string | null; savedAt: Date; basedOn: number } | undefined;
   published: { number: number; value: unknown; madeBy: string | null; madeAt: Date } | undefined;
   newestVersion: number;
-  /** How often the links to its preview were ended. */
   linksEnded: number;
   idFollowsTitle: boolean;
 }
@@ -80,18 +78,15 @@ export async function findEntry(
 }
 
 export interface EntriesAsked {
-  /** All collections when left out. */
   collection?: string | undefined;
   search?: string | undefined;
   /** What single pages are found by, by their collections: such a page has no title of its own. */
   pages?: ReadonlyMap<string, string> | undefined;
   /** Deleted entries are listed only when asked for. */
   state?: EntryState | undefined;
-  /** Only what somebody changed since the release brought it. */
-  byStaff?: boolean | undefined;
+  onlyChangedByStaff?: boolean | undefined;
   /** Of one collection: what was added last comes first. */
   newestFirst?: boolean | undefined;
-  /** A cursor that an earlier page gave; any other text means the first page. */
   after?: string | undefined;
   /** 1 to 200; default 50. */
   limit?: number | undefined;
@@ -105,7 +100,7 @@ export async function listEntries(
     search = '',
     pages,
     state: wanted,
-    byStaff = false,
+    onlyChangedByStaff = false,
     newestFirst = false,
     after,
     limit = 50,
@@ -115,10 +110,10 @@ export async function listEntries(
   const words = search.replaceAll('\0', '').trim().slice(0, 100);
   const place = placeOf(after);
   const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
-  if (byStaff) conditions.push(sql`e.changed_by is not null`);
+  if (onlyChangedByStaff) conditions.push(sql`e.changed_by is not null`);
   if (collection) conditions.push(sql`e.collection = ${collection}`);
   if (words) {
-    const titled = [...(pages ?? [])].filter(([, title]) => hasWords(title, words)).map(([name]) => name);
+    const titled = [...(pages ?? [])].filter(([, title]) => hasAllWords(title, words)).map(([name]) => name);
     conditions.push(sql`(${containsWords(words, [sql`e.title`, sql`e.entry_id`])}
       or e.collection = any(${sql.param(titled)}::text[]))`);
   }
@@ -144,8 +139,7 @@ export async function listEntries(
   };
 }
 
-/** Whether all of the words stand in the title, in any order; capitals do not matter. */
-export const hasWords = (title: string, words: string): boolean =>
+export const hasAllWords = (title: string, words: string): boolean =>
   words
     .toLowerCase()
     .split(/\s+/)

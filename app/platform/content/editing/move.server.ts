@@ -14,7 +14,7 @@ export interface Moved {
 }
 
 export const isOrdered = (collection: Collection): boolean =>
-  collection.kind === 'list' && collection.ordered === true;
+  collection.kind === 'list' && collection.orderedByStaff === true;
 
 /** Moves come one after the other, so two at once leave one whole order. Undefined when one of them is gone. */
 export async function moveEntry(

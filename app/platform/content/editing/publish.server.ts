@@ -32,9 +32,8 @@ import { addVersion } from './version.server.ts';
 type Refused = { conflict: Conflict } | { problems: Problem[] };
 
 /**
- * Publishes the draft, or an entry that is not published as it stood last. Visitors of this process see it after `catchUp`, all others
- * within two seconds. Refused with what the schema says and what it refers to that is not published; or when somebody changed it since
- * `revision`. Undefined when there is no such entry.
+ * Publishes the draft, or an entry that is not published as it stood last; visitors of this process see it after `catchUp`. Refused with
+ * the problems of the text, or when somebody changed it since `revision`. Undefined when there is no such entry.
  */
 export async function publishEntry(
   database: Database,
@@ -63,11 +62,14 @@ export async function versionOfDraft(
   if (!draft) return { version: basedOn };
   const origin = await findVersion(tx, row.id, basedOn);
   const digest = digestOf(row.collection, value);
-  // Nothing was changed after all.
-  if (origin?.digest === digest && basedOn === row.publishedVersion) return { version: basedOn };
-  const isOld = origin?.digest === digest;
+  const isUnchanged = origin?.digest === digest;
+  if (isUnchanged && basedOn === row.publishedVersion) return { version: basedOn };
   return {
-    version: await addVersion(tx, row.id, { ...publishing, value, origin: isOld ? 'restored' : 'staff' }),
+    version: await addVersion(tx, row.id, {
+      ...publishing,
+      value,
+      origin: isUnchanged ? 'restored' : 'staff',
+    }),
   };
 }
 

@@ -100,7 +100,6 @@ export function pagesAt(collections: readonly Collection[], href: string): PageO
 // A draft may say anything, also what cannot be made a text.
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
-/** The address of an entry's page; undefined where entries of its collection have none. */
 export function pageOf(collection: Collection, entry: unknown): string | undefined {
   if (collection.kind !== 'list' || !collection.page) return undefined;
   return collection.page.replace(/:(\w+)/, (_, field) => asText((entry as Record<string, unknown>)[field]));

@@ -14,14 +14,12 @@ import {
 } from './entry-row.server.ts';
 import { problemsOf } from './publish.server.ts';
 
-/** An entry that staff changed and a release too: theirs is what visitors see. */
 export interface ShippedChange {
   entry: number;
   collection: string;
   id: string;
   title: string;
   revision: number;
-  /** As staff have it: the draft, else what is published, else their newest text. */
   own: unknown;
   shipped: unknown;
   shippedAt: Date;
@@ -45,7 +43,6 @@ export async function shippedChanges(database: Database, entry?: number): Promis
   return rows.map((row) => ({ ...row, shippedAt: new Date(row.shippedAt) }));
 }
 
-/** An entry that the files no longer have, left because staff's published entries refer to it. */
 export interface LeftEntry {
   collection: string;
   id: string;

@@ -21,7 +21,6 @@ export async function addVersion(
   return number;
 }
 
-/** An entry's versions without their texts, newest first; at most `limit`, older than `before`. */
 export const listVersions = (
   database: Database,
   entry: number,

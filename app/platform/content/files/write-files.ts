@@ -9,7 +9,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Collection } from '#app/platform/content/collection.ts';
-import { canonical } from '#app/platform/content/digest.ts';
+import { canonicalJson } from '#app/platform/content/digest.ts';
 import { type Fields, isFields } from '#app/platform/content/entry.ts';
 
 export interface WrittenCollection {
@@ -63,7 +63,7 @@ function writeList(before: string, values: readonly Fields[]): string {
     const document = parseDocument(part);
     const [item] = isSeq(document.contents) ? document.contents.items : [];
     if (!isMap(item)) return stringify([value], style);
-    if (canonical(item.toJS(document)) === canonical(value)) return part;
+    if (canonicalJson(item.toJS(document)) === canonicalJson(value)) return part;
     update(document, item, value);
     return document.toString(style);
   });
@@ -92,7 +92,7 @@ const idOf = (part: string): string =>
 function updated(before: string | undefined, value: Fields): string {
   if (before === undefined) return stringify(value, style);
   const document = parseDocument(before);
-  if (canonical(document.toJS()) === canonical(value)) return before;
+  if (canonicalJson(document.toJS()) === canonicalJson(value)) return before;
   if (!isMap(document.contents)) return stringify(value, style);
   update(document, document.contents, value);
   return document.toString(style);
@@ -108,7 +108,7 @@ function update(document: Document, map: YAMLMap, value: Fields): void {
   const old = map.toJS(document) as Fields;
   for (const name of Object.keys(old)) if (!(name in value)) map.delete(name);
   for (const [name, part] of Object.entries(value)) {
-    if (name in old && canonical(old[name]) === canonical(part)) continue;
+    if (name in old && canonicalJson(old[name]) === canonicalJson(part)) continue;
     const node = map.get(name, true);
     if (isMap(node) && isFields(part)) update(document, node, part);
     else if (isScalar(node) && typeof part !== 'object') node.value = part;

@@ -12,18 +12,15 @@ export interface KnownEntry {
   position: number;
   shippedPosition: number | null;
   shippedDigest: string | null;
-  /** Of the newest text that came with files. */
   newestShippedDigest: string | null;
   /** Of the text that visitors see; null where they see none. */
   publishedDigest: string | null;
-  /** Nobody but releases made any version of it. */
   onlyShipped: boolean;
   /** Staff are writing it, or have set a time for it. */
   inWork: boolean;
 }
 
 export interface FollowPlan<Shipped extends ShippedEntry> {
-  /** New with this release. */
   create: Shipped[];
   /** Staff never touched them: they get the files' text, and are published. */
   follow: (Shipped & { entry: number })[];
@@ -31,7 +28,6 @@ export interface FollowPlan<Shipped extends ShippedEntry> {
   keep: (Shipped & { entry: number })[];
   /** Staff's text is by now the files' own. */
   same: (Shipped & { entry: number })[];
-  /** Gone from the files, and never touched. */
   remove: number[];
   /** Gone from the files, and staff's own from now on. */
   adopt: number[];

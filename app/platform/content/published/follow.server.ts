@@ -24,7 +24,6 @@ export interface FollowOptions {
   checks?: readonly EntryCheck[];
   clock: Clock;
   log: Log;
-  /** Where what is published is kept, for a start while the database is away. */
   snapshotFile?: SnapshotFile | undefined;
 }
 
@@ -60,7 +59,7 @@ export async function followContent(
     isKept = true;
     refused(content.apply(state.changes));
     content.since = state.since ?? content.since;
-    content.show({ ...content.view, shown: state.samplesShown, confirmed: state.confirmed });
+    content.show({ ...content.view, samplesShown: state.samplesShown, confirmed: state.confirmed });
     log.warn('content-as-kept', { revision: state.changes.revision });
   };
   const tolerant = async (isStart = false) => {

@@ -96,7 +96,6 @@ const parted = <T>(list: readonly T[], isSecond: (one: T) => boolean): [T[], T[]
   list.filter(isSecond),
 ];
 
-/** Versions of the files that were read, the last one first. */
 async function shippedVersions(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ shipped: string }>(sql`select shipped from content_revision`);
   return (rows[0]?.shipped ?? '').split(' ').filter(Boolean);

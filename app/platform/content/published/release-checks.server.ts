@@ -3,8 +3,8 @@ import {
   collectionNamed,
   type EntryCheck,
   type IsPublished,
-  missingFrom,
   publishedIn,
+  unpublishedReferences,
 } from '#app/platform/content/editing/check-entry.ts';
 import { keyOf } from '#app/platform/content/entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
@@ -39,7 +39,7 @@ export async function refusedOf(
     const before = refused.size;
     for (const { collection: name, id, value } of entries) {
       const collection = collectionNamed(collections, name);
-      const problems = missingFrom(collections, name, value, isPublished);
+      const problems = unpublishedReferences(collections, name, value, isPublished);
       for (const check of checks) problems.push(...(await check(tx, { collection, value, content })));
       if (problems.length > 0)
         refused.set(

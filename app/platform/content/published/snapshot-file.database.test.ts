@@ -75,7 +75,7 @@ test('a process that starts while the database is away shows what visitors last 
     fields: { name: 'Nobody reads this' },
   });
   await chooseSamples(first.database, 'hidden');
-  await expect.poll(() => first.content.view.shown, wait).toBe(false);
+  await expect.poll(() => first.content.view.samplesShown, wait).toBe(false);
   await expect.poll(() => holds(/Lindiwe Second.*"shown" : "hidden"/), wait).toBe(true);
   expect(statSync(snapshotPath(folder)).mode & 0o777).toBe(0o600);
   expect(holds(/Nobody reads this|"ana"/)).toBe(false);

@@ -10,7 +10,6 @@ import type { Log } from '#app/platform/log.ts';
 import type { PublishedChanges } from './changes.ts';
 import { changesOf, type PublishedRow, publishedColumns } from './published.server.ts';
 
-/** What visitors last saw: the published entries, the day from which dates count, and what was chosen for samples. */
 export interface SavedSnapshot {
   changes: PublishedChanges;
   since: string | undefined;

@@ -113,7 +113,7 @@ test('a restart of a process meets what the schema refuses as the files have it'
 
 test('hidden samples stay hidden after a publication', () => {
   const content = started();
-  content.show({ ...everySample, shown: false });
+  content.show({ ...everySample, samplesShown: false });
   expect(titles(content)).toEqual(['A']);
   content.apply(
     changes(2, {
