@@ -70,7 +70,7 @@ async function explain(pool: pg.Pool, { text, values }: Statement, runs = 7) {
 
 /** The product on this database, and a browser of its administrator. */
 async function openSite(config: ConnectionConfig) {
-  const { pool, database, close } = connect(config, { log, statementWithin: 120_000 });
+  const { pool, database, close } = connect(config, { log, statementTimeoutMs: 120_000 });
   const secret = 'a-secret-for-measurements-0123456789';
   const settings = {
     ...readSettings({ ADMIN_EMAILS: who.email, RATE_LIMIT_SCALE: '1000', STAFF_TWO_FACTOR: 'offered' }),

@@ -81,7 +81,7 @@ async function measureSteps(
 async function measureContent(): Promise<Row[]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'bench-content-'));
   const bundled = await startBundled(directory, { log });
-  const { pool, database, close } = connect(bundled.config, { log, statementWithin: 120_000 });
+  const { pool, database, close } = connect(bundled.config, { log, statementTimeoutMs: 120_000 });
   try {
     await migrate(bundled.config, { log, folder: 'drizzle' });
     const data = await readContent('content', collections);

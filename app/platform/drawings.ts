@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Drawn one at a time, tens of ms each, and kept for a while. Keys are of things that exist, never of what a visitor makes up. */
 
-/** How many drawings wait at most, and after how many seconds whoever is refused may come again. */
-const line = { most: 12, comeAgain: 5 };
+const queue = { maxWaiting: 12, retryAfterSeconds: 5 };
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -14,13 +13,13 @@ const busy = () =>
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Retry-After': String(line.comeAgain),
+      'Retry-After': String(queue.retryAfterSeconds),
     },
   });
 
 /** Draws when its turn comes. Throws the answer 503 while the line is full. */
-function inLine(draw: () => Promise<Buffer>): Promise<Buffer> {
-  if (waiting >= line.most) throw busy();
+function enqueue(draw: () => Promise<Buffer>): Promise<Buffer> {
+  if (waiting >= queue.maxWaiting) throw busy();
   waiting += 1;
   // A turn of the event loop between two drawings belongs to everybody else.
   const work = last
@@ -33,7 +32,6 @@ function inLine(draw: () => Promise<Buffer>): Promise<Buffer> {
   return work;
 }
 
-/** A drawing by what it depends on; drawn by `draw` where it is not there. Throws the answer 503 while the line is full. */
 export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Drawings of one kind: whoever asks for one that is being drawn gets the same, and the last ones are kept up to both limits. */
@@ -53,7 +51,7 @@ export function cachedDrawings(most: { drawings: number; bytes: number }): Drawi
     if (known) return known;
     const work =
       underWay.get(key) ??
-      inLine(draw)
+      enqueue(draw)
         .then((drawing) => keep(key, drawing))
         .finally(() => underWay.delete(key));
     underWay.set(key, work);

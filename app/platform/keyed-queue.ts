@@ -2,7 +2,6 @@
 export class KeyedQueue {
   readonly #concurrency: number;
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
-  /** Names whose next work may begin as soon as there is room. */
   readonly #ready: string[] = [];
   #running = 0;
 
@@ -10,7 +9,6 @@ export class KeyedQueue {
     this.#concurrency = concurrency;
   }
 
-  /** Runs `work` when it is its turn among all works on `name`. Resolves and rejects as it does. */
   take<T>(name: string, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const line = this.#lines.get(name);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const many = 10;
-/** How long one thing that can wait is put off, in ms; then it happens, rush or not. */
-const longest = 1_000;
+const longestDelayMs = 1_000;
 
 /** How many people wait for an answer for which the process has to work hard, so that what can wait lets them go first. */
 class LoadGate {
@@ -18,7 +17,7 @@ class LoadGate {
 
   /** Resolves at once outside of a rush, else after a second. */
   async pass(signal?: AbortSignal): Promise<void> {
-    if (this.#people > many) await sleep(longest, undefined, { signal }).catch(() => {});
+    if (this.#people > many) await sleep(longestDelayMs, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -1,4 +1,3 @@
-/** `make`, asked once for each object: what it made is kept for as long as the object is. */
 export function memoize<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, { made: Made }>();
   return (key) => {

@@ -14,14 +14,12 @@ export interface PrerenderedPage {
   sameAs?: (path: string, content: Content) => string;
 }
 
-/** Rendered for each request, `no-store`, no framework script: it depends on who asks, or on what the database says. */
 export interface RenderedPage {
   page: 'rendered';
   /** With the styles of the member area, and the member's name in the header from the start. */
   forMember?: boolean;
 }
 
-/** Rendered for each request, `no-store`. */
 export interface AppPage {
   page: 'app';
   /** React Router in the browser too, in a shell (header, landmarks) that the route's own layout brings. */
@@ -36,7 +34,6 @@ export const renderedPage: RenderedPage = { page: 'rendered' };
 export const renderedMemberPage: RenderedPage = { page: 'rendered', forMember: true };
 export const appPage: AppPage = { page: 'app', hydrated: true };
 
-/** What a route is that says nothing: private, in the public shell, without the framework's script. */
 const privatePage: AppPage = { page: 'app', hydrated: false };
 
 /** The handle of the innermost route that has one. Where none has, the page is private: forgetting costs speed only. */

@@ -68,11 +68,9 @@ async function finish(
 
 export interface PrerenderedStores {
   pages: PrerenderedStore;
-  /** Answers to what visitors typed or combined: many, each asked for rarely. */
   searches: PrerenderedStore;
 }
 
-/** `quality` is Brotli's. */
 export const prerenderedStores = (quality = best): PrerenderedStores => ({
   pages: new PrerenderedStore({ quality }),
   searches: new PrerenderedStore({ most: 200, compression: 'asked' }),

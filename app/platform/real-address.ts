@@ -1,15 +1,14 @@
 /** Whether a host name only holds the place of a real one (`.example`, RFC 2606): nobody is to be sent there. */
-const isPlaceholder = (host: string): boolean => /(^|\.)example$/i.test(host);
+const isPlaceholderHost = (host: string): boolean => /(^|\.)example$/i.test(host);
 
-/** Undefined for one that only holds the place of the real one (`.example`). */
 export function realAddress(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
-  return isPlaceholder(new URL(url).hostname) ? undefined : url;
+  return isPlaceholderHost(new URL(url).hostname) ? undefined : url;
 }
 
 /** The same for an email address, for what only machines read: there no mark can say that it is an example. */
 export const realEmail = (email: string): string | undefined =>
-  isPlaceholder(email.slice(email.lastIndexOf('@') + 1)) ? undefined : email;
+  isPlaceholderHost(email.slice(email.lastIndexOf('@') + 1)) ? undefined : email;
 
 const markdownLink = /\]\(\s*(https?:[^\s)]+)/g;
 
@@ -25,5 +24,4 @@ export function placeholderLinks(value: unknown): string[] {
   return Object.values(value).flatMap(placeholderLinks);
 }
 
-/** Whether a link leads to another site. */
 export const leadsAway = (href: string): boolean => href.startsWith('https://');

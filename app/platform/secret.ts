@@ -13,7 +13,6 @@ export async function readSecret(dataDirectory: string): Promise<string> {
   return secret;
 }
 
-/** The settings with `AUTH_SECRET` from the environment or, without one, from `DATA_DIR`. */
 export async function withSecret(settings: GivenSettings): Promise<Settings> {
   return { ...settings, AUTH_SECRET: settings.AUTH_SECRET ?? (await readSecret(settings.DATA_DIR)) };
 }

@@ -19,21 +19,16 @@ export interface Settings {
   DATA_DIR: string;
   AUTH_SECRET: string;
   SMTP_URL: string | undefined;
-  /** Only encrypted, if the server offers it, or never. `required` asks for its certificate too, except on this machine. */
   SMTP_TLS: 'required' | 'opportunistic' | 'off';
   MAIL_FROM: string | undefined;
   ADMIN_EMAILS: readonly string[];
   STAFF_TWO_FACTOR: 'required' | 'offered';
-  /** Sessions of staff end after so many minutes without use, and after so many hours in all. */
   STAFF_SESSION_IDLE_MINUTES: number;
   STAFF_SESSION_HOURS: number;
-  /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, `GOOGLE_ISSUER`; undefined without keys. */
   GOOGLE: SocialSettings | undefined;
-  /** `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ISSUER`; undefined without keys. */
   FACEBOOK: SocialSettings | undefined;
   TRUST_PROXY: number;
   RATE_LIMIT_SCALE: number;
-  /** Hours for which an event's place is held while the address is not confirmed: 1 to 168. */
   PLACE_HOLD_HOURS: number;
   LOG_LEVEL: LogLevel;
 }

@@ -8,7 +8,12 @@ import { mostTyped, parseForm } from '#app/forms/parse.ts';
 import { isAddressField, webAddress } from '#app/forms/rules.ts';
 import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import { createLog } from '#app/platform/log.ts';
-import { bodyText, headerText, plainBodyText, usableAddress } from '#app/platform/mail/harmless-text.ts';
+import {
+  bodyText,
+  bodyTextWithoutOverrides,
+  headerText,
+  usableAddress,
+} from '#app/platform/mail/harmless-text.ts';
 import { redact } from '#app/platform/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { bestEncoding } from '#server/http/compress.ts';
@@ -94,7 +99,7 @@ const log = createLog('info', (line) => void lines.push(line));
 test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['a web address', webAddress, texts],
   ['headers of mail', headerText, texts],
-  ['bodies of mail', (text) => [bodyText(text), plainBodyText(text)], texts],
+  ['bodies of mail', (text) => [bodyText(text), bodyTextWithoutOverrides(text)], texts],
   ['addresses of mail', usableAddress, texts],
   ['the log', (text) => log.info('x', { text }), texts],
   ['errors in the log', (text) => log.error('x', { error: new Error(text) }), texts],

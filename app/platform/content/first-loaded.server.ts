@@ -1,6 +1,6 @@
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { contentStart } from './entries.table.ts';
 
@@ -19,7 +19,7 @@ export async function dateContent(
       content.since = await firstDay(database, today);
       return true;
     } catch (error) {
-      if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !isUndefinedTable(error)) throw error;
       const again = () => void ask().catch(() => {});
       setTimeout(again, retryMs).unref();
       return false;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import type { Content } from './collection.ts';
@@ -73,7 +73,7 @@ export async function followSamples(
   let running = look();
   async function look() {
     await showSamples(content, database, siteUrl).catch((error: unknown) => {
-      if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !isUndefinedTable(error)) throw error;
     });
   }
   await running;

@@ -8,7 +8,7 @@ import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { readRestoreGuard, restoreGuardFile, writeRestoreGuard } from './restore-guard.ts';
+import { readRestoreGuard, restoreGuardFileName, writeRestoreGuard } from './restore-guard.ts';
 import { readSiteBackup, writeSiteBackup } from './site-backup.ts';
 
 const log = createLog('silent');
@@ -121,7 +121,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
 });
 
 test('the list beside the backup holds no personal data, and none of it is lost when it is written again', async () => {
-  const beside = path.join(path.dirname(file), restoreGuardFile);
+  const beside = path.join(path.dirname(file), restoreGuardFileName);
   await backup();
   expect((await stat(beside)).mode & 0o777).toBe(0o600);
   const text = await readFile(beside, 'utf8');
@@ -133,8 +133,8 @@ test('the list beside the backup holds no personal data, and none of it is lost 
 });
 
 test('a database that was replaced is asked itself what it had erased', async () => {
-  await rm(path.join(directory, restoreGuardFile));
-  await rm(path.join(path.dirname(file), restoreGuardFile));
+  await rm(path.join(directory, restoreGuardFileName));
+  await rm(path.join(path.dirname(file), restoreGuardFileName));
   await into.pool.query(
     `delete from users where id = 'stays'; insert into erasures (table_name, row_id) values ('users', 'stays')`,
   );

@@ -4,7 +4,6 @@ import { erasuresOf, type RestoreGuard } from './restore-guard.ts';
 export interface RestoreGuardResult {
   erased: number;
   linksEnded: number;
-  /** Mails that waited when the backup was made; none of them is sent. */
   mailsHeld: number;
   banned: number;
   /** Banned in the backup, but not any more later: they stay banned. */

@@ -21,8 +21,8 @@ beforeEach(async () => {
   through = connect(proxy.config, {
     log: createLog('silent'),
     connections: 2,
-    connectWithin: 2_000,
-    statementWithin: 300,
+    connectTimeoutMs: 2_000,
+    statementTimeoutMs: 300,
   });
 });
 afterEach(async () => {
@@ -103,7 +103,7 @@ describe('the connection', () => {
   });
 
   it('gives up what waits for a silent server, asks no more until it answers, and takes a slow statement for none', async () => {
-    const patient = connect(proxy.config, { log: createLog('silent'), statementWithin: 20_000 });
+    const patient = connect(proxy.config, { log: createLog('silent'), statementTimeoutMs: 20_000 });
     try {
       const slow = patient.pool.query('select pg_sleep(4)');
       await Promise.all([slow, patient.database.execute(sql`select 1`)]);
@@ -139,7 +139,7 @@ describe('the connection', () => {
     const { pool, close } = connect(proxy.config, {
       log: createLog('silent'),
       connections: 1,
-      connectWithin: 1_000,
+      connectTimeoutMs: 1_000,
     });
     const holder = await pool.connect();
     expect(isDatabaseUnavailable(await failure(pool.query('select 1')))).toBe(true);

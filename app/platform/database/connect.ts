@@ -19,29 +19,27 @@ export interface ConnectOptions {
   log: Log;
   /** Most connections at once, 1 to 30. Default 10. */
   connections?: number;
-  /** Milliseconds to wait for a connection, whether the server is unavailable or all are in use. Default 2,500. */
-  connectWithin?: number;
-  /** Milliseconds after which the server stops a statement. Default 10,000. */
-  statementWithin?: number;
+  connectTimeoutMs?: number;
+  statementTimeoutMs?: number;
 }
 
-/** Nothing connects before the first query. Without a server queries fail in `connectWithin`, as `isDatabaseUnavailable` knows. */
+/** Nothing connects before the first query. Without a server queries fail in `connectTimeoutMs`, as `isDatabaseUnavailable` knows. */
 export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
-  const { log, connections = 10, connectWithin = 2_500, statementWithin = 10_000 } = options;
+  const { log, connections = 10, connectTimeoutMs = 2_500, statementTimeoutMs = 10_000 } = options;
   const silence = new SilentServerWatch(config, log);
   const pool = new (carefulPool(silence))({
     ...config,
     Client: impatientClient(silence),
     application_name: 'app',
     max: connections,
-    connectionTimeoutMillis: connectWithin,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Each idle connection costs the server some megabytes.
     idleTimeoutMillis: 10_000,
-    statement_timeout: statementWithin,
-    lock_timeout: statementWithin / 2,
-    idle_in_transaction_session_timeout: 2 * statementWithin,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs / 2,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     // For a server that has vanished without a word; one that is only slow stops the statement before this.
-    query_timeout: statementWithin + 2_000,
+    query_timeout: statementTimeoutMs + 2_000,
     keepAlive: true,
   });
   let closing: Promise<void> | undefined;

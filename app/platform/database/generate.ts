@@ -1,4 +1,3 @@
-/** `npm run db:generate [-- name]`: writes the migrations that are missing for the tables and SQL files of the rooms. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

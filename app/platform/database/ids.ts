@@ -1,2 +1,1 @@
-/** What `inArray` asks for. */
 export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);

@@ -45,7 +45,6 @@ export type RowOf<List> = List extends KeysetList<infer Row> ? Row : never;
 /** A list whose rows are the columns that it reads. */
 export const keysetList = <Row>(list: KeysetList<Row>): KeysetList<Row> => list;
 
-/** Of a list with one order: the newest first. */
 export const newestBy = (by: SQLWrapper): Pick<KeysetList<never>, 'sorts' | 'usual'> => ({
   sorts: { date: { by, type: 'moment' } },
   usual: { sort: 'date', descending: true },

@@ -50,7 +50,7 @@ describe('migrations', () => {
   it('are given up after their time, with nothing changed', async () => {
     await migrations('create table one (n int)', 'select pg_sleep(30)');
     const began = performance.now();
-    await expect(migrate(own.config, { log, folder, within: 1_000 })).rejects.toThrow(
+    await expect(migrate(own.config, { log, folder, timeoutMs: 1_000 })).rejects.toThrow(
       'did not finish in 1 s',
     );
     expect(performance.now() - began).toBeLessThan(8_000);

@@ -15,8 +15,7 @@ const extensions = ['pg_trgm', 'unaccent', 'citext'];
 export interface MigrateOptions {
   log: Log;
   folder: string;
-  /** Milliseconds for all of it, after which nothing of it has happened. Default half an hour. */
-  within?: number;
+  timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -25,16 +24,16 @@ const halfAnHour = 1_800_000;
 /** Extensions and missing migrations, all or none; other processes wait for two minutes. Throws for a server too old or away. */
 export async function migrate(
   config: ConnectionConfig,
-  { log, folder, within = halfAnHour, signal }: MigrateOptions,
+  { log, folder, timeoutMs = halfAnHour, signal }: MigrateOptions,
 ): Promise<void> {
   const client = new pg.Client({ ...config, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
-  const limit = AbortSignal.any([AbortSignal.timeout(within), ...(signal ? [signal] : [])]);
+  const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   const hangUp = () => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   const givenUp = new Promise<never>((_, reject) =>
     limit.addEventListener('abort', () => {
       hangUp();
-      reject(signal?.aborted ? new DatabaseStartError('The migrations were given up') : tooLong(within));
+      reject(signal?.aborted ? new DatabaseStartError('The migrations were given up') : tooLong(timeoutMs));
     }),
   );
   const work = async () => {
@@ -54,9 +53,9 @@ export async function migrate(
   }
 }
 
-const tooLong = (within: number) =>
+const tooLong = (timeoutMs: number) =>
   new DatabaseStartError(
-    `The migrations did not finish in ${Math.round(within / 1_000)} s and were given up; nothing was changed. ` +
+    `The migrations did not finish in ${Math.round(timeoutMs / 1_000)} s and were given up; nothing was changed. ` +
       'Look whether the database answers and whether something else holds its tables, then start again.',
   );
 

@@ -8,7 +8,6 @@ import { migrate } from './migrate.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface OpenDatabase extends Connection {
-  /** For those that keep connections of their own, such as background jobs. */
   config: ConnectionConfig;
   /** The migrations have run. False only while a server of `DATABASE_URL` has been away since the start. */
   isMigrated(): boolean;
@@ -24,8 +23,7 @@ export interface OpenOptions {
 
 const firstRetry = 1_000;
 const longestRetry = 15_000;
-/** Milliseconds for connections to end. */
-const farewell = 1_000;
+const connectionsEndWithinMs = 1_000;
 /** Milliseconds for a server that answers nothing to stop by itself. */
 const patienceWithHung = 1_000;
 
@@ -46,7 +44,7 @@ export async function openDatabase(
   const connection = connect(bundled.config, { log });
   const close = async (within?: number) => {
     const hangs = !(await connection.answers());
-    await Promise.race([connection.close(), sleep(farewell)]);
+    await Promise.race([connection.close(), sleep(connectionsEndWithinMs)]);
     await bundled.stop(hangs ? patienceWithHung : within);
   };
   return { ...connection, config: bundled.config, isMigrated: () => true, close };
@@ -85,7 +83,7 @@ async function openExternal(
   const connection = connect(config, { log });
   const close = () => {
     closing.abort();
-    return Promise.race([connection.close(), sleep(farewell)]);
+    return Promise.race([connection.close(), sleep(connectionsEndWithinMs)]);
   };
   return { ...connection, config, isMigrated: () => migrated, close };
 }

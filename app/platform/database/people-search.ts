@@ -1,4 +1,3 @@
-/** The rows of a list whose people have certain words in their names or email addresses (decision 103). */
 import { and, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';

@@ -14,8 +14,7 @@ const standing = z.strictObject({
 /** What a restored backup must not undo: rows that were erased, who is banned, who has which role. Ids only. */
 export type RestoreGuard = z.infer<typeof standing>;
 
-/** Name of the list's file, in `DATA_DIR` and beside each backup. */
-export const restoreGuardFile = 'erasures.json';
+export const restoreGuardFileName = 'erasures.json';
 
 interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
@@ -51,12 +50,12 @@ export function erasuresOf(lists: readonly RestoreGuard[], now: Date): RestoreGu
 export async function writeRestoreGuard(directory: string, list: RestoreGuard): Promise<void> {
   const former = await loadRestoreGuard(directory);
   const erased = erasuresOf(former ? [former, list] : [list], new Date(list.written));
-  await replaceText(path.join(directory, restoreGuardFile), JSON.stringify({ ...list, erased }));
+  await replaceText(path.join(directory, restoreGuardFileName), JSON.stringify({ ...list, erased }));
 }
 
 /** The list of a folder, or undefined where there is none. Throws on one that cannot be read. */
 export async function loadRestoreGuard(directory: string): Promise<RestoreGuard | undefined> {
-  const text = await readFile(path.join(directory, restoreGuardFile), 'utf8').catch(
+  const text = await readFile(path.join(directory, restoreGuardFileName), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;

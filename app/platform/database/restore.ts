@@ -10,7 +10,7 @@ import type { GivenSettings } from '#app/platform/settings.ts';
 import type { RestoreGuardResult } from './apply-restore-guard.ts';
 import { runCommand } from './backup-command.ts';
 import { startBundled } from './bundled.ts';
-import { erasuresKeptDays, restoreGuardFile } from './restore-guard.ts';
+import { erasuresKeptDays, restoreGuardFileName } from './restore-guard.ts';
 import { readSiteBackup } from './site-backup.ts';
 
 export interface RestoreOptions {
@@ -65,7 +65,7 @@ function settledWords(settled: RestoreGuardResult, made: string): string[] {
     ...(hadList
       ? []
       : [
-          `- No ${restoreGuardFile} was found: what was erased, banned or taken away after the backup is back. Put the file into DATA_DIR or beside the backup and restore again.`,
+          `- No ${restoreGuardFileName} was found: what was erased, banned or taken away after the backup is back. Put the file into DATA_DIR or beside the backup and restore again.`,
         ]),
     ...(Date.now() - new Date(made).getTime() > erasuresKeptDays * 86_400_000
       ? [

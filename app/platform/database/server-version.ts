@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** The oldest PostgreSQL that the product runs on (operation.md, DATABASE_URL). */
-const oldestServer = 15;
+const oldestSupportedServer = 15;
 
 /** Major version of the server. Throws, with both versions, when it is older than PostgreSQL 15. */
 export async function checkServerVersion(client: ClientBase): Promise<number> {
@@ -10,9 +9,9 @@ export async function checkServerVersion(client: ClientBase): Promise<number> {
   );
   const { number, name } = rows[0]!;
   const major = Math.floor(number / 10_000);
-  if (major < oldestServer)
+  if (major < oldestSupportedServer)
     throw new DatabaseStartError(
-      `DATABASE_URL leads to PostgreSQL ${name}; version ${oldestServer} or later is needed`,
+      `DATABASE_URL leads to PostgreSQL ${name}; version ${oldestSupportedServer} or later is needed`,
     );
   return major;
 }

@@ -59,9 +59,9 @@ describe('connecting', () => {
 
   async function failure(
     config: ConnectionConfig,
-    connectWithin: number,
+    connectTimeoutMs: number,
   ): Promise<{ error: unknown; ms: number }> {
-    const { database, close } = connect(config, { log: createLog('silent'), connectWithin });
+    const { database, close } = connect(config, { log: createLog('silent'), connectTimeoutMs });
     const began = performance.now();
     const error = await database.execute(sql`select 1`).catch((error) => error);
     await close();

@@ -14,7 +14,6 @@ interface JobRun {
 }
 
 interface JobOptions {
-  /** Further tries after the first one. Default 5. */
   retryLimit?: number;
   /** Seconds before the second try; doubles with each further one, less up to half at random. Default 10. */
   retryDelay?: number;
@@ -22,16 +21,13 @@ interface JobOptions {
   retryDelayMax?: number;
   /** Seconds a run may take before another worker may take the job over. Default 300. */
   expireInSeconds?: number;
-  /** Runs at the same time in one process. Default 1. */
   concurrency?: number;
   /** Further runs at the same time for jobs that are not `patient`, so that these never wait for the patient ones. Default 0. */
   reserved?: number;
 }
 
 interface JobSchedule {
-  /** Five fields: minute, hour, day, month, weekday. */
   cron: string;
-  /** Default Africa/Johannesburg. */
   tz?: string;
 }
 

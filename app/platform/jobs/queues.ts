@@ -3,7 +3,6 @@ import type { AnyJob } from './job.ts';
 
 export const deadLetters = 'dead-letters';
 
-/** The definitions contradict the queues in the database; trying again does not help. */
 export class JobsMisconfigured extends Error {
   override name = 'JobsMisconfigured';
 }

@@ -7,10 +7,7 @@ export interface Sender {
   address: string;
 }
 
-/**
- * Reads `MAIL_FROM` (`Name <address>` or an address). Without one: `no-reply` at the site's host. Where it gives no name, the mail
- * comes from the organisation's. Throws if unusable.
- */
+/** From `MAIL_FROM`; where it leaves them out, `no-reply` at the site's host and the organisation's name. Throws if unusable. */
 export function senderOf(
   { MAIL_FROM, SITE_URL }: { MAIL_FROM?: string | undefined; SITE_URL: string },
   organisation = '',

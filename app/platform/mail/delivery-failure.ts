@@ -1,9 +1,7 @@
 import { safeError } from '#app/platform/jobs/safe-error.ts';
 
 export interface DeliveryFailure {
-  /** The mail server will never take this mail: no further try. */
   permanent: boolean;
-  /** It refused the address itself, for good. */
   bounced: boolean;
   /** For staff and the log, without addresses. */
   reason: string;

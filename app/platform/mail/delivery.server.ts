@@ -42,7 +42,6 @@ export const markDead = (database: Database, ids: string[], reason: string, boun
     .set({ status: 'dead', lastError: reason, bounced, claimedUntil: null })
     .where(and(inArray(mailOutbox.id, ids), eq(mailOutbox.status, 'queued')));
 
-/** Ids of up to `limit` mails that have been queued and untouched for `minutes`, after `afterId`, with their tries. */
 export const listUntouched = (database: Database, minutes: number, afterId: string, limit: number) =>
   database
     .select({ id: mailOutbox.id, attempts: mailOutbox.attempts })

@@ -22,8 +22,8 @@ export function headerText(value: string, longest = 200): string {
 /** Text that the database and every mail server accept: well-formed, without controls other than tab and line ends. */
 export const bodyText = (value: string): string => value.toWellFormed().replace(bodyControls, '');
 
-/** The same without direction overrides. */
-export const plainBodyText = (value: string): string => bodyText(value).replace(directionOverrides, '');
+export const bodyTextWithoutOverrides = (value: string): string =>
+  bodyText(value).replace(directionOverrides, '');
 
 /** One plain `local@domain` of 6 to 254 characters. Stricter than the standard: nothing in it means anything else. */
 export function usableAddress(value: string): boolean {
@@ -38,10 +38,9 @@ export function usableAddress(value: string): boolean {
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text for HTML, within an element or an attribute. */
-export const escaped = (text: string): string =>
-  plainBodyText(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
-export const withBreaks = (text: string): string => escaped(text).replace(/\r\n|\r|\n/g, '<br>');
+export const escapedHtml = (text: string): string =>
+  bodyTextWithoutOverrides(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
+export const withBreaks = (text: string): string => escapedHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 
 export const link = (url: string, text: string, colour: string) =>
-  `<a class="a" href="${escaped(url)}" style="color:${colour};overflow-wrap:anywhere">${escaped(text)}</a>`;
+  `<a class="a" href="${escapedHtml(url)}" style="color:${colour};overflow-wrap:anywhere">${escapedHtml(text)}</a>`;

@@ -15,8 +15,7 @@ export function assertMailbox(settings: Reach): void {
   if (!mailboxExists(settings)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
 }
 
-/** A kept mail. Throws the answer 404 when there is none with that id. */
-export async function mailboxMail(database: Database, id: string | undefined): Promise<OutboxMail> {
+export async function requireMailboxMail(database: Database, id: string | undefined): Promise<OutboxMail> {
   const mail = await findMail(database, id ?? '');
   if (!mail) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
   return mail;

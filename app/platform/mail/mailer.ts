@@ -60,10 +60,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
   };
 }
 
-/**
- * Opened when needed; without `SMTP_URL` mail stays where it is. Credentials are never logged. `organisation` is asked for its name with
- * every mail, for staff may change it.
- */
+/** Credentials are never logged. `organisation` is asked for its name with every mail, for staff may change it. */
 export function createMailer(
   settings: MailSettings,
   log: Log,

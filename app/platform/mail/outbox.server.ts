@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { isUuid } from '#app/platform/tokens.ts';
-import { bodyText, headerText, plainBodyText, usableAddress } from './harmless-text.ts';
+import { bodyText, bodyTextWithoutOverrides, headerText, usableAddress } from './harmless-text.ts';
 import {
   type MailStatus,
   mailOutbox,
@@ -64,7 +64,7 @@ function newRow(mail: NewMail) {
     toEmail,
     replyTo: mail.replyTo && usableAddress(mail.replyTo) ? mail.replyTo : null,
     subject: headerText(mail.subject),
-    text: plainBodyText(mail.text),
+    text: bodyTextWithoutOverrides(mail.text),
     html: bodyText(mail.html),
     attachments,
     headers: listHeaders(mail.unsubscribeUrl),
@@ -122,7 +122,6 @@ const summary = {
 
 export type MailSummary = Pick<OutboxMail, keyof typeof summary>;
 
-/** Mails, newest first, page by page and without bodies; those of one status, or all. */
 export const outboxList = (status?: MailStatus): KeysetList<MailSummary> => ({
   table: mailOutbox,
   id: mailOutbox.id,
@@ -155,7 +154,6 @@ export async function lastMails(database: Database): Promise<Partial<Record<Mail
   return { ...(sent && { sent: sent.at }), ...(dead && { dead: dead.at }) };
 }
 
-/** A whole mail with bodies and attachments, or undefined (also for an `id` that is no UUID). */
 export async function findMail(database: Database, id: string): Promise<OutboxMail | undefined> {
   if (!isUuid(id)) return undefined;
   return (await database.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0];

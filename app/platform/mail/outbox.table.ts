@@ -11,7 +11,6 @@ export interface StoredAttachment {
 export const mailStatuses = ['queued', 'sent', 'dead'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-// Milliseconds, as JavaScript has them, so that a page cursor made from a row finds the same row again.
 /** Every mail that the product sends, one row per recipient. Sent and dead ones are erased after a time (content/retention.yaml). */
 export const mailOutbox = pgTable(
   'mail_outbox',

@@ -1,4 +1,4 @@
-import { escaped, link, withBreaks } from './harmless-text.ts';
+import { escapedHtml, link, withBreaks } from './harmless-text.ts';
 import type { MailColours, MailWords, RichBlock } from './mail-content.ts';
 
 const size = 'font-size:17px;line-height:1.6';
@@ -27,7 +27,7 @@ export function richHtml(colours: MailColours, block: RichBlock): string {
   const { day } = colours;
   switch (block.type) {
     case 'heading':
-      return `<h2 class="i" dir="auto" style="margin:24px 0 10px;color:${day.ink};font-size:21px;line-height:1.25;font-weight:700">${escaped(block.text)}</h2>`;
+      return `<h2 class="i" dir="auto" style="margin:24px 0 10px;color:${day.ink};font-size:21px;line-height:1.25;font-weight:700">${escapedHtml(block.text)}</h2>`;
     case 'words': {
       const words = `<p class="i" dir="auto" style="margin:0 0 16px;color:${day.ink};${size}">${wordsHtml(colours, block.words)}</p>`;
       return block.quoted
@@ -37,7 +37,7 @@ export function richHtml(colours: MailColours, block: RichBlock): string {
     case 'items':
       return itemsHtml(colours, block.items, block.numbered ? 'ol' : 'ul');
     case 'card':
-      return `<div class="k i" dir="auto" style="margin:0 0 20px;padding:14px 16px;border-left:4px solid ${day.teal};background:${day.sunk};color:${day.ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere"><div class="q" style="color:${day.ink2};font-size:14px">${escaped(block.kind)}</div><div style="font-size:18px;font-weight:700">${link(block.url, block.title, day.link)}</div>${block.lines.map((line) => `<div>${withBreaks(line)}</div>`).join('')}</div>`;
+      return `<div class="k i" dir="auto" style="margin:0 0 20px;padding:14px 16px;border-left:4px solid ${day.teal};background:${day.sunk};color:${day.ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere"><div class="q" style="color:${day.ink2};font-size:14px">${escapedHtml(block.kind)}</div><div style="font-size:18px;font-weight:700">${link(block.url, block.title, day.link)}</div>${block.lines.map((line) => `<div>${withBreaks(line)}</div>`).join('')}</div>`;
   }
 }
 

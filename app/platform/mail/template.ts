@@ -1,4 +1,4 @@
-import { plainBodyText } from './harmless-text.ts';
+import { bodyTextWithoutOverrides } from './harmless-text.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { mailPage } from './template-page.ts';
 import { richText } from './template-rich.ts';
@@ -32,7 +32,7 @@ function textVersion({ heading, blocks, signature }: MailContent): string {
     reason,
     ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
   ];
-  return plainBodyText(`${[heading, ...blocks.map(blockText), foot.join('\n')].join('\n\n')}\n`);
+  return bodyTextWithoutOverrides(`${[heading, ...blocks.map(blockText), foot.join('\n')].join('\n\n')}\n`);
 }
 
 function assertWebAddress(url: string): void {

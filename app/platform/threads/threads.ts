@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A thread did not answer within its time; it was ended. */
 export class ThreadTimeout extends Error {
   override name = 'ThreadTimeout';
 }

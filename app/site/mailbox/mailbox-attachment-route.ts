@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
+import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
 /** `/dev/mailbox/:id/attachments/:n`: one attachment, counted from 0, as a download. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
-  const { attachments } = await mailboxMail(context.get(databaseContext), params.id);
+  const { attachments } = await requireMailboxMail(context.get(databaseContext), params.id);
   const attachment = /^\d{1,3}$/.test(params.n ?? '') ? attachments[Number(params.n)] : undefined;
   if (!attachment) throw new Response('Not Found', { status: 404, statusText: 'Not Found' });
   return new Response(Buffer.from(attachment.content, 'base64'), {

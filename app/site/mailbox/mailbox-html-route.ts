@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { mailFrame } from '#app/platform/mail/mail-frame.ts';
-import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
+import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
 /** `/dev/mailbox/:id/html`: the HTML version as it was sent, for the frame on the mail's page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
-  const { html } = await mailboxMail(context.get(databaseContext), params.id);
+  const { html } = await requireMailboxMail(context.get(databaseContext), params.id);
   return mailFrame(html);
 }

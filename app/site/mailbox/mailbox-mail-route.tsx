@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, mailboxMail } from '#app/platform/mail/mailbox.server.ts';
+import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { MailPage } from './mailbox-page.tsx';
 
@@ -8,7 +8,11 @@ export const handle = renderedPage;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
-  const { html: _html, attachments, ...mail } = await mailboxMail(context.get(databaseContext), params.id);
+  const {
+    html: _html,
+    attachments,
+    ...mail
+  } = await requireMailboxMail(context.get(databaseContext), params.id);
   return { mail, attachments: attachments.map(({ filename, contentType }) => ({ filename, contentType })) };
 }
 

@@ -11,4 +11,6 @@ export const teamMemberSchema = z.strictObject({
   image,
 });
 
-export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), { orderedByStaff: true });
+export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), {
+  orderedByStaff: true,
+});

@@ -8,7 +8,7 @@ import { exampleOf } from '#app/organisation/email-texts/example.ts';
 import type { RenderedEmail } from '#app/organisation/email-texts/render.ts';
 import { type Emails, requestEmails, writeEmail } from '#app/organisation/emails.server.ts';
 import type { Context } from '#app/platform/context.ts';
-import { escaped, usableAddress } from '#app/platform/mail/harmless-text.ts';
+import { escapedHtml, usableAddress } from '#app/platform/mail/harmless-text.ts';
 import { mailFrame } from '#app/platform/mail/mail-frame.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { settings, content } = staffServices(context);
   const to = { email: 'example@naledi.example' };
   const { html } = await writeEmail({ settings, content }, { ...email, to });
-  const line = `<p style="margin:0;padding:12px;font:16px system-ui">Subject: ${escaped(email.subject)}</p>`;
+  const line = `<p style="margin:0;padding:12px;font:16px system-ui">Subject: ${escapedHtml(email.subject)}</p>`;
   return mailFrame(html.replace(/<body[^>]*>/, (body) => body + line));
 }
 

@@ -4,14 +4,14 @@ import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { defineForm, failed } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, optional } from '#app/forms/rules.ts';
-import { plainBodyText } from '#app/platform/mail/harmless-text.ts';
+import { bodyTextWithoutOverrides } from '#app/platform/mail/harmless-text.ts';
 import { isBlank, maxCharacters } from './contribution.ts';
 
 const failure = (description: string) => failed(description, 'Error');
 
 /** As it is kept: without controls, direction overrides and long runs of empty lines. */
 const tidied = (text: string): string =>
-  plainBodyText(text)
+  bodyTextWithoutOverrides(text)
     .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, '\n\n')
     .trim();
 

@@ -5,7 +5,7 @@ import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
-import { isTableMissing } from '#app/platform/database/error-code.ts';
+import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Log } from '#app/platform/log.ts';
 import { importShipped } from './import.server.ts';
@@ -66,7 +66,7 @@ export async function followContent(
     try {
       await look();
     } catch (error) {
-      if (!isDatabaseUnavailable(error) && !isTableMissing(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !isUndefinedTable(error)) throw error;
       if (isStart && isDatabaseUnavailable(error)) await goOnWithKept();
     }
   };
