@@ -25,12 +25,18 @@ test('an issue is written, previewed, tested and sent, and its log says who got 
   await hydrated(make);
   await make.click();
   await page.getByRole('textbox', { name: 'Subject' }).fill('Summer at Naledi');
-  await page.getByRole('combobox', { name: 'Event, course or post' }).fill('career fair');
+  const search = page.getByRole('combobox', { name: 'Event, course or post' });
+  await search.fill('zebra crossing');
+  await expect(page.getByText('Nothing found. Try another word.')).toBeVisible();
+  await page.route('**/find.json*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await search.fill('career');
+  await expect(page.getByText(/^The search did not answer/)).toBeVisible();
+  await search.fill('career fair');
   await page.getByRole('option', { name: new RegExp(event('3').title) }).click();
   await page.getByRole('button', { name: 'Add to the text' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(text).toContainText(event('3').title);
-  await page.getByRole('combobox', { name: 'Event, course or post' }).fill('phishing');
+  await search.fill('phishing');
   await page
     .getByRole('option', { name: /phishing/i })
     .first()

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Choice, Editor } from '#app/admin/content/editor/editor-context.ts';
+import { type Choice, Editor, readChoices } from '#app/admin/content/editor/editor-context.ts';
 import { Field } from '#app/admin/content/editor/field.tsx';
 import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -16,8 +16,7 @@ const schema = {
 
 async function find(_: string, words: string, signal: AbortSignal): Promise<Choice[]> {
   const search = new URLSearchParams({ q: words });
-  const response = await fetch(`/admin/newsletter/find.json?${search}`, { signal });
-  const choices: Choice[] = response.ok ? (await response.json()).choices : [];
+  const choices = await readChoices(await fetch(`/admin/newsletter/find.json?${search}`, { signal }));
   for (const { value, label } of choices) titles.set(value, label.replace(/^\w+: /, ''));
   return choices;
 }

@@ -6,6 +6,11 @@ export interface Choice {
   label: string;
 }
 
+export async function readChoices(answer: Response): Promise<Choice[]> {
+  if (!answer.ok) throw new Error(`the search answered ${answer.status}`);
+  return (await answer.json()).choices;
+}
+
 export interface FieldProps {
   schema: FieldSchema;
   value: unknown;

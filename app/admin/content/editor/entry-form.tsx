@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { type Choice, Editor, type EditorContext, Entry } from './editor-context.ts';
+import { type Choice, Editor, type EditorContext, Entry, readChoices } from './editor-context.ts';
 import { Field } from './field.tsx';
 import { FieldsOf } from './object-field.tsx';
 
 async function find(collection: string, words: string, signal: AbortSignal): Promise<Choice[]> {
   const search = new URLSearchParams({ in: collection, q: words });
-  const response = await fetch(`/admin/content/find.json?${search}`, { signal });
-  return response.ok ? (await response.json()).choices : [];
+  return readChoices(await fetch(`/admin/content/find.json?${search}`, { signal }));
 }
 
 interface EntryFieldsProps extends Omit<EditorContext, 'Field' | 'find'> {

@@ -15,7 +15,7 @@ export function ReferenceField(props: FieldProps) {
   const known = picked?.value === chosen ? picked.label : names[`${schema.reference}/${chosen}`];
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
-  const choices = useChoices(schema.reference ?? 'pages', typed);
+  const { choices, said } = useChoices(schema.reference ?? 'pages', typed);
   const isOpen = typed !== undefined && choices.length > 0;
   const listId = `${fieldId(path)}-list`;
   const put = (text: string) => set(path, text === '' && !required ? undefined : text);
@@ -86,28 +86,50 @@ export function ReferenceField(props: FieldProps) {
           </div>
         ))}
       </div>
+      <p className="hint" aria-live="polite">
+        {said}
+      </p>
     </div>
   );
 }
 
-export function useChoices(collection: string, words: string | undefined): Choice[] {
+interface Found {
+  choices: readonly Choice[];
+  said: string;
+}
+
+const none: Found = { choices: [], said: '' };
+const noLine: Found = {
+  choices: [],
+  said: 'The search did not answer. Please check your connection and type again.',
+};
+/** An address is typed, not searched for. */
+const isAddress = (words: string) => /[/:]/.test(words);
+
+function useChoices(collection: string, words: string | undefined): Found {
   const { find } = useEditor();
-  const [choices, setChoices] = useState<Choice[]>([]);
+  const [found, setFound] = useState(none);
   const finder = useRef(find);
   finder.current = find;
   useEffect(() => {
     if (words === undefined) {
-      setChoices([]);
+      setFound(none);
       return;
     }
     const stop = new AbortController();
+    const tell = (choices: Choice[]) => {
+      const isMissing = choices.length === 0 && words.trim() !== '' && !isAddress(words);
+      setFound({ choices, said: isMissing ? 'Nothing found. Try another word.' : '' });
+    };
     const timer = setTimeout(() => {
-      finder.current(collection, words, stop.signal).then(setChoices, () => {});
+      finder
+        .current(collection, words, stop.signal)
+        .then(tell, () => !stop.signal.aborted && setFound(noLine));
     }, pause);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [collection, words]);
-  return choices;
+  return found;
 }
