@@ -5,6 +5,7 @@ import { loginAnalytics, signupAnalytics } from './analytics.table.ts';
 
 export type SignInMethod = 'email' | 'google' | 'facebook';
 
+/** Accounts document, Signup analytics. */
 export async function recordSignup(
   tx: Database,
   signup: {

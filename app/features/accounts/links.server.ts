@@ -13,6 +13,7 @@ export interface Link<D> {
 
 const hourMs = 3_600_000;
 
+/** Decisions, Accounts. */
 const lifetimesMs: Record<LinkKind, number> = {
   confirm: 24 * hourMs,
   reset: hourMs,

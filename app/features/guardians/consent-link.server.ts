@@ -63,6 +63,7 @@ function stateOf(link: ConsentLink, phase: Phase, now: Date): LinkState {
   return now >= link.expiresAt ? 'expired' : 'open';
 }
 
+/** Looking uses nothing up: mail scanners open links too. */
 export async function findLink<Row extends Registration>(
   database: Database,
   kind: ConsentKind<Row>,

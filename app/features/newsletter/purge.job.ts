@@ -3,6 +3,7 @@ import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { purgeSubscriptions } from './membership.server.ts';
 
+/** Decisions, Personal data. */
 export const purgeNewsletter = defineJob({
   name: 'newsletter.purge',
   schema: z.object({}),

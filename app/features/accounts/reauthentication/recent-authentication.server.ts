@@ -5,6 +5,7 @@ import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 
+/** Decisions, Administration. */
 const recentForMs = 10 * 60_000;
 
 export const isRecentlyAuthenticated = (

@@ -24,6 +24,7 @@ export function datedEvent(content: Content, id: string): DatedEvent | undefined
   return event && dated(event, content.since);
 }
 
+/** An event is past once its end is past (decisions, Content). */
 export const isOver = (event: DatedEvent, now: Date): boolean => event.end.getTime() < now.getTime();
 
 export const isClosed = (event: DatedEvent, now: Date): boolean =>

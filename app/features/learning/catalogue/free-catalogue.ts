@@ -22,6 +22,7 @@ const courseKinds: Record<string, string> = {
 const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
+/** Public document, Free Courses catalogue. */
 const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
   const facets: Facet<FreeCourse>[] = [
     {

@@ -12,7 +12,7 @@ import { issuesAtWork, sendIssueJob, startDueJob, stepIssue } from './steps.serv
 
 type SendServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
-/** After it another job goes on, so that a process that ends has little to wait for. */
+/** After this time another job goes on, so that a process that ends has little to wait for. */
 const longestMs = 60_000;
 const noProgressMs = 1_000;
 const lookAgainSeconds = 5;
