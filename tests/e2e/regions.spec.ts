@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { someCourses } from '#tests/content/shipped-content.ts';
 import { join } from './people.ts';
-import { expect, test } from './site.ts';
+import { expect, held, test } from './site.ts';
 
 const inModules = someCourses(({ categories }) => categories.includes('Modules'));
 const inKiswahili = someCourses(({ languages }) => languages.includes('Kiswahili'));
@@ -47,6 +47,22 @@ test('a post that something else answers says that it failed, and everything sta
   await expect(page.getByRole('article').first()).toContainText('It will come through');
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
+});
+
+test('what is written while a post is on its way stays in the field', async ({ page, site, context }) => {
+  await join(context, site, 'Hasty Region');
+  await page.goto('/profile');
+  const box = page.getByPlaceholder("What's on your mind?");
+  const release = await held(page, '**/profile');
+  await box.fill('The first thought');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await box.pressSequentially(' and a second one');
+  release();
+  await expect(page.getByRole('article').first()).toContainText('The first thought');
+  await expect(box).toHaveValue('The first thought and a second one');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('article').first()).toContainText('The first thought and a second one');
+  await expect(box).toHaveValue('');
 });
 
 test('a filter whose answer fails leads to the page itself', async ({ page }) => {

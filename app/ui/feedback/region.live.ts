@@ -48,13 +48,14 @@ export function send(root: Document, form: HTMLFormElement, changed?: HTMLInputE
 
 async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputElement): Promise<void> {
   const id = form.closest('[data-region]')?.id ?? '';
-  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const body = typedIn(form);
   busy(form, true);
   try {
     const answer = await fetch(form.action, { method: 'POST', body });
     if (hasEnded(answer) && !changed) return showToast(signedOut);
     const page = withRegion(await read(answer), id);
-    if (!changed) form.reset();
+    // What is written while the answer is on its way belongs to the next one.
+    if (!changed && String(typedIn(form)) === String(body)) form.reset();
     update(root, page, true);
     repeatToast(page);
     if (!changed) root.getElementById(id)?.querySelector('textarea')?.focus();
@@ -65,6 +66,9 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
     busy(form, false);
   }
 }
+
+const typedIn = (form: HTMLFormElement) =>
+  new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
 
 function busy(form: HTMLFormElement, on: boolean): void {
   form.setAttribute('aria-busy', String(on));
