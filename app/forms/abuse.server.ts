@@ -76,5 +76,4 @@ export async function longestWait(
   return Math.max(0, ...waits);
 }
 
-/** Address of the visitor, for limits only. */
 export const visitorAddress = (context: Context): string => context.get(requestInfoContext).address;

@@ -4,7 +4,6 @@ import { tooMany, writtenOften } from './waiting.ts';
 interface Told {
   /** 400 for mistakes, 401 and 403 for who asks, 404 and 409 for what has changed, 429 beyond a limit, 503 when it fails. */
   status?: 400 | 401 | 403 | 404 | 409 | 429 | 503;
-  /** Field name to message. */
   errors?: Record<string, string>;
   title?: string;
   tone?: ToastMessage['tone'];

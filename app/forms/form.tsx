@@ -47,7 +47,6 @@ interface FormProps {
   plain?: boolean;
 }
 
-/** A form that works before and without JavaScript. */
 export function Form({
   form,
   action,

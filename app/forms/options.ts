@@ -1,7 +1,6 @@
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The values alone, as schemas and tables want them: at least one. */
 export const valuesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
   Object.keys(labels) as [K, ...K[]];
 

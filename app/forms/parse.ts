@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FormDefinition } from './form.ts';
 
-/** A submission's fields; none when it cannot be read. */
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
 

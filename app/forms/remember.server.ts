@@ -10,7 +10,6 @@ import { recipientLimits } from './recipient-limits.ts';
 import { isAddressField } from './rules.ts';
 import type { Attempt } from './save-all.server.ts';
 
-/** Runs `work` in a transaction and resolves with what it returns once that is committed. */
 export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
 interface Sent<Values> {
@@ -35,7 +34,6 @@ export function attemptOf<Values extends object>(
   return { form: form.id, key, digest, values, now, recipients: recipientsOf(form, values) };
 }
 
-/** The addresses that were typed: saving may cause an email to each. */
 const recipientsOf = (form: FormDefinition, values: object): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     isAddressField(form.schema.shape[name]) && typeof value === 'string' ? [value] : [],

@@ -42,7 +42,6 @@ export const phone = optional('Phone', 20);
 export const choice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
   z.enum(values, { error: message });
 
-/** One of the listed values or none; stored as null when empty. */
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
   z
     .enum(['', ...values], { error: message })

@@ -10,7 +10,6 @@ import { recipientLimits } from './recipient-limits.ts';
 export interface Attempt<Values> {
   form: string;
   key: string;
-  /** Of what was submitted: the same key with another one is refused. */
   digest: string;
   /** Addresses to which saving it causes a mail. */
   recipients: readonly string[];

@@ -17,7 +17,6 @@ import { waitHeaders } from './waiting.ts';
 
 interface Given<S extends z.ZodObject, User> {
   values: z.output<S>;
-  /** Who is signed in, as the action handed it in. */
   user: User;
   now: Date;
 }

@@ -10,10 +10,7 @@ interface Pressed {
 const key = 'pressed';
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/**
- * After a step the button that was pressed has the focus again, if the page still has it, also when the page was loaded anew; else the page
- * has it. Without this whoever works by keyboard would begin at the top after each step.
- */
+/** Without this whoever works by keyboard would begin at the top of the page after each step, also when it was loaded anew. */
 export function useFocusKept() {
   const isIdle = useNavigation().state === 'idle';
   const last = useRef<Pressed>(undefined);

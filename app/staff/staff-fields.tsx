@@ -14,7 +14,6 @@ interface StaffFormProps extends Omit<FormProps, 'method'> {
   children: ReactNode;
 }
 
-/** A form on a page that React hydrates, with the same fields as everywhere. */
 export function StaffForm({ form, answer, prefix, values = {}, children, ...rest }: StaffFormProps) {
   const mine = answer?.form === form.id ? answer : undefined;
   return (
@@ -40,7 +39,6 @@ interface StepButtonProps extends ButtonProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** A button that is a form of its own. */
 export const StepButton = ({ values, ...button }: StepButtonProps) => (
   <Form method="post">
     <Hidden values={values} />

@@ -40,7 +40,6 @@ interface StaffChipsProps {
   choices: readonly { to: string; on: boolean; label: ReactNode }[];
 }
 
-/** One of several lists, or one way to narrow a list. */
 export const StaffChips = ({ label, choices }: StaffChipsProps) => (
   <Chips label={label}>
     {choices.map(({ to, on, label }) => (
@@ -59,7 +58,6 @@ interface StaffFindProps extends Omit<FormProps, 'className'> {
   children?: ReactNode;
 }
 
-/** What a list is searched by: words, and whatever further fields stand in it. */
 export const StaffFind = ({ id, label, q, busy, children, ...form }: StaffFindProps) => (
   <search>
     <Form className="queue-find" {...form}>

@@ -39,7 +39,6 @@ export const savedNote = (description: string, title = 'Saved') => ({
   toast: succeeded(description, title),
 });
 
-/** Text that the database takes, without surrounding spaces, at most `longest` characters. */
 const cleaned = (text: string, longest: number): string =>
   text.toWellFormed().replaceAll('\0', '').trim().slice(0, longest);
 

@@ -10,7 +10,7 @@ export const FrontSpecimen = () => (
     <Hero
       id="hero"
       label="What you can do here"
-      autoplay={3000}
+      autoplayMs={3000}
       slides={[
         {
           key: 'skills',

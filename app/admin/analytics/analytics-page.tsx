@@ -84,7 +84,7 @@ function Cards({ summary: { figures, waiting } }: { summary: Summary }) {
 }
 
 function WaitingWork({
-  waiting: { starters, enquiries, hours },
+  waiting: { starters, enquiries, businessHoursLeft },
 }: {
   waiting: NonNullable<Summary['waiting']>;
 }) {
@@ -103,7 +103,7 @@ function WaitingWork({
           <Link to={adminPath({ tab: 'scholarships', sort: 'date' })} preventScrollReset>
             {countLabel(enquiries, 'enquiry', 'enquiries')}
           </Link>{' '}
-          with under {hours} business hours left
+          with under {businessHoursLeft} business hours left
         </>
       )}
     </>

@@ -16,8 +16,7 @@ const soon = 8;
 export interface Waiting {
   starters: number;
   enquiries: number;
-  /** Business hours left for these enquiries, at most. */
-  hours: number;
+  businessHoursLeft: number;
 }
 
 export interface Summary {
@@ -127,6 +126,6 @@ async function readWaiting(database: Database, now: Date, hours: OpeningHours): 
   return {
     starters: counts['code_club_starter_applications.status'].get('pending') ?? 0,
     enquiries: late?.n ?? 0,
-    hours: soon,
+    businessHoursLeft: soon,
   };
 }

@@ -11,5 +11,4 @@ export const consentLists = {
 
 export type ConsentList = keyof typeof consentLists;
 
-/** How far ahead the lists look, in days. */
-export const spans = [30, 60, 90, 365] as const;
+export const daysAhead = [30, 60, 90, 365] as const;

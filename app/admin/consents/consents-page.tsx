@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/consents-page';
-import { type ConsentList, consentLists, spans } from './consent-labels.ts';
+import { type ConsentList, consentLists, daysAhead } from './consent-labels.ts';
 import { readConsentsPage } from './consents.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
         {show !== 'clubs' && (
           <StaffChips
             label="How far ahead"
-            choices={spans.map((days) => ({
+            choices={daysAhead.map((days) => ({
               to: at({ within: String(days) }),
               on: within === days,
               label: days === 365 ? 'Within a year' : `Within ${days} days`,

@@ -25,7 +25,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { hello } from '#app/platform/mail/greeting.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { registerLabels } from './consent-labels.ts';
-import { formatDay, lastDay } from './consents.server.ts';
+import { formatDay, lastDayBefore } from './consents.server.ts';
 import type { checkForm } from './consents.ts';
 
 const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
@@ -53,7 +53,7 @@ export async function readVolunteerPage(
       id: check.id,
       register: registerLabels[check.register],
       checkedOn: formatDay(check.checkedOn),
-      until: lastDay(check.expiresOn),
+      until: lastDayBefore(check.expiresOn),
       over: check.expiresOn <= dayOf(now),
       seenBy: check.seenBy,
     })),
@@ -112,7 +112,7 @@ export async function recordVolunteerCheck(
     after: { register: registerLabels[check.register], checked_on: check.checkedOn, seen_by: check.seenBy },
     now,
   });
-  return { done: `The check is recorded. It is valid until ${lastDay(check.expiresOn)}.` };
+  return { done: `The check is recorded. It is valid until ${lastDayBefore(check.expiresOn)}.` };
 }
 
 interface Assigning extends Step {

@@ -8,7 +8,7 @@ import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer
 import { dayOf, formatDate, isDay } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { type ConsentList, consentLists, registerLabels, spans } from './consent-labels.ts';
+import { type ConsentList, consentLists, daysAhead, registerLabels } from './consent-labels.ts';
 
 const size = 50;
 
@@ -58,14 +58,13 @@ async function checks({
       name: registration.fullName,
       club: registration.clubName,
       register: registerLabels[register],
-      until: lastDay(expiresOn),
+      until: lastDayBefore(expiresOn),
       over: expiresOn <= dayOf(now),
     })),
   };
 }
 
-/** The last day on which something holds that no longer does on `expiresOn`. */
-export const lastDay = (expiresOn: string): string =>
+export const lastDayBefore = (expiresOn: string): string =>
   formatDay(dayOf(new Date(Date.parse(`${expiresOn}T12:00:00+02:00`) - 86_400_000)));
 
 async function clubs({ database, content }: StaffServices) {
@@ -86,7 +85,7 @@ async function clubs({ database, content }: StaffServices) {
 export async function readConsentsPage(services: StaffServices, params: URLSearchParams) {
   const asked = params.get('show') ?? '';
   const show = (Object.hasOwn(consentLists, asked) ? asked : 'consents') as ConsentList;
-  const within = spans.find((days) => String(days) === params.get('within')) ?? 60;
+  const within = daysAhead.find((days) => String(days) === params.get('within')) ?? 60;
   const until = dayOf(new Date(services.now.getTime() + within * 86_400_000));
   const ask = { ...services, until, after: (params.get('after') ?? '').split('_') };
   const awaiting = await services.database.$count(

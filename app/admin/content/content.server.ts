@@ -16,7 +16,6 @@ export interface Sample {
   edit: string;
   key: string;
   print: string;
-  /** A promise or figure about the organisation, which a public site hides until it is confirmed. */
   claim: boolean;
 }
 
@@ -27,7 +26,6 @@ export interface ContentCollection {
   entries: number;
   samples: Sample[];
   notes: Sample[];
-  /** Links that only hold the place of real ones (`.example`): visitors are not sent there. */
   links: PlaceholderLink[];
 }
 

@@ -15,8 +15,7 @@ const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
       message: `There is no page at ${href}. Please choose another one.`,
     }));
 
-/** An address leads to one page. */
-const checkAddress: EntryCheck = async (_, { collection, value, content }) => {
+const checkAddressIsFree: EntryCheck = async (_, { collection, value, content }) => {
   const page = pageOf(collection, value);
   if (!page || sharesPages(collection)) return [];
   if (unlisted.includes(page))
@@ -39,11 +38,10 @@ const checkAddress: EntryCheck = async (_, { collection, value, content }) => {
 
 const sharesPages = (collection: Collection) => collection.kind === 'list' && collection.sharesPages;
 
-/** What is asked of every entry before visitors see it, beside what its schema says. */
 export const entryChecks: readonly EntryCheck[] = [
   checkPictures,
   checkLinks,
-  checkAddress,
+  checkAddressIsFree,
   checkParts,
   checkRules,
 ];

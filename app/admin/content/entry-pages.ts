@@ -4,7 +4,6 @@ import type { Collection } from '#app/platform/content/collection.ts';
 import { pageOf } from '#app/platform/content/editing/references.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 
-/** By collection, the pages that show its entries beside the entry's own, or instead of one. */
 const shownOn: Readonly<Record<string, readonly string[] | ((entry: Fields) => readonly string[])>> = {
   about: ['/about-us'],
   benefits: ['/'],

@@ -6,7 +6,6 @@ interface UnannouncedNoteProps {
   mayAnnounce: boolean;
 }
 
-/** Stands above the form of an event that was changed or called off until those who registered were told. */
 export function UnannouncedNote({ unannounced: { people, path }, mayAnnounce }: UnannouncedNoteProps) {
   return (
     <Note

@@ -1,7 +1,6 @@
 import { formatDate } from '#app/organisation/time.ts';
 import type { LaunchStep } from './launch-step.ts';
 
-/** What is known of the installation. No secret is among it. */
 export interface Installation {
   siteUrl: string;
   isPublic: boolean;

@@ -47,7 +47,7 @@ test('a card comes in before the block that was chosen, and no other byte change
 
 test('a card goes up and down past whole blocks, and stays where there is none', () => {
   const [card] = cardsIn(text);
-  expect(card).toEqual({ at: 4, title: 'A card [1]', address: '/events/1' });
+  expect(card).toEqual({ blockIndex: 4, title: 'A card [1]', address: '/events/1' });
   const down = withBlockMoved(text, 4, 1);
   expect(cardPlaces(down).slice(-2)).toEqual(['Good bye', 'A card [1]']);
   expect(withBlockMoved(down, 5, -1)).toBe(text);

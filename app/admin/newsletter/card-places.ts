@@ -47,16 +47,15 @@ const opening = (text: string): string => {
 export const cardPlaces = (text: string): string[] => blocksOf(text).map((block) => opening(block.text));
 
 export interface CardInText {
-  /** Which block of the text it is. */
-  at: number;
+  blockIndex: number;
   title: string;
   address: string;
 }
 
 export const cardsIn = (text: string): CardInText[] =>
-  blocksOf(text).flatMap((block, at) => {
+  blocksOf(text).flatMap((block, blockIndex) => {
     const [, title, address] = card.exec(block.text.trim()) ?? [];
-    return title && address ? [{ at, title: plain(title), address }] : [];
+    return title && address ? [{ blockIndex, title: plain(title), address }] : [];
   });
 
 /** The text with a card's line before its block `place`; at its end where there is no such block. */

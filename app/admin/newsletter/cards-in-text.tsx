@@ -11,8 +11,8 @@ interface CardsInTextProps {
 export function CardsInText({ text, onChange }: CardsInTextProps) {
   const [said, setSaid] = useState('');
   const cards = cardsIn(text);
-  const move = ({ at, title }: CardInText, by: -1 | 1) => {
-    const moved = withBlockMoved(text, at, by);
+  const move = ({ blockIndex, title }: CardInText, by: -1 | 1) => {
+    const moved = withBlockMoved(text, blockIndex, by);
     const way = by < 0 ? 'up' : 'down';
     setSaid(moved === text ? `${title} cannot go further ${way}.` : `${title} moved ${way}.`);
     if (moved !== text) onChange(moved);

@@ -14,8 +14,8 @@ import { endForm, giveForm, isRoleStep, nameForm, roleForm, twoFactorForm } from
 import { correctName, resetTwoFactorStep, type StepInput } from './person-steps.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 
-/** Whether a step asks for the password or a code of the last ten minutes: roles and second factors (decisions, Administration). */
-export const matters = (step: string): boolean => isRoleStep(step) || step === 'take-two-factor';
+export const needsRecentAuthentication = (step: string): boolean =>
+  isRoleStep(step) || step === 'take-two-factor';
 
 export const missing = () =>
   notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });

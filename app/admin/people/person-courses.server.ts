@@ -24,8 +24,7 @@ import type { RoleHolder } from './roles.server.ts';
 export const versionOf = (access: CourseAccess | undefined): string =>
   access ? `${access.isActive ? 'active' : 'ended'} ${access.expiresAt?.toISOString() ?? ''}` : '';
 
-/** A course is open to the end of its last day, in South African time. */
-const endOf = (day: string): Date => new Date(`${day}T23:59:59+02:00`);
+const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+02:00`);
 
 const lastDayOf = ({ expiresAt }: CourseAccess): string => (expiresAt ? dayOf(expiresAt) : '');
 
@@ -54,7 +53,7 @@ export async function giveCourse(
   const courseTitle = before?.courseTitle ?? known?.title;
   if (!courseTitle)
     return refuse('Please choose a course from the list.', { course: 'Please choose a course' });
-  const expiresAt = values.last_day ? endOf(values.last_day) : null;
+  const expiresAt = values.last_day ? endOfDay(values.last_day) : null;
   if (expiresAt && expiresAt <= now)
     return refuse('The last day has passed already.', {
       last_day: 'Please choose today or a later day, or leave this empty',

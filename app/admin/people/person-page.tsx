@@ -12,7 +12,7 @@ import { staffServices, textOf } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-page';
-import { matters, missing, runPersonStep } from './person-action.server.ts';
+import { missing, needsRecentAuthentication, runPersonStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
 import { RolePanels } from './person-roles.tsx';
@@ -36,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = staffServices(context);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
-  if (matters(step) && !isRecentlyAuthenticated(context, session))
+  if (needsRecentAuthentication(step) && !isRecentlyAuthenticated(context, session))
     return redirectDocument(reauthenticatePath(personPath(userId)), { status: 303 });
   if (!(await findHolder(services.database, services.settings, userId))) throw missing();
   return runPersonStep(step, { context, request, userId, actor, fields });

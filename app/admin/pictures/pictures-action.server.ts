@@ -146,7 +146,6 @@ export interface PictureUse {
   states: string[];
 }
 
-/** The entries that name it, in a field or within a text: published, waiting for their time, or as a draft. */
 export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>): Promise<PictureUse[]> =>
   (await entriesMentioning(database, hash)).map(({ collection, id, title, ...stands }) => ({
     href: `/admin/content/${collection}/${id}`,

@@ -18,7 +18,6 @@ interface RecordStepProps {
   children: ReactNode;
 }
 
-/** A step with one record that has a page of its own. */
 export const RecordStep = ({ record, label, title, lead, answer, children }: RecordStepProps) => (
   <StaffPage
     title={title}
@@ -49,7 +48,6 @@ export const RecordStepActions = ({ record, send, leave }: RecordStepActionsProp
   </FormActions>
 );
 
-/** On the page that shows the email before it is sent. */
 export function SendOrEdit({ send }: { send: string }) {
   const busy = useNavigation().state === 'submitting';
   return (

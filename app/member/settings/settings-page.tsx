@@ -19,7 +19,6 @@ import { SessionSettings } from './settings-sessions.tsx';
 import { TwoFactorSettings } from './settings-two-factor.tsx';
 import { readSettingsPage } from './settings-view.server.ts';
 
-/** Plain forms, so it needs no framework script: rendered for the member, never kept. */
 export const handle = renderedMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

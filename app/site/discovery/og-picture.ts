@@ -60,8 +60,7 @@ const logoImage = (logo: LogoPicture) => {
   return `<image x="${room.left}" y="${Math.round(96 - high / 2)}" width="${wide}" height="${high}" href="data:image/png;base64,${logo.png.toString('base64')}"/>`;
 };
 
-/** Where the organisation's name begins: beside its logo, or the mark. */
-const nameAt = (logo: LogoPicture | undefined) => (logo ? room.left + logoSize(logo).width + 22 : 156);
+const nameX = (logo: LogoPicture | undefined) => (logo ? room.left + logoSize(logo).width + 22 : 156);
 
 /** SVG of 1200 × 630; the logo is one for dark ground. Each text is drawn by the first of `faces` that has all of its letters. */
 export function ogPicture(
@@ -82,7 +81,7 @@ export function ogPicture(
   );
   const first = room.top + (free - above - lines.length * size * leading) / 2;
   const top = first + above;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${repainted(`<path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${logo ? '' : mark}`, brand)}${logo ? logoImage(logo) : ''}${say(organisation, faceFor(organisation).family, nameAt(logo), 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, palette.both.star) : ''}${lines
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${repainted(`<path fill="#17184a" d="M0 0h${width}v${height}H0z"/>${pattern(key)}${sky}${logo ? '' : mark}`, brand)}${logo ? logoImage(logo) : ''}${say(organisation, faceFor(organisation).family, nameX(logo), 108, 36, 500, cream)}${kind ? say(kind, faceFor(kind).family, room.left, Math.round(first) + 26, 30, 500, palette.both.star) : ''}${lines
     .map((line, i) =>
       say(line, family, room.left, Math.round(top + i * size * leading + size * 0.84), size, 700, '#ffffff'),
     )

@@ -20,7 +20,7 @@ export function HomeHero({ slides, scenes, site }: HomeHeroProps) {
       id="hero"
       label="Highlights"
       scenes={scenes}
-      autoplay={3000}
+      autoplayMs={3000}
       slides={slides.map((slide) => ({
         key: slide.id,
         lines: isLong(slide) ? [slide.title] : [slide.title, slide.subtitle, slide.tagline],

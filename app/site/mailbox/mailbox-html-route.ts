@@ -3,7 +3,6 @@ import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { mailFrame } from '#app/platform/mail/mail-frame.ts';
 import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
-/** `/dev/mailbox/:id/html`: the HTML version as it was sent, for the frame on the mail's page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
   const { html } = await requireMailboxMail(context.get(databaseContext), params.id);

@@ -88,7 +88,7 @@ export default function AboutPage({ loaderData: { page, team, sponsors } }: Rout
           <Carousel
             id="sponsor-slides"
             label="Sponsors, one after the other"
-            autoplay={2000}
+            autoplayMs={2000}
             items={sponsors.map(({ id, name, description, image, sample }) => ({
               key: id,
               node: (

@@ -57,20 +57,20 @@ export function grow(rows: string[], symmetry: Symmetry): Grid {
 
 export const short = (value: number) => String(+value.toFixed(2)).replace(/^(-?)0\./, '$1.');
 
-function glyphPath(glyph: string, x: number, y: number, unit: number): string {
+function glyphPath(glyph: string, x: number, y: number, cellPx: number): string {
   if (glyph === 'o' || glyph === 'O') {
-    const r = (glyph === 'o' ? 0.14 : 0.26) * unit;
+    const r = (glyph === 'o' ? 0.14 : 0.26) * cellPx;
     const arc = `a${short(r)} ${short(r)} 0 1 0 `;
-    return `M${short((x + 0.5) * unit - r)} ${short((y + 0.5) * unit)}${arc}${short(2 * r)} 0${arc}${short(-2 * r)} 0`;
+    return `M${short((x + 0.5) * cellPx - r)} ${short((y + 0.5) * cellPx)}${arc}${short(2 * r)} 0${arc}${short(-2 * r)} 0`;
   }
   const points = polygons[glyph];
   if (!points) return '';
   const corners = points.split(' ').map((point) => {
     const [px, py] = point.split(',').map(Number) as [number, number];
-    return `${short((x + px) * unit)} ${short((y + py) * unit)}`;
+    return `${short((x + px) * cellPx)} ${short((y + py) * cellPx)}`;
   });
   return `M${corners.join('L')}z`;
 }
 
-export const gridPath = (grid: Grid, unit: number) =>
-  grid.map((row, y) => row.map((glyph, x) => glyphPath(glyph, x, y, unit)).join('')).join('');
+export const gridPath = (grid: Grid, cellPx: number) =>
+  grid.map((row, y) => row.map((glyph, x) => glyphPath(glyph, x, y, cellPx)).join('')).join('');

@@ -30,11 +30,11 @@ export const tiles: Record<string, Tile> = {
 export function tileMarkup(tile: Tile) {
   const colours = colourways[tile.way];
   const grids = tile.layers.map((layer) => grow(layer, tile.symmetry));
-  const width = grids[0]![0]!.length * tile.unit;
-  const height = grids[0]!.length * tile.unit;
+  const width = grids[0]![0]!.length * tile.cellPx;
+  const height = grids[0]!.length * tile.cellPx;
   // Dark threads first, the marigold last, so that it is never covered.
   const paths = [3, 1, 2].map((i) => {
-    const d = grids[i - 1] && gridPath(grids[i - 1]!, tile.unit);
+    const d = grids[i - 1] && gridPath(grids[i - 1]!, tile.cellPx);
     return d ? `<path fill="${colours[i]}" d="${d}"/>` : '';
   });
   const ground = `<path${tile.way === 'night' ? ' class="n"' : ''} fill="${colours[0]}" d="M0 0h${width}v${height}H0z"/>`;

@@ -35,5 +35,5 @@ export function seeded(key: string, size = 3): Tile {
   const names = Object.keys(colourways) as (keyof typeof colourways)[];
   const way = names[Math.floor(next() * names.length)]!;
   const rows = (grid: string[][]) => grid.map((row) => row.join(''));
-  return { way, symmetry: 'mirror', unit: 12, layers: [rows(base), rows(accent)] };
+  return { way, symmetry: 'mirror', cellPx: 12, layers: [rows(base), rows(accent)] };
 }

@@ -11,15 +11,14 @@ export type Colourway = keyof typeof colourways;
 export interface Tile {
   way: Colourway;
   symmetry: Symmetry;
-  /** Side of one cell in px. */
-  unit: number;
+  cellPx: number;
   layers: string[][];
 }
 
-const tile = (way: Colourway, symmetry: Symmetry, unit: number, ...layers: string[][]): Tile => ({
+const tile = (way: Colourway, symmetry: Symmetry, cellPx: number, ...layers: string[][]): Tile => ({
   way,
   symmetry,
-  unit,
+  cellPx,
   layers,
 });
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the server draws the page and until React answers in the browser. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

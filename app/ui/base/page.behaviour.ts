@@ -43,7 +43,6 @@ export function saveData(root: ParentNode): void {
   (root.ownerDocument ?? (root as Document)).documentElement.setAttribute('data-save', '');
 }
 
-/** Moves smoothly, except for those who asked for less motion. */
 const behavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
 /** Brings the part of the page that the address asked for into view after 100 ms, unless the reader comes back to it. */

@@ -9,7 +9,6 @@ export interface PictureSource {
   widths: readonly number[];
 }
 
-/** Finds the picture of a field `image`; undefined where there is none. */
 export type ImageOf = (image: string | undefined) => PictureSource | string | undefined;
 
 interface PictureProps {

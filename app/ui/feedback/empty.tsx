@@ -7,7 +7,6 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Where staff have published nothing yet: the list says so in one line. */
 export const NothingHere = () => <p className="mut">Nothing here at the moment.</p>;
 
 /** What stands where a list would. Its title heads nothing, so it is no heading: it fits below one of any level. */

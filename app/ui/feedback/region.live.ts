@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { hasEnded } from '#app/ui/controls/session-end.ts';
+import { hasSessionEnded } from '#app/ui/controls/session-end.ts';
 import { showToast } from './toast.behaviour.ts';
 import type { ToastMessage } from './toast.tsx';
 
@@ -32,7 +32,7 @@ export async function toggle(root: Document, link: HTMLAnchorElement): Promise<v
   if (!isOpen) return;
   if (!region.hasChildNodes()) {
     const answer = await fetch(link.href);
-    if (hasEnded(answer)) return location.assign(answer.url);
+    if (hasSessionEnded(answer)) return location.assign(answer.url);
     update(root, withRegion(await read(answer), opens), true);
   }
   region.querySelector('textarea')?.focus();
@@ -52,7 +52,7 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
   busy(form, true);
   try {
     const answer = await fetch(form.action, { method: 'POST', body });
-    if (hasEnded(answer) && !changed) return showToast(signedOut);
+    if (hasSessionEnded(answer) && !changed) return showToast(signedOut);
     const page = withRegion(await read(answer), id);
     // What is written while the answer is on its way belongs to the next one.
     if (!changed && String(typedIn(form)) === String(body)) form.reset();

@@ -4,7 +4,6 @@ export const mapHeight = 456;
 export const mapX = (lon: number) => Math.round((lon + 20) * 60) / 10;
 export const mapY = (lat: number) => Math.round((39 - lat) * 60) / 10;
 
-/** Whether a place in degrees, east and north, lies on the picture. */
 export const isOnMap = (lon: number, lat: number): boolean =>
   mapX(lon) >= 0 && mapX(lon) <= mapWidth && mapY(lat) >= 0 && mapY(lat) <= mapHeight;
 

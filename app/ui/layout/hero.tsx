@@ -14,10 +14,10 @@ interface HeroProps {
     after?: ReactNode;
   }[];
   scenes?: number;
-  autoplay?: number;
+  autoplayMs?: number;
 }
 
-export function Hero({ id, label, slides, scenes = 8, autoplay }: HeroProps) {
+export function Hero({ id, label, slides, scenes = 8, autoplayMs }: HeroProps) {
   return (
     <>
       <div className="hero night">
@@ -26,7 +26,7 @@ export function Hero({ id, label, slides, scenes = 8, autoplay }: HeroProps) {
             id={id}
             label={label}
             per={1}
-            autoplay={autoplay}
+            autoplayMs={autoplayMs}
             count
             items={slides.map(({ key, lines, lead, actions, after }, i) => {
               const Title = i === 0 ? 'h1' : 'h2';

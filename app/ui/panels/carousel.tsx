@@ -7,16 +7,20 @@ export interface CarouselProps {
   label: string;
   items: { key: string; node: ReactNode }[];
   per?: 1 | 3;
-  /** Milliseconds to the next slide; without it nothing moves by itself. */
-  autoplay?: number;
+  autoplayMs?: number;
   dots?: boolean;
   count?: boolean;
 }
 
 /** Swiped or scrolled without script, which adds buttons, loop and movement (none under reduced motion or Save-Data). */
-export function Carousel({ id, label, items, per = 3, autoplay, dots, count }: CarouselProps) {
+export function Carousel({ id, label, items, per = 3, autoplayMs, dots, count }: CarouselProps) {
   return (
-    <section className="car" aria-roledescription="carousel" aria-label={label} data-carousel={autoplay ?? 0}>
+    <section
+      className="car"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-carousel={autoplayMs ?? 0}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: these are slides, not fields */}
       <div
         className={per === 3 ? 'track three' : 'track'}
@@ -36,7 +40,7 @@ export function Carousel({ id, label, items, per = 3, autoplay, dots, count }: C
       {items.length > 1 && (
         <div className="ctl js">
           <IconButton icon="arrow-left" label="Previous slide" aria-controls={id} data-go="-1" />
-          {autoplay && (
+          {autoplayMs && (
             <button type="button" className="ib" aria-label="Pause" data-pause>
               <Icon name="pause" />
               <Icon name="play" />

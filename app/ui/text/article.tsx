@@ -52,7 +52,6 @@ export function Article(props: ArticleProps) {
   );
 }
 
-/** More of the same kind, below an article. */
 export const Related = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="related">
     <Section id="related" ground="sunk" title={title}>

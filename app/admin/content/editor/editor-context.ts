@@ -24,7 +24,6 @@ export interface FieldProps {
 export interface EditorContext {
   /** The control for a field within another; said here, so that files do not import each other in a circle. */
   Field: ComponentType<FieldProps>;
-  /** Puts a value at a path; `undefined` takes the field away. */
   set: (path: string, value: unknown) => void;
   errors: Readonly<Record<string, string>>;
   find: (collection: string, words: string, signal: AbortSignal) => Promise<Choice[]>;

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { MoveSteps, type MoveStepsProps } from './move-steps.tsx';
-import { FieldsOf, lower, Part, PartError } from './object-field.tsx';
+import { FieldGroup, FieldsOf, lower, PartError } from './object-field.tsx';
 import { useDrag } from './use-drag.ts';
 import { blankItem, moved, titleOf } from './values.ts';
 
@@ -69,7 +69,7 @@ export function ListField(props: FieldProps) {
   );
   const isFull = schema.maxItems !== undefined && list.length >= schema.maxItems;
   return (
-    <Part schema={schema} path={path} label={label} required={required} box={box}>
+    <FieldGroup schema={schema} path={path} label={label} required={required} box={box}>
       {list.length > 0 && (
         <ol className="items">
           {list.map((part, index) => (
@@ -122,7 +122,7 @@ export function ListField(props: FieldProps) {
       <p className="vh" role="status">
         {step?.said}
       </p>
-    </Part>
+    </FieldGroup>
   );
 }
 

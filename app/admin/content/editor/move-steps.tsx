@@ -10,7 +10,6 @@ export interface MoveStepsProps {
   onMove: (step: 'up' | 'down') => void;
 }
 
-/** The handle to drag one of a list by, and the arrows that move it without a mouse. */
 export const MoveSteps = ({ name, isFirst, isLast, onGrab, onMove }: MoveStepsProps) => (
   <>
     <span className="grab" onPointerDown={onGrab} aria-hidden="true">

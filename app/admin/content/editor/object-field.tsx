@@ -41,14 +41,13 @@ export function PartError({ path }: { path: string }) {
   ) : null;
 }
 
-interface PartProps extends Pick<FieldProps, 'schema' | 'path' | 'label'> {
+interface FieldGroupProps extends Pick<FieldProps, 'schema' | 'path' | 'label'> {
   required?: boolean;
   box?: Ref<HTMLFieldSetElement>;
   children: ReactNode;
 }
 
-/** Fields that belong together, with what is said of all of them. */
-export const Part = ({ schema, path, label, required = true, box, children }: PartProps) => (
+export const FieldGroup = ({ schema, path, label, required = true, box, children }: FieldGroupProps) => (
   <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
     <legend>
       {label}
@@ -79,7 +78,7 @@ export function ObjectField(props: FieldProps) {
   };
   const of = within ? ` of ${within}` : '';
   return (
-    <Part schema={schema} path={path} label={label} required={required} box={box}>
+    <FieldGroup schema={schema} path={path} label={label} required={required} box={box}>
       {value === undefined && !required ? (
         <div className="row">
           <Button
@@ -121,7 +120,7 @@ export function ObjectField(props: FieldProps) {
           )}
         </>
       )}
-    </Part>
+    </FieldGroup>
   );
 }
 
@@ -131,7 +130,7 @@ export function TupleField({ schema, value, path, label, within }: FieldProps) {
   const { Field } = useEditor();
   const list = Array.isArray(value) ? value : [];
   return (
-    <Part schema={schema} path={path} label={label}>
+    <FieldGroup schema={schema} path={path} label={label}>
       {schema.prefixItems?.map((field, index) => (
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
@@ -144,7 +143,7 @@ export function TupleField({ schema, value, path, label, within }: FieldProps) {
           within={partOf(label, within)}
         />
       ))}
-    </Part>
+    </FieldGroup>
   );
 }
 
@@ -154,7 +153,7 @@ export function RecordField({ schema, value, path, label, within }: FieldProps) 
   const fields = (value ?? {}) as Fields;
   const names = schema.propertyNames?.enum ?? Object.keys(fields);
   return (
-    <Part schema={schema} path={path} label={label}>
+    <FieldGroup schema={schema} path={path} label={label}>
       {names.map((name) => (
         <Field
           key={name}
@@ -166,6 +165,6 @@ export function RecordField({ schema, value, path, label, within }: FieldProps) 
           within={partOf(label, within)}
         />
       ))}
-    </Part>
+    </FieldGroup>
   );
 }

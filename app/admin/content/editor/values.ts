@@ -44,7 +44,6 @@ export const valueAt = (value: unknown, path: string): unknown =>
     ? value
     : path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
 
-/** What is added to a list. */
 export const blankItem = ({ items }: FieldSchema): unknown => (items && blankOf(items)) ?? '';
 
 /** Lists have as many places as they need at least: nobody has to add what cannot be left out. */

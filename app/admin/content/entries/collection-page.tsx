@@ -24,7 +24,7 @@ import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { create } from './entry-create.server.ts';
 import { newEntryForm } from './entry-forms.ts';
-import { entryPath, mayGrow, requireCollection } from './entry-view.server.ts';
+import { entryPath, mayAddEntries, requireCollection } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
 import { SortedEntries } from './sorted-entries.tsx';
 
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...{ collection: name, search: q, after },
     ...(isDeleted && { state: 'deleted' as const }),
     limit: isSorted ? 200 : undefined,
-    newestFirst: !isSorted && mayGrow(collection),
+    newestFirst: !isSorted && mayAddEntries(collection),
   });
   const { title = name, item = 'Entry', properties = {} } = formSchema(collection);
   return {
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     after: found.after,
     path: entryPath(name),
     ...{ title, item },
-    mayGrow: mayGrow(collection),
+    mayAddEntries: mayAddEntries(collection),
     isSorted: isSorted && !q,
     form: shapeOf(newEntryForm),
     // Ids with a shape of their own cannot be made from a title.
@@ -70,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...{ context, request },
     back: entryPath(collection.name),
     run: async ({ values: { title, short_name: id } }) => {
-      if (!mayGrow(collection))
+      if (!mayAddEntries(collection))
         throw new FormError(
           'The entries of this list are named by the site itself. There is nothing to add.',
         );
@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Content', hidden: true });
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { q, rows, after, isFirst, isDeleted, path, title, mayGrow: grows } = loaderData;
+  const { q, rows, after, isFirst, isDeleted, path, title, mayAddEntries: grows } = loaderData;
   const Entries = loaderData.isSorted ? SortedEntries : EntriesTable;
   return (
     <StaffPage

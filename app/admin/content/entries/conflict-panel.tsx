@@ -16,7 +16,6 @@ interface DraftConflictsProps {
   hint: string;
 }
 
-/** What a writer is asked and told when someone else writes in the same draft. */
 export function DraftConflicts({ draft, schema, hint }: DraftConflictsProps) {
   const [aside, setAside] = useState<unknown>();
   return (
@@ -59,7 +58,6 @@ interface ConflictPanelProps {
   hint: string;
 }
 
-/** Two people have written in the same fields: both texts of each, and a choice. */
 function ConflictPanel(props: ConflictPanelProps) {
   const { conflict, schema, value, onChoose, onTakeTheirs, hint } = props;
   const { who, when } = conflict;

@@ -44,7 +44,6 @@ export function differences(
   return [{ label: way.join(', '), before: asText(before), after: asText(after) }];
 }
 
-/** `Question 3` says enough of `Questions`; `Link 3` does not of `Main links`. */
 function placeIn({ item }: FieldSchema, label: string, index: number): string[] {
   const place = `${item ?? label} ${index + 1}`;
   return item && label && label !== `${item}s` ? [label, place] : [place];
@@ -86,7 +85,6 @@ const within = (field: FieldSchema, key: string): FieldSchema =>
     ? (field.items ?? field.prefixItems?.[Number(key)] ?? {})
     : (fieldNamed(field, key) ?? {});
 
-/** The schema of the field at `path`. */
 export const fieldAt = (schema: FieldSchema, path: string): FieldSchema =>
   (path === '' ? [] : path.split('.')).reduce(within, schema);
 

@@ -40,7 +40,6 @@ interface StandingDraft {
   savedAt: Date;
 }
 
-/** 409 with the text that stands instead, and whose it is. */
 export async function draftConflict(
   database: Database,
   { value, revision, savedBy, savedAt }: StandingDraft,

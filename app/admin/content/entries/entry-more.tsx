@@ -11,14 +11,14 @@ interface EntryMoreProps {
 }
 
 export function EntryMore({ view, busy, step }: EntryMoreProps) {
-  const { isNeeded, mayGrow, isShown, item } = view;
+  const { isNeeded, mayAddEntries, isShown, item } = view;
   return (
     <>
       <PublishAt view={view} busy={busy} step={step} />
-      {(mayGrow || !isNeeded) && (
+      {(mayAddEntries || !isNeeded) && (
         <Panel title={`This ${item.toLowerCase()}`} id="more">
           <div className="acts">
-            {mayGrow && (
+            {mayAddEntries && (
               <Button variant="two" icon="copy" disabled={busy} onClick={() => void step('duplicate')}>
                 Duplicate
               </Button>

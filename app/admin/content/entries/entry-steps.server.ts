@@ -27,7 +27,6 @@ export interface By {
   now: Date;
 }
 
-/** An entry, and who does something with it. */
 export interface AtEntry {
   by: By;
   collection: Collection;
@@ -35,8 +34,7 @@ export interface AtEntry {
 }
 
 interface Said {
-  /** What the entry is called from now on, where the step has changed it. */
-  called?: string;
+  newId?: string;
   action: string;
   before?: AuditFacts;
   after?: AuditFacts;
@@ -47,8 +45,8 @@ export const noted = (
   { actor, now }: By,
   { name }: Collection,
   id: string,
-  { called = id, ...said }: Said,
-) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${called}`, ...said });
+  { newId = id, ...said }: Said,
+) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${newId}`, ...said });
 
 /** In one transaction with what the audit log says of it, where it was done; then this process shows what visitors see. */
 async function takeStep<Result extends object | undefined>(
@@ -111,7 +109,7 @@ export function publish(
     },
     (result) =>
       'version' in result && {
-        called: result.id,
+        newId: result.id,
         action: time ? 'schedule' : 'publish',
         after: { title, ...(time && { at: formatDate(time, 'moment') }), version: result.version },
       },
@@ -137,7 +135,6 @@ export const restore = (at: AtEntry, revision: number, number: number) =>
     after: { version: number },
   });
 
-/** Gives an entry another place in its list; visitors see it at once. Undefined when that cannot be done any more. */
 export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
   const { title } = at.found;
   return takeStep(

@@ -19,11 +19,9 @@ import { differences } from './differences.ts';
 export const entryPath = (collection: string, id?: string): string =>
   `/admin/content/${collection}${id === undefined ? '' : `/${id}`}`;
 
-/** Whether staff may add entries: those of some lists are named by the product itself. */
-export const mayGrow = (collection: Collection): boolean =>
+export const mayAddEntries = (collection: Collection): boolean =>
   collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
 
-/** The collection of an address. Throws 404 for any other. */
 export function requireCollection({ collections }: Content, name: string | undefined): Collection {
   const found = collections.find((collection) => collection.name === name);
   if (!found) throw data(null, { status: 404 });
@@ -107,7 +105,7 @@ export async function entryView(
     value: fitting(schema, value) ?? {},
     schema,
     isSingle: collection.kind === 'single',
-    mayGrow: mayGrow(collection),
+    mayAddEntries: mayAddEntries(collection),
     isNeeded: collection.kind === 'single' || neededIds(collection).includes(id),
     emailPreview: 'declared' in collection ? `${entryPath(collection.name, id)}/preview` : undefined,
     about: collection.kind === 'list' ? collection.about?.(id) : undefined,

@@ -35,11 +35,7 @@ export function idFor(collection: Collection, content: Content, title: string, n
   return n === 1 ? first : freshId(`${first} ${n}`, new Set(taken));
 }
 
-/**
- * Gives an entry that was never published, and whose short name nobody wrote, one that is made from its title: a copy would go on
- * under the name of what it was copied from. Undefined where it keeps the one that it has: it fits, another draft names it, or it
- * cannot be published yet.
- */
+/** Undefined where the entry keeps the id that it has: somebody wrote it, it fits, another draft names it, or it cannot be published yet. */
 export async function idFromTitle(
   tx: Database,
   collection: Collection,
@@ -53,7 +49,11 @@ export async function idFromTitle(
   const title = titleOf(value, row.entryId);
   const fits =
     problems.length === 0 && withoutNumber(row.entryId) === withoutNumber(freshId(title, new Set()));
-  if (fits || problems.some(({ path }) => path !== 'id') || (await isNamed(tx, entry, row.entryId)))
+  if (
+    fits ||
+    problems.some(({ path }) => path !== 'id') ||
+    (await isNamedByAnotherDraft(tx, entry, row.entryId))
+  )
     return undefined;
   for (let n = 1; n <= tries; n += 1) {
     const id = idFor(collection, publishing.content, title, n);
@@ -65,8 +65,7 @@ export async function idFromTitle(
 
 const withoutNumber = (id: string) => id.replace(/-\d+$/, '');
 
-/** Another draft names it, or links to its page. */
-async function isNamed(tx: Database, entry: number, id: string): Promise<boolean> {
+async function isNamedByAnotherDraft(tx: Database, entry: number, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (select from content_drafts where entry <> ${entry}
       and (strpos(value::text, ${`"${id}"`}) > 0 or strpos(value::text, ${`/${id}`}) > 0)) as found`);

@@ -1,4 +1,4 @@
-import { hasEnded } from '#app/ui/controls/session-end.ts';
+import { hasSessionEnded } from '#app/ui/controls/session-end.ts';
 import { copyLink, openSheet } from '#app/ui/controls/share.behaviour.ts';
 import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -67,7 +67,7 @@ async function refusalOf(address: string, intent: string): Promise<ToastMessage 
       body: new URLSearchParams({ intent }),
       headers: { accept: 'application/json' },
     });
-    if (hasEnded(answer)) {
+    if (hasSessionEnded(answer)) {
       location.assign(answer.url);
       return await new Promise(() => {});
     }
