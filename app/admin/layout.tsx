@@ -14,6 +14,7 @@ import { StaffHeader } from './layout-header.tsx';
 
 export const handle = appPage;
 
+/** Staff only. Who may see which page is guarded by its own loader. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, twoFactorEnabled } = await requireStaff(context, request);
   const { STAFF_TWO_FACTOR } = context.get(settingsContext);

@@ -32,4 +32,5 @@ export const signedLink = (path: string, name: string, purpose: string) => ({
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** PostgreSQL refuses a query that compares a `uuid` with any other text. */
 export const isUuid = (text: string): boolean => uuid.test(text);

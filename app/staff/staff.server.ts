@@ -39,13 +39,13 @@ export const savedNote = (description: string, title = 'Saved') => ({
   toast: succeeded(description, title),
 });
 
-const cleaned = (text: string, longest: number): string =>
+const storableText = (text: string, longest: number): string =>
   text.toWellFormed().replaceAll('\0', '').trim().slice(0, longest);
 
 /** One field as text without surrounding spaces, at most 500 characters. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.getAll(name).at(-1);
-  return typeof value === 'string' ? cleaned(value, 500) : '';
+  return typeof value === 'string' ? storableText(value, 500) : '';
 }
 
 /** Which page of a list an address asks for, by the cursors that the page before gave. */
@@ -56,4 +56,4 @@ export const cursorsOf = (params: URLSearchParams) => ({
 
 /** What an address says under a name, without surrounding spaces, at most 100 characters; empty when it says nothing. */
 export const askedOf = (params: URLSearchParams, name: string): string =>
-  cleaned(params.get(name) ?? '', 100);
+  storableText(params.get(name) ?? '', 100);

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import type { FoundPage } from './find-page.ts';
 
-/** Undefined for what does not end in a plain page (a redirect, an error, another status, headers of its own): see decision 002. */
+/** Without hydration data (decision 002). Undefined for a redirect, an error, another status, headers of its own: the usual handler answers those. */
 export function pageRenderer(build: ServerBuild) {
   // One for each page: the usual one for all would sort through all routes again, a tenth of a small page's work.
   const handlers = new Map<string, StaticHandler>();

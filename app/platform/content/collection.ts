@@ -11,6 +11,7 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   page?: `/${string}:${string}` | undefined;
   /** Its entries say more on the pages of another collection's entries, at the same addresses. */
   sharesPages?: boolean | undefined;
+  /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
   /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
   ids?: readonly string[] | undefined;

@@ -21,6 +21,7 @@ interface JobOptions {
   retryDelayMax?: number;
   /** Seconds a run may take before another worker may take the job over. Default 300. */
   expireInSeconds?: number;
+  /** Runs at the same time in one process. Default 1. */
   concurrency?: number;
   /** Further runs at the same time for jobs that are not `patient`, so that these never wait for the patient ones. Default 0. */
   reserved?: number;
