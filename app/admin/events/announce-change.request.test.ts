@@ -5,6 +5,7 @@ import { type Event, events } from '#app/features/events/event/event.content.ts'
 import { fillEventPlaces } from '#app/features/events/places/places.job.ts';
 import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
 import { emailSubject, emailWords, event } from '#tests/content/shipped-content.ts';
+import { fieldsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, registerChild } from '#tests/people/children.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
@@ -47,8 +48,7 @@ const mailsTo = async (email: string) => (await app.mails()).filter(({ toEmail }
 const calendarIn = (mail: Awaited<ReturnType<typeof app.mails>>[number] | undefined) =>
   Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
 const shown = async () => pageText(await admin.get(page));
-const printIn = async () =>
-  /name="print" value="([^"]+)"/.exec(await (await admin.get(page)).text())?.[1] ?? '';
+const printIn = async () => fieldsOf(await (await admin.get(page)).text()).print ?? '';
 const tell = async (print?: string) => admin.post(page, { print: print ?? (await printIn()) });
 const calendarLines = async (path: string) => (await (await app.get(path)).text()).split('\r\n');
 

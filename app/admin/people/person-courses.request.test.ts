@@ -19,9 +19,7 @@ const accessOf = async (person: { id: string }, course = slug) =>
 /** What the page's form says which state it was made from. */
 async function seenOf(person: { id: string }, course = slug) {
   const html = await (await staff.admin.get(personPath(person.id))).text();
-  return new RegExp(`name="course" value="${course}"/><input type="hidden" name="seen" value="([^"]*)"`).exec(
-    html,
-  )?.[1];
+  return attributesOf(html, `form:has([name=course][value="${course}"]) [name=seen]`, 'value')[0];
 }
 
 test('a course is given with a last day; the member sees it at once and is told', async () => {
