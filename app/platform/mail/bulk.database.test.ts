@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { mail, patient, postOffice } from '#tests/site/post-office.ts';
+import { mail, postOffice } from '#tests/site/post-office.ts';
 import { mailBatch } from './outbox.server.ts';
 
 const office = postOffice();
@@ -30,7 +30,7 @@ test('it does not wait either while every other run hangs on the newsletter', as
     // Takes its time with newsletters: both runs that may send them wait for it.
     answerAfter: (to) => (to.startsWith('n') ? 20_000 : 0),
   });
-  const { jobs, queue } = await office.post({ SMTP_URL: smtp.url, workers: true, timeouts: patient });
+  const { jobs, queue } = await office.post({ SMTP_URL: smtp.url, workers: true });
   await queueMany(jobs, 20);
   await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
   const id = await queue({ subject: 'code' });
