@@ -32,6 +32,17 @@ test.each(telling)('%s names only files that are there', (document) => {
   expect(missing).toEqual([]);
 });
 
+const code = listed
+  .filter((file) => /\.(?:tsx?|sql)$/.test(file) && existsSync(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+test.each(telling)('%s names only functions that are there', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const named = [...text.matchAll(/`(?:\w+\.)*([A-Za-z]\w+)\([^`]*`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
 test('the index of the decisions lists each of them by its title', () => {
   const index = readFileSync('docs/decisions.md', 'utf8');
   for (const file of globSync('docs/decisions/*.md')) {
