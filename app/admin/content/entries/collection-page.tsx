@@ -97,14 +97,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Content', hidden: true });
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { q, rows, after, isFirst, isDeleted, path, title, mayAddEntries: grows } = loaderData;
+  const { q, rows, after, isFirst, isDeleted, path, title, mayAddEntries: mayAdd } = loaderData;
   const Entries = loaderData.isSorted ? SortedEntries : EntriesTable;
   return (
     <StaffPage
       title={title}
       crumbs={[{ label: 'Content', href: '/admin/content' }, { label: title }]}
       below={
-        grows &&
+        mayAdd &&
         !isDeleted && (
           <a className={buttonClass({ variant: 'two' })} href={`#${fieldId(loaderData.form.id, 'title')}`}>
             {`New ${loaderData.item.toLowerCase()}`}
@@ -144,7 +144,7 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
           <Link to={addressOf(path, { deleted: '1' })}>What was deleted</Link>
         )}
       </p>
-      {grows && !isDeleted && <NewEntry answer={answer} {...loaderData} />}
+      {mayAdd && !isDeleted && <NewEntry answer={answer} {...loaderData} />}
     </StaffPage>
   );
 }
