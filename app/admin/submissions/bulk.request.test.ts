@@ -46,6 +46,13 @@ describe('many at once', () => {
     ).toEqual(rows.map(({ id }) => id).sort());
   });
 
+  test('the page’s script is led back to the list as it was searched, not to the address that the data came from', async () => {
+    const { id } = await newEnquiry(staff.app, { fullName: 'Cleo' });
+    const answer = await staff.admin.post(`${listPath}.data?status=open`, many([{ id }]));
+    expect(answer.status).toBe(202);
+    expect(await answer.text()).toContain(`"${listPath}?status=open"`);
+  });
+
   test('those that cannot be changed stay, with the reason', async () => {
     const good = await newEnquiry(staff.app, { fullName: 'Good' });
     const gone = await newEnquiry(staff.app, {

@@ -80,15 +80,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
   const services = staffServices(context);
   const fields = await readForm(request);
-  const { pathname, search } = new URL(request.url);
   return submit(bulkForm, {
     ...{ request, context, fields },
-    back: pathname + search,
+    back: url.pathname + url.search,
     run: async ({ values }): Promise<Saved<BulkResult>> => {
       const asked = await readBulk(services, kind, values, fields);
       if (asked.step !== 'send')
