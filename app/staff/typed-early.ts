@@ -2,20 +2,26 @@ import { useLayoutEffect } from 'react';
 
 /**
  * What was typed or chosen while the script was still on its way reaches React. The browser shows it, but without an event React does
- * not know of it, and would put the old value back with the next change. After going back or reloading the browser itself fills in older
- * values, which nobody typed; those are left alone.
+ * not know of it, and would put the old value back with the next change. After going back or reloading the browser itself may fill in
+ * older values, which nobody typed; those are left alone.
  */
 export function useTypedEarly() {
   useLayoutEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.type !== 'navigate' || wasAsked) return;
+    if (wasAsked) return;
     wasAsked = true;
-    for (const field of document.querySelectorAll('main input, main textarea, main select')) say(field);
+    const isFresh = navigation?.type === 'navigate';
+    for (const field of document.querySelectorAll('main input, main textarea, main select'))
+      if (isFresh || isOwn(field)) say(field);
   }, []);
 }
 
 /** Only the document that was loaded has fields that are older than React; pages that follow in it are drawn by React. */
 let wasAsked = false;
+
+/** A browser counts a field as valid or not for its user once they have changed it; the one that they are in counts too. */
+const isOwn = (field: Element) =>
+  field === document.activeElement || field.matches(':user-valid, :user-invalid');
 
 function say(field: Element): void {
   if (field instanceof HTMLSelectElement) {

@@ -146,7 +146,12 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   const panel = page.getByRole('group', { name: 'Link' });
   const where = panel.getByRole('combobox', { name: 'Where the link leads' });
   await where.pressSequentially('Partners');
-  await panel.getByRole('option', { name: /Our Partners/ }).click();
+  const partners = panel.getByRole('option', { name: /Our Partners/ });
+  // A finger that scrolls begins on one of them.
+  await partners.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await partners.dispatchEvent('pointercancel', { pointerType: 'touch' });
+  await expect(where).toHaveValue('Partners');
+  await partners.click();
   await where.press('Enter');
   await expect(panel).toBeHidden();
   expect(await markdownOf(page)).toBe('Look at our [events](/partners)');
@@ -172,6 +177,23 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
   await dialog.locator('input[name=file]').first().setInputFiles(file);
   await dialog.getByRole('button', { name: 'Upload and choose' }).click();
   await expect(dialog.getByText('Say what the picture shows')).toBeVisible();
+  await dialog.locator('input[name=file]').first().setInputFiles(file);
+  await dialog.getByLabel('What the picture shows').fill('A lamp on a bench');
+  // Whoever leaves while it is on its way has chosen nothing.
+  const release = await held(page, '**/admin/pictures');
+  await dialog.getByRole('button', { name: 'Upload and choose' }).click();
+  const uploaded = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/admin/pictures'),
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  release();
+  await uploaded;
+  await expect(choose).toBeFocused();
+  await page.unroute('**/admin/pictures');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /Lamp/ })).not.toHaveAttribute('aria-current');
+  await dialog.getByText('Upload a new picture').click();
   await dialog.locator('input[name=file]').first().setInputFiles(file);
   await dialog.getByLabel('What the picture shows').fill('A lamp on a bench');
   await dialog.getByRole('button', { name: 'Upload and choose' }).click();
@@ -231,4 +253,17 @@ test('what is typed and chosen before the script has come is kept and saved', as
   await expect(title).toHaveValue('A title that was typed early');
   await expect(online).toBeChecked({ checked: !wasOnline });
   await expect(weekday).toHaveValue('friday');
+
+  // Also by whoever is impatient, loads the page once more, and goes on writing at once.
+  const again = await held(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await title.fill('A title after loading again');
+  await weekday.focus();
+  await page.keyboard.type('Thursday');
+  again();
+  await save.click();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('A title after loading again');
+  await expect(weekday).toHaveValue('thursday');
 });

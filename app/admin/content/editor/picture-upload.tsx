@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
 import { UploadFields } from '#app/admin/pictures/upload-fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
@@ -16,10 +16,19 @@ export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
   const [answer, setAnswer] = useState<FormAnswer<FoundPicture>>();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
     const told = await upload(new FormData(event.currentTarget));
+    // Whoever closed the dialog meanwhile has chosen otherwise.
+    if (!isShown.current) return;
     setBusy(false);
     if (told?.result) return onDone(told.result);
     setAnswer(told);

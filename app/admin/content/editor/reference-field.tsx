@@ -70,16 +70,15 @@ export function ReferenceField(props: FieldProps) {
       <div id={listId} role="listbox" aria-label={props.label} hidden={!isOpen}>
         {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, as ARIA says of a combobox
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the text field's
           <div
             role="option"
             key={choice.value}
             id={`${listId}-${index}`}
             aria-selected={index === at}
-            // Before the field loses the focus and closes the list.
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(choice);
-            }}
+            // The field keeps the focus, without which the list closes.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice)}
           >
             {choice.label}
             <span className="mut sm">{choice.value}</span>
