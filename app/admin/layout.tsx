@@ -7,6 +7,7 @@ import { appPage } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useFocusKept } from '#app/staff/focus-kept.ts';
 import { keepTyped } from '#app/staff/keep-typed.ts';
+import { useSentOnce } from '#app/staff/sent-once.ts';
 import { useTypedEarly } from '#app/staff/typed-early.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/layout';
@@ -36,6 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.ComponentProps) {
   useTypedEarly();
   useFocusKept();
+  useSentOnce();
   return (
     <StaffShell>
       {offerTwoFactor && (

@@ -84,6 +84,13 @@ test('a form of staff keeps what was typed, whoever answers', async ({ page, sit
     await expect(note, name).toHaveValue('Spoke to her on the phone');
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.toasts > [role=alert]')).toContainText('You are signed out.');
+  await expect(note).toHaveValue('Spoke to her on the phone');
+  // As after signing in again in another tab.
+  await context.addCookies(cookies);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(note).toHaveValue('Spoke to her on the phone');

@@ -59,14 +59,28 @@ test('an issue is written, previewed, tested and sent, and its log says who got 
   const phone = page.frameLocator('iframe');
   await expect(phone.getByRole('heading', { name: 'Summer at Naledi' })).toBeVisible();
   await expect(phone.getByRole('link', { name: event('3').title })).toBeVisible();
-  await page.getByRole('button', { name: 'Send me a test' }).click();
+  let tests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/preview.data')) tests += 1;
+  });
+  // Two taps, of which the second comes before the button looks busy.
+  await page.getByRole('button', { name: 'Send me a test' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByText('A test goes to newsletter-chief@naledi.example.')).toBeVisible();
+  expect(tests).toBe(1);
 
   await page.getByRole('link', { name: 'Choose who gets it' }).click();
   await page.getByRole('button', { name: 'Show how many people' }).click();
   await expect(page.getByRole('heading', { name: /^(One person|\d+ people)$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send now' }).click();
+  // Another choice has not been counted yet, and is not what Send now would send to.
+  const sendNow = page.getByRole('button', { name: 'Send now' });
+  await page.getByLabel('To', { exact: true }).selectOption({ index: 1 });
+  await expect(sendNow).toBeHidden();
+  await page.getByLabel('To', { exact: true }).selectOption('subscribers');
+  await sendNow.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who got it');
   await expect(async () => {
     await page.reload();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
@@ -159,7 +160,9 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
           </p>
         </Note>
       )}
-      {status === 'draft' && lacking.length === 0 && <Choose {...loaderData} answer={actionData} />}
+      {status === 'draft' && lacking.length === 0 && (
+        <Choose key={loaderData.chosen?.value} {...loaderData} answer={actionData} />
+      )}
     </StaffPage>
   );
 }
@@ -173,6 +176,7 @@ function Choose({
   answer,
 }: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const busy = useNavigation().state !== 'idle';
+  const [to, setTo] = useState(chosen?.value ?? 'subscribers');
   const hidden = { revision: String(revision), audience: chosen?.value ?? '' };
   return (
     <>
@@ -184,7 +188,8 @@ function Choose({
               className="in"
               id="audience"
               name="audience"
-              defaultValue={chosen?.value ?? 'subscribers'}
+              value={to}
+              onChange={({ currentTarget }) => setTo(currentTarget.value)}
             >
               {groups.map(({ group, choices }) => (
                 <optgroup key={group} label={group}>
@@ -198,13 +203,14 @@ function Choose({
             </select>
           </div>
           <div>
-            <Button type="submit" variant={chosen ? 'two' : 'primary'} disabled={busy}>
+            <Button type="submit" variant={chosen?.value === to ? 'two' : 'primary'} disabled={busy}>
               Show how many people
             </Button>
           </div>
         </Form>
       </Panel>
-      {chosen && (
+      {/* What is sent goes to whom the choice above names. */}
+      {chosen?.value === to && (
         <Panel title={chosen.people === 1 ? 'One person' : `${chosen.people} people`} id="send">
           <p>
             {`This goes to ${chosen.name}. `}
