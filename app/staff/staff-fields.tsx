@@ -49,7 +49,7 @@ export const StepButton = ({ values, ...button }: StepButtonProps) => (
 export function Refused({ answer, tone }: { answer: FormAnswer | undefined; tone?: 'bad' | 'warn' }) {
   const { title, description } = answer?.toast ?? {};
   return (
-    <Problem key={JSON.stringify(answer)} title={title || description} {...(tone && { tone })}>
+    <Problem key={JSON.stringify(answer)} on={answer} title={title || description} {...(tone && { tone })}>
       {title && <p>{description}</p>}
     </Problem>
   );

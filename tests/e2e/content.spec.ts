@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, held, hydrated, test } from './site.ts';
 
 const look = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true });
@@ -186,7 +186,9 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await titleOf(second).fill('A title of the author');
   await second.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(second.getByText('Reviser has changed this too')).toBeVisible();
+  const merged = second.getByText('Reviser has changed this too');
+  await expect(merged).toBeInViewport();
+  await expect(second.locator(':focus', { has: merged })).toHaveCount(1);
   await expect(leadOf(second)).toHaveValue('The reviser again.');
   await expect(titleOf(second)).toHaveValue('A title of the author');
   await expect(second.getByText(/^Draft saved at/)).toBeVisible();
@@ -218,6 +220,19 @@ test('the team is put in order by keyboard and by drag, and visitors see it so',
   await expectAccessible(page);
   await look(page, 'sorted-1280');
 
+  // Pressed again while the first move is on its way: each counts.
+  const release = await held(page, '**/order.json*');
+  const down = page.getByRole('button', { name: `Move ${second} down` });
+  for (let times = 0; times < 3; times += 1) await down.press('Enter');
+  release();
+  await expect(page.getByText(`${second} is now 4 of 4.`)).toBeAttached();
+  await expect.poll(names).toEqual([first, third, fourth, second]);
+  await expect(down).toBeFocused();
+  await page.unroute('**/order.json*');
+  for (let times = 0; times < 3; times += 1) await up.press('Enter');
+  await expect(page.getByText(`${second} is now 1 of 4.`)).toBeAttached();
+  await expect.poll(names).toEqual([second, first, third, fourth]);
+
   await page.setViewportSize({ width: 1280, height: 1000 });
   const grip = page.locator('tr', { hasText: fourth }).locator('.grab');
   const target = page.locator('tr', { hasText: first });
@@ -237,6 +252,61 @@ test('the team is put in order by keyboard and by drag, and visitors see it so',
 
   await page.goto('/admin/content/posts');
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+});
+
+test('in a hurry on a bad line: each step says what became of it, and words that were on their way are saved', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await join(context, site, 'Hasty', 'hasty@naledi.example');
+  const entry = '/admin/content/funding-page/funding-page';
+  await page.goto(entry);
+  const lead = page.getByRole('textbox', { name: 'Introduction', exact: true }).first();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await hydrated(lead);
+
+  // The same mistake twice: its message is led to again.
+  await page.getByLabel('Day and time').fill('2020-01-01T08:00');
+  const past = page.getByText('This time has passed. Please choose a later one.');
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('button', { name: 'Publish at' }).click();
+    await expect(past).toBeInViewport();
+    await expect(page.locator(':focus', { has: past })).toHaveCount(1);
+  }
+
+  // Published, but the answer never comes: it was no one else, and nothing has to be chosen.
+  await lead.fill('Published, but who knows.');
+  const isStep = /\/funding-page\.data/;
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 503 });
+  };
+  await page.route(isStep, lose);
+  await publish.click();
+  await expect(page.getByText(/^Nothing was saved\./)).toBeVisible();
+  await page.unroute(isStep);
+  await publish.click();
+  await expect(page.getByText(/^You have changed this entry yourself/)).toBeInViewport();
+  await expect(page.locator('.phead').getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText('has changed this too')).toHaveCount(0);
+  await expect(lead).toHaveValue('Published, but who knows.');
+
+  // On by a link of the menu, before the pause after the last word is over.
+  await lead.fill('Left at once.');
+  const saved = page.waitForResponse('**/draft');
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .first()
+    .getByRole('link', { name: 'Pictures' })
+    .click();
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(entry);
+  await expect(lead).toHaveValue('Left at once.');
 });
 
 test('whoever publishes over a newer text sees both, beside each other, before anything is published', async ({

@@ -64,6 +64,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'editing',
       'sorter',
       'early',
+      'hasty',
       'thumb',
       'launcher',
       'switcher',

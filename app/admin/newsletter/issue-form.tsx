@@ -54,7 +54,7 @@ export function IssueForm({
           <Button
             disabled={busy || conflict !== undefined}
             onClick={async () => {
-              if ((await draft.flush()) !== undefined) onPreview();
+              if ((await draft.ready()) !== undefined) onPreview();
             }}
           >
             Preview and send

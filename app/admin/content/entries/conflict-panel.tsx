@@ -100,12 +100,20 @@ interface MergedNoteProps {
 
 const MergedNote = ({ merged, schema }: MergedNoteProps) => (
   <div role="status">
-    {merged && (
-      <Note title={`${merged.who} has changed this too`}>
-        <p>{`Both texts are one now. From ${merged.who}, ${merged.when}: ${named(schema, merged.fields)}. Please look at it before you publish it.`}</p>
-      </Note>
+    {merged?.hasStopped ? (
+      <Focused on={merged}>
+        <MergedText merged={merged} schema={schema} />
+      </Focused>
+    ) : (
+      merged && <MergedText merged={merged} schema={schema} />
     )}
   </div>
+);
+
+const MergedText = ({ merged: { who, when, fields }, schema }: MergedNoteProps & { merged: DraftMerge }) => (
+  <Note title={`${who} has changed this too`}>
+    <p>{`Both texts are one now. From ${who}, ${when}: ${named(schema, fields)}. Please look at it before you publish it.`}</p>
+  </Note>
 );
 
 const named = (schema: FieldSchema, paths: readonly string[]) =>

@@ -46,17 +46,24 @@ const done = (redirectTo: string, title: string, description: string): Done => (
 
 const refuse = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
   new FormError(message, { status, ...(result && { result }) });
-const wasFaster = () =>
-  refuse('Someone else has changed this entry. Please look at both texts.', 409, { wasFaster: true });
+const wasFaster = (asked: Asked, conflict?: Conflict) =>
+  refuse(
+    conflict?.savedBy === asked.by.actor.id
+      ? 'You have changed this entry yourself since this page was opened, here or in another tab. Please look at it before you go on.'
+      : 'Someone else has changed this entry. Please look at both texts.',
+    409,
+    { wasFaster: true },
+  );
 const isGone = () => refuse('Someone has deleted this entry.', 409);
 
 /** What a step came to where the entry is still there, and nobody has changed it since. */
 function unlessChanged<Result extends object>(
+  asked: Asked,
   result: Result | { conflict: Conflict } | undefined,
   missing = isGone,
 ): Exclude<Result, { conflict: Conflict }> {
   if (!result) throw missing();
-  if ('conflict' in result) throw wasFaster();
+  if ('conflict' in result) throw wasFaster(asked, result.conflict);
   return result as Exclude<Result, { conflict: Conflict }>;
 }
 
@@ -75,12 +82,12 @@ async function makeNewLink(asked: Asked): Promise<Done> {
 }
 
 async function takeTimeBack(asked: Asked): Promise<Done> {
-  unlessChanged(await cancel(asked, asked.revision), wasFaster);
+  unlessChanged(asked, await cancel(asked, asked.revision), () => wasFaster(asked));
   return done(pathOf(asked), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
 async function publishNow(asked: Asked, time?: Date): Promise<Done> {
-  const result = unlessChanged(await publish(asked, { revision: asked.revision, time }));
+  const result = unlessChanged(asked, await publish(asked, { revision: asked.revision, time }));
   if ('past' in result) throw refuse('This time has passed. Please choose a later one.', 400);
   if ('problems' in result)
     throw new FormError('It cannot be published yet', {
@@ -107,7 +114,7 @@ async function publishLater(asked: Asked): Promise<Done> {
 
 async function bringBack(asked: Asked): Promise<Done> {
   const missing = () => refuse('There is no such version.', 404);
-  unlessChanged(await restore(asked, asked.revision, asked.version), missing);
+  unlessChanged(asked, await restore(asked, asked.revision, asked.version), missing);
   return done(
     pathOf(asked),
     'Restored',
@@ -116,7 +123,7 @@ async function bringBack(asked: Asked): Promise<Done> {
 }
 
 async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done> {
-  const result = unlessChanged(await unpublishOrDelete(asked, asked.revision, action));
+  const result = unlessChanged(asked, await unpublishOrDelete(asked, asked.revision, action));
   if ('single' in result) throw refuse('The site cannot do without this.', 400);
   if ('referrers' in result)
     throw refuse('Other entries refer to it. Please change them first.', 409, result);
@@ -127,7 +134,7 @@ async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done>
 
 async function nameAnew(asked: Asked): Promise<Done> {
   const { collection, revision, short_name: id } = asked;
-  const result = unlessChanged(await rename(asked, revision, id));
+  const result = unlessChanged(asked, await rename(asked, revision, id));
   if ('fixed' in result) throw refuse('The site itself uses this short name. It has to stay.', 400);
   if ('badId' in result)
     throw refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
@@ -143,7 +150,7 @@ async function nameAnew(asked: Asked): Promise<Done> {
 
 async function settleRelease(asked: Asked, take: 'ours' | 'theirs'): Promise<Done> {
   const missing = () => refuse('No release waits with another text for this entry.', 409);
-  const result = unlessChanged(await settle(asked, asked.revision, take), missing);
+  const result = unlessChanged(asked, await settle(asked, asked.revision, take), missing);
   if ('problems' in result)
     throw new FormError('The release’s text cannot be published yet', { errors: byField(result.problems) });
   return take === 'ours'

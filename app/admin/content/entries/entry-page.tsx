@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate, useNavigation, useSubmit } from 'react-router';
+import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
@@ -85,6 +85,7 @@ function EntryEditor({
   const submit = useSubmit();
   const navigate = useNavigate();
   const busy = useNavigation().state === 'submitting';
+  const { revalidate } = useRevalidator();
   const latest = useRef(draft);
   latest.current = draft;
   useEffect(() => {
@@ -92,13 +93,13 @@ function EntryEditor({
     if (revision !== undefined) latest.current.put({ revision });
     if (answer?.result?.wasFaster) {
       latest.current.put({ status: 'writing' });
-      void latest.current.flush();
+      void latest.current.flush().then((seen) => (seen === undefined ? undefined : revalidate()));
     }
-  }, [answer]);
+  }, [answer, revalidate]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
       // Not the one of the last rendering: saving has just made a new one.
-      const revision = await latest.current.flush();
+      const revision = await latest.current.ready();
       if (revision === undefined) return;
       await submit({ step: name, revision: String(revision), ...more }, { method: 'post' });
     },
@@ -179,7 +180,7 @@ function EntryEditor({
                 icon="eye"
                 disabled={busy || conflict !== undefined}
                 onClick={async () => {
-                  if ((await draft.flush()) !== undefined) await navigate(`${view.path}/preview`);
+                  if ((await draft.ready()) !== undefined) await navigate(`${view.path}/preview`);
                 }}
               >
                 Preview
@@ -211,10 +212,11 @@ interface RefusedProps {
   view: { schema: Parameters<typeof wayTo>[0] };
 }
 
-function Refused({ answer: { toast, errors, result }, view }: RefusedProps) {
+function Refused({ answer, view }: RefusedProps) {
+  const { toast, errors, result } = answer;
   const problem = toast?.description ?? '';
   return (
-    <Focused>
+    <Focused on={answer}>
       {errors ? (
         <ErrorSummary
           title={problem}

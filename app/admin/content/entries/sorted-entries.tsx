@@ -24,6 +24,7 @@ export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps
   const [last, setLast] = useState<{ id: string; step: Step }>();
   const [said, setSaid] = useState('');
   const isDone = state === 'idle';
+  const before = useRef<Promise<void>>(undefined);
   useLayoutEffect(() => {
     if (!isDone || !data) return;
     setSaid(data.moved);
@@ -32,11 +33,14 @@ export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps
         ?.querySelector<HTMLElement>(`[data-entry="${last.id}"] [data-step="${last.step}"]`)
         ?.focus();
   }, [isDone, data, last]);
-  const move = (id: string, to: MoveTo) => {
-    if (!isDone) return;
+  const send = (id: string, to: MoveTo) => {
     setSaid('');
     setLast(typeof to === 'string' ? { id, step: to } : undefined);
-    void submit({ id, to }, { method: 'post', action: `${path}/order.json`, encType: 'application/json' });
+    return submit({ id, to }, { method: 'post', action: `${path}/order.json`, encType: 'application/json' });
+  };
+  /** One after another: a second one at the same time would cut off the first. */
+  const move = (id: string, to: MoveTo) => {
+    before.current = Promise.resolve(before.current).then(() => send(id, to));
   };
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
   const drag = useDrag(items, (from, to) => {

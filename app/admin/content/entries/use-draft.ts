@@ -15,6 +15,8 @@ export interface DraftMerge {
   who: string;
   when: string;
   fields: string[];
+  /** A step was asked for meanwhile, and not taken. */
+  hasStopped?: true;
 }
 
 export interface DraftState {
@@ -78,6 +80,7 @@ export function useDraft({ path, name, writer, value, revision, schema = noField
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const tryAgain = useRef<() => Promise<unknown>>(async () => {});
+  const isLeft = useRef(false);
   const put = useCallback((change: Partial<DraftState>) => {
     now.current = { ...now.current, ...change };
     setState(now.current);
@@ -126,7 +129,8 @@ export function useDraft({ path, name, writer, value, revision, schema = noField
           put({ status: 'refused', said: 'Not saved: someone else has changed this.', conflict });
           return;
         }
-        goOn(value, conflict, { who: conflict.who, when: conflict.when, fields: theirs });
+        const { who, when } = conflict;
+        goOn(value, conflict, theirs.length > 0 ? { who, when, fields: theirs } : undefined);
         if (now.current.status !== 'saved') await send(true);
         return;
       }
@@ -142,7 +146,7 @@ export function useDraft({ path, name, writer, value, revision, schema = noField
           : 'No connection. What you wrote is kept in this browser, and is saved as soon as it is back.',
       });
       clearTimeout(timer.current);
-      if (!isSignedOut) timer.current = setTimeout(() => void tryAgain.current(), again);
+      if (!isSignedOut && !isLeft.current) timer.current = setTimeout(() => void tryAgain.current(), again);
     },
     [path, key, put, goOn],
   );
@@ -165,6 +169,15 @@ export function useDraft({ path, name, writer, value, revision, schema = noField
     [send],
   );
   tryAgain.current = flush;
+
+  /** Before a step: what `flush` says, and whoever asked is led to what stopped it. */
+  const ready = useCallback(async (): Promise<number | undefined> => {
+    const revision = await flush();
+    const { status, merged } = now.current;
+    if (revision === undefined && status === 'saved' && merged)
+      put({ merged: { ...merged, hasStopped: true } });
+    return revision;
+  }, [flush, put]);
 
   const change = useCallback(
     (next: unknown) => {
@@ -198,6 +211,7 @@ export function useDraft({ path, name, writer, value, revision, schema = noField
   }, [goOn]);
 
   useEffect(() => {
+    isLeft.current = false;
     const kept = keptIn(key);
     if (kept && JSON.stringify(kept.value) !== JSON.stringify(now.current.value)) {
       // Without the revision it was written on, every field that differs is asked about.
@@ -217,11 +231,13 @@ export function useDraft({ path, name, writer, value, revision, schema = noField
     window.addEventListener('online', isBack);
     window.addEventListener('beforeunload', leave);
     return () => {
-      clearTimeout(timer.current);
+      // On to another page of the administration: what was typed last goes to the server all the same.
+      isLeft.current = true;
+      void flush();
       window.removeEventListener('online', isBack);
       window.removeEventListener('beforeunload', leave);
     };
   }, [key, put, flush]);
 
-  return { ...state, set, change, flush, choose, takeTheirs, put };
+  return { ...state, set, change, flush, ready, choose, takeTheirs, put };
 }
