@@ -7,8 +7,9 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { differences, fieldAt, wayTo } from './differences.ts';
 import { DifferingText } from './differences-table.tsx';
+import type { DraftConflict, DraftMerge } from './draft.ts';
 import { type Clash, merge } from './merge.ts';
-import type { DraftConflict, DraftMerge, useDraft } from './use-draft.ts';
+import type { useDraft } from './use-draft.ts';
 
 interface DraftConflictsProps {
   draft: ReturnType<typeof useDraft>;

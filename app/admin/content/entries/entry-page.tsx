@@ -81,29 +81,28 @@ function EntryEditor({
   loaderData: { view, compared, others, unannounced, mayAnnounce },
   actionData: answer,
 }: Route.ComponentProps) {
-  const draft = useDraft({ ...view, name: `entry ${view.entry}` });
+  const busy = useNavigation().state === 'submitting';
+  const draft = useDraft({ ...view, name: `entry ${view.entry}`, isStepping: busy });
   const submit = useSubmit();
   const navigate = useNavigate();
-  const busy = useNavigation().state === 'submitting';
   const { revalidate } = useRevalidator();
-  const latest = useRef(draft);
-  latest.current = draft;
+  const { follow, compare, ready } = draft;
   useEffect(() => {
-    const revision = answer?.result?.revision;
-    if (revision !== undefined) latest.current.put({ revision });
-    if (answer?.result?.wasFaster) {
-      latest.current.put({ status: 'writing' });
-      void latest.current.flush().then((seen) => (seen === undefined ? undefined : revalidate()));
-    }
-  }, [answer, revalidate]);
+    const { revision, wasFaster } = answer?.result ?? {};
+    if (revision !== undefined) follow(revision);
+    if (wasFaster)
+      void compare().then(async (seen) => {
+        if (seen !== undefined) await revalidate();
+      });
+  }, [answer, follow, compare, revalidate]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
       // Not the one of the last rendering: saving has just made a new one.
-      const revision = await latest.current.ready();
+      const revision = await ready();
       if (revision === undefined) return;
       await submit({ step: name, revision: String(revision), ...more }, { method: 'post' });
     },
-    [submit],
+    [submit, ready],
   );
   const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';
@@ -180,7 +179,7 @@ function EntryEditor({
                 icon="eye"
                 disabled={busy || conflict !== undefined}
                 onClick={async () => {
-                  if ((await draft.ready()) !== undefined) await navigate(`${view.path}/preview`);
+                  if ((await ready()) !== undefined) await navigate(`${view.path}/preview`);
                 }}
               >
                 Preview
