@@ -51,6 +51,11 @@ test('the first administrator signs up, answers an application, follows it, expo
   await expect(page.getByRole('heading', { name: 'Change to approved?' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We look forward to meeting you.');
   expect((await site.mailsTo('nandi@mail.example')).length).toBe(1);
+  // The browser's own way back leads to what was typed, as the button does.
+  await page.goBack();
+  await expect(page.getByLabel('Note')).toHaveValue('Spoke to her on the phone');
+  await expect(page.getByLabel('In your own words')).toHaveValue('We look forward to meeting you.');
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(
     page.getByText('Your change is saved and Nandi "Dee" Khumalo is told by email.'),

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useBlocker, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { Send } from '#app/staff/staff-fields.tsx';
@@ -50,14 +50,24 @@ export const RecordStepActions = ({ record, send, leave }: RecordStepActionsProp
 
 export function SendOrEdit({ send }: { send: string }) {
   const busy = useNavigation().state === 'submitting';
+  const box = useRef<HTMLSpanElement>(null);
+  // Back is back to what was typed: the page before this one is a step further away.
+  const back = useBlocker(({ historyAction }) => historyAction === 'POP' && !busy);
+  useEffect(() => {
+    if (back.state !== 'blocked') return;
+    back.reset();
+    box.current?.querySelector('button')?.click();
+  }, [back]);
   return (
     <FormActions>
       <Button type="submit" name="step" value="send" disabled={busy}>
         {send}
       </Button>
-      <Button type="submit" name="step" value="edit" variant="two">
-        Change something
-      </Button>
+      <span ref={box}>
+        <Button type="submit" name="step" value="edit" variant="two">
+          Change something
+        </Button>
+      </span>
     </FormActions>
   );
 }
