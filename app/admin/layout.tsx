@@ -9,7 +9,9 @@ import { useFocusKept } from '#app/staff/focus-kept.ts';
 import { keepTyped } from '#app/staff/keep-typed.ts';
 import { useSentOnce } from '#app/staff/sent-once.ts';
 import { useTypedEarly } from '#app/staff/typed-early.ts';
+import { useHydrated } from '#app/ui/base/hydrated.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
+import { Toast } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/layout';
 import { StaffHeader } from './layout-header.tsx';
 
@@ -38,8 +40,10 @@ export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.Co
   useTypedEarly();
   useFocusKept();
   useSentOnce();
+  const isHydrated = useHydrated();
   return (
     <StaffShell>
+      {!isHydrated && <Late />}
       {offerTwoFactor && (
         <div className="w admin-note">
           <Note>
@@ -54,6 +58,20 @@ export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.Co
     </StaffShell>
   );
 }
+
+/** Shown after a while, and gone once React answers: on a bad line the script may never come. */
+const Late = () => (
+  <div className="toasts admin-late">
+    <Toast
+      toast={{
+        tone: 'error',
+        title: 'Not complete',
+        description:
+          'Something of this page did not arrive, so its buttons may not answer. Please check your connection and load the page again.',
+      }}
+    />
+  </div>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

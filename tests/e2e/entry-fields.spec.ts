@@ -266,4 +266,15 @@ test('what is typed and chosen before the script has come is kept and saved', as
   await page.reload();
   await expect(title).toHaveValue('A title after loading again');
   await expect(weekday).toHaveValue('thursday');
+
+  // Where the script never comes, the page says so after a while.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  const late = page.getByText(/^Something of this page did not arrive/);
+  await expect(late).toBeHidden();
+  await late.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(late).toBeVisible();
+  await expect(save).toBeDisabled();
 });
