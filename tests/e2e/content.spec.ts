@@ -294,6 +294,19 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   await expect(page.getByText('has changed this too')).toHaveCount(0);
   await expect(lead).toHaveValue('Published, but who knows.');
 
+  // Written on while it is published: the page that says so has it, and nothing is asked.
+  page.on('dialog', (dialog) => dialog.dismiss());
+  const release = await held(page, '**/funding-page.data*');
+  await publish.click();
+  await expect(publish).toBeDisabled();
+  await lead.fill('Written on.');
+  release();
+  await expect(page.getByText('Visitors see it now.')).toBeVisible();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await expect(lead).toHaveValue('Written on.');
+  await expect(page.getByText('has changed this too')).toHaveCount(0);
+  await page.unroute('**/funding-page.data*');
+
   // On by a link of the menu, before the pause after the last word is over.
   await lead.fill('Left at once.');
   const saved = page.waitForResponse('**/draft');
