@@ -11,7 +11,6 @@ import { useSentOnce } from '#app/staff/sent-once.ts';
 import { useTypedEarly } from '#app/staff/typed-early.ts';
 import { useHydrated } from '#app/ui/base/hydrated.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Toast } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/layout';
 import { StaffHeader } from './layout-header.tsx';
 
@@ -61,15 +60,13 @@ export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.Co
 
 /** Shown after a while, and gone once React answers: on a bad line the script may never come. */
 const Late = () => (
-  <div className="toasts admin-late">
-    <Toast
-      toast={{
-        tone: 'error',
-        title: 'Not complete',
-        description:
-          'Something of this page did not arrive, so its buttons may not answer. Please check your connection and load the page again.',
-      }}
-    />
+  <div className="admin-late">
+    <Note tone="bad" role="alert" title="Not complete">
+      <p>
+        Something of this page did not arrive, so its buttons may not answer. Please check your connection and
+        load the page again.
+      </p>
+    </Note>
   </div>
 );
 
