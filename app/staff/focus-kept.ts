@@ -4,11 +4,14 @@ import { useHydrated } from '#app/ui/base/hydrated.ts';
 
 interface Pressed {
   name: string | null;
+  /** The line of a list that it belongs to: there its own words may have changed. */
+  of: string | null;
   at: string;
 }
 
 const key = 'pressed';
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const lineOf = (element: Element) => element.getAttribute('aria-describedby');
 
 /** Without this whoever works by keyboard would begin at the top of the page after each step, also when it was loaded anew. */
 export function useFocusKept() {
@@ -22,7 +25,9 @@ export function useFocusKept() {
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const isButton = target instanceof HTMLButtonElement;
-      last.current = isButton ? { name: nameOf(target), at: location.pathname } : undefined;
+      last.current = isButton
+        ? { name: nameOf(target), of: lineOf(target), at: location.pathname }
+        : undefined;
     };
     const keep = () => {
       if (last.current) sessionStorage.setItem(key, JSON.stringify(last.current));
@@ -55,7 +60,11 @@ function keptBefore(): Pressed | undefined {
 function focusAgain(pressed: Pressed | undefined): boolean {
   if (pressed?.at !== location.pathname || document.activeElement !== document.body) return false;
   const buttons = document.querySelectorAll<HTMLElement>('main button:not(:disabled)');
-  const same = [...buttons].find((button) => nameOf(button) === pressed.name);
+  const same = [...buttons].find((button) =>
+    pressed.of ? lineOf(button) === pressed.of : nameOf(button) === pressed.name,
+  );
+  const fold = same?.closest('details');
+  if (fold) fold.open = true;
   same?.focus({ preventScroll: true });
   return same !== undefined;
 }
