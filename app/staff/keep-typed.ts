@@ -6,7 +6,7 @@ type Results = Record<string, DataStrategyResult>;
 
 const placeOf = ({ url }: Request) => url.split('#')[0];
 
-const noAnswer = 'Nothing was saved. Please check your connection and try again.';
+const noAnswer = 'This may not be saved: no answer came. Please check your connection and try again.';
 const signedOut =
   'You are signed out. What you typed is still here: sign in in another tab, then press the button again.';
 

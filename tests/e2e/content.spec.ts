@@ -286,7 +286,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   };
   await page.route(isStep, lose);
   await publish.click();
-  await expect(page.getByText(/^Nothing was saved\./)).toBeVisible();
+  await expect(page.getByText(/^This may not be saved/)).toBeVisible();
   await page.unroute(isStep);
   await publish.click();
   await expect(page.getByText(/^You have changed this entry yourself/)).toBeInViewport();

@@ -80,7 +80,7 @@ test('a form of staff keeps what was typed, whoever answers', async ({ page, sit
   for (const [name, answer] of Object.entries(answers)) {
     await page.route(address, answer, { times: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('.toasts > [role=alert]'), name).toContainText('Nothing was saved.');
+    await expect(page.locator('.toasts > [role=alert]'), name).toContainText('This may not be saved');
     await expect(note, name).toHaveValue('Spoke to her on the phone');
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }

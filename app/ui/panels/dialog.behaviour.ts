@@ -13,6 +13,11 @@ export function dialogs(root: ParentNode): void {
   root.addEventListener('pointerdown', (event) => {
     isPressedBeside = isBeside(event as MouseEvent);
   });
+  // What is typed is not lost by a tap that goes astray; Close, Cancel and Escape are meant.
+  root.addEventListener('input', ({ target }) => {
+    if (!(target as Element).matches('[type=search]'))
+      (target as Element).closest('dialog')?.setAttribute('data-typed', '');
+  });
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
     // The second half of a double click on the opener would shut what the first half has opened.
@@ -55,7 +60,7 @@ function dialogOf(id: string): HTMLDialogElement | undefined {
 
 /** The veil belongs to the dialog element: only the place of the pointer tells them apart. */
 function isBeside({ target, clientX: x, clientY: y }: MouseEvent): boolean {
-  if (!(target instanceof HTMLDialogElement)) return false;
+  if (!(target instanceof HTMLDialogElement) || target.hasAttribute('data-typed')) return false;
   const box = target.getBoundingClientRect();
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }

@@ -32,7 +32,9 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
       className="dlg wide"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      onPointerDown={(event) => event.target === box.current && box.current.close()}
+      onPointerDown={({ target }) =>
+        target === box.current && !box.current.hasAttribute('data-typed') && box.current.close()
+      }
     >
       <Band />
       <div className="shut">
