@@ -132,7 +132,7 @@ export function createDraft(
     const { value, revision } = state;
     put({ status: 'saving', said: 'Saving…' });
     const answer = await post({ value, revision, over });
-    if (answer?.status === 200 && answer.revision !== undefined)
+    if (answer?.status === 200 && typeof answer.revision === 'number')
       return saved(value, answer.revision, answer.at);
     if (answer?.status === 409 && answer.conflict) return overtaken({ ...answer.conflict, ground });
     if (answer?.problem) return put({ status: 'refused', said: answer.problem });

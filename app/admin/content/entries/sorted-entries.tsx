@@ -40,7 +40,8 @@ export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps
   };
   /** One after another: a second one at the same time would cut off the first. */
   const move = (id: string, to: MoveTo) => {
-    before.current = Promise.resolve(before.current).then(() => send(id, to));
+    const next = () => send(id, to);
+    before.current = Promise.resolve(before.current).then(next, next);
   };
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
   const drag = useDrag(items, (from, to) => {
