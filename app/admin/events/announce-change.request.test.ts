@@ -147,8 +147,12 @@ describe('an event that is called off', () => {
     expect(await app.database.select().from(rows).where(eq(rows.email, 'late@mail.example'))).toEqual([]);
     expect(await calendarLines('/events/3/event.ics')).toContain('STATUS:CANCELLED');
     expect(await (await app.get('/events/3')).text()).toContain('https://schema.org/EventCancelled');
+    const toldOnPage = 'Everyone who registered has had an email from us';
+    expect(await pageText(await app.get('/events/3'))).not.toContain(toldOnPage);
     await tell();
     await app.drain();
+    app.clock.advance(11_000);
+    expect(await pageText(await app.get('/events/3'))).toContain(toldOnPage);
     const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
     expect(mail?.subject).toBe(emailSubject('event-called-off', { title: event('3').title }));
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');

@@ -37,6 +37,8 @@ declare module 'zod' {
     /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
     standsInFor?: string;
     notCopied?: true;
+    /** Of a field that is seldom the same in a copy: staff are reminded of it. */
+    checkInCopy?: true;
     starts?: Starts;
   }
 }

@@ -14,6 +14,7 @@ export interface FieldSchema {
   instead?: string;
   standsInFor?: string;
   notCopied?: true;
+  checkInCopy?: true;
   starts?: Starts;
   const?: unknown;
   enum?: string[];

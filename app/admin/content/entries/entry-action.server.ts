@@ -73,7 +73,8 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
   const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
   if ('fixed' in made) throw refuse('The entries of this list are named by the site itself.', 400);
   if (!('id' in made)) throw refuse('It could not be copied. Please make a new entry.', 409);
-  return done(entryPath(collection.name, made.id), 'Copied', 'This is the copy: a draft that nobody sees.');
+  const path = `${entryPath(collection.name, made.id)}?${new URLSearchParams({ copy: found.id })}`;
+  return done(path, 'Copied', 'This is the copy: a draft that nobody sees.');
 }
 
 async function makeNewLink(asked: Asked): Promise<Done> {

@@ -11,6 +11,7 @@ import { othersAtWork } from '#app/features/presence/presence.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
@@ -28,6 +29,7 @@ import { EntryMore } from './entry-more.tsx';
 import { AboutEntry, EntrySample } from './entry-notes.tsx';
 import { EntryRelease } from './entry-release.tsx';
 import { type EntryView, entryView, requireCollection, requireEntry } from './entry-view.server.ts';
+import { StillCopied } from './still-copied.tsx';
 import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -42,12 +44,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     number,
     rows: differences(formSchema(collection), version.value, found.value),
   };
-  const [view, others, unannounced] = await Promise.all([
+  const original = askedOf(new URL(request.url).searchParams, 'copy');
+  const [view, others, unannounced, copied] = await Promise.all([
     entryView({ database, content, me: user.id }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
     findUnannounced({ database, content, now }, collection, found.id),
+    original ? findEntry(database, collection.name, original) : undefined,
   ]);
-  return { view, compared, others, unannounced, mayAnnounce: user.role === 'admin' };
+  return {
+    ...{ view, compared, others, unannounced },
+    original: copied?.value,
+    mayAnnounce: user.role === 'admin',
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -78,7 +86,7 @@ export default function EntryPage(props: Route.ComponentProps) {
 }
 
 function EntryEditor({
-  loaderData: { view, compared, others, unannounced, mayAnnounce },
+  loaderData: { view, compared, others, unannounced, original, mayAnnounce },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting';
@@ -152,6 +160,9 @@ function EntryEditor({
         <>
           {view.about && <AboutEntry about={view.about} />}
           {unannounced && <UnannouncedNote unannounced={unannounced} mayAnnounce={mayAnnounce} />}
+          {original !== undefined && (
+            <StillCopied schema={view.schema} original={original} copy={draft.value} />
+          )}
           <EntrySample value={draft.value} set={draft.set} />
           <EntryFields
             schema={view.schema}

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { eventDay } from '#app/features/events/event/event-times.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { type Context, contentContext, originOf } from '#app/platform/context.ts';
@@ -52,7 +52,7 @@ export function calendarOf(
       timezone,
       summary: event.title,
       description: `${event.description}\n\n${address}`,
-      location: event.address ?? (event.virtual ? 'Online' : event.location),
+      location: formatEvent(event).place,
       url: address,
       sequence: sequencesById.get(event.id) ?? 0,
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

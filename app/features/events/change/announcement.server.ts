@@ -53,6 +53,13 @@ export async function readSequences(
   );
 }
 
+/** Whether the people who were registered have been told that the event is called off; false without the database. */
+export const isCancellationTold = (database: Database, { id }: DatedEvent): Promise<boolean> =>
+  findAnnouncement(database, id).then(
+    (told) => told?.facts.cancelled === true && told.announcedAt !== null,
+    () => false,
+  );
+
 async function findAnnouncement(database: Database, eventId: string) {
   const [row] = await database
     .select()

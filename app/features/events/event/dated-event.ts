@@ -34,15 +34,17 @@ export const isClosed = (event: DatedEvent, now: Date): boolean =>
 const placesWords = (capacity: number, taken: number | undefined) =>
   taken === undefined ? `${capacity} places` : `${capacity} places, ${Math.min(taken, capacity)} taken`;
 
-export const formatEvent = (
-  { start, end, location, address, virtual, capacity, recap }: DatedEvent,
-  taken?: number,
-) => ({
-  date: formatDate(start, 'long'),
-  time: `${formatDate(start, 'time')} to ${formatDate(end, 'time')}`,
-  location,
-  place: address ?? (virtual ? 'Online' : location),
-  attendees: recap ? `${recap.attendeeCount} attendees` : placesWords(capacity, taken),
+/** Place and address in one line; the address alone where it names the place already. */
+export const placeOf = ({ location, address }: Pick<Event, 'location' | 'address'>): string =>
+  !address || address.includes(location) ? (address ?? location) : `${location}, ${address}`;
+
+/** `location` is what cards and pages say, with the specification's word for an online event. */
+export const formatEvent = (event: DatedEvent, taken?: number) => ({
+  date: formatDate(event.start, 'long'),
+  time: `${formatDate(event.start, 'time')} to ${formatDate(event.end, 'time')}`,
+  location: placeOf(event),
+  place: event.virtual ? 'Online' : placeOf(event),
+  attendees: event.recap ? `${event.recap.attendeeCount} attendees` : placesWords(event.capacity, taken),
 });
 
 export const backToEvents = { label: 'Back to Events', href: '/events' };

@@ -49,7 +49,7 @@ export function EventCard({ event, past }: EventCardProps) {
           ) : (
             <ButtonLink href={`${address}/register`}>Register Now</ButtonLink>
           )}
-          {!event.cancelled && <AddToCalendar id={event.id} />}
+          {!past && !event.cancelled && <AddToCalendar id={event.id} />}
         </>
       }
     />

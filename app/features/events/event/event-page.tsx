@@ -1,3 +1,4 @@
+import { isCancellationTold } from '#app/features/events/change/announcement.server.ts';
 import { takenPlaces } from '#app/features/events/places/places.server.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -10,7 +11,6 @@ import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/event-page';
 import { formatEvent, isOver, requireEvent } from './dated-event.ts';
-import { AddToCalendar } from './event-card.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { EventMeta } from './event-meta.tsx';
 import { eventsPage } from './events-page.content.ts';
@@ -21,6 +21,7 @@ export const handle = prerenderedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);
+  const database = context.get(databaseContext);
   const content = context.get(contentContext);
   const gallery = event.recap?.gallery ?? [];
   const imageOf = await shownPictures(context, [event, ...gallery]);
@@ -41,8 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       },
       sample,
       cancelled,
-      ...formatEvent(event, await takenPlaces(context.get(databaseContext), id)),
+      ...formatEvent(event, await takenPlaces(database, id)),
     },
+    isCancellationTold: Boolean(cancelled) && (await isCancellationTold(database, event)),
     over: isOver(event, context.get(clockContext).now()),
     about: renderMarkdown(event.about, { base: 3 }),
     galleryNote: content.single(eventsPage).gallery,
@@ -89,10 +91,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <EventMeta {...event} />
         {event.cancelled ? (
           <Note tone="bad" title="This event has been called off">
-            <p>We are sorry. Everyone who registered hears from us by email.</p>
+            <p>
+              We are sorry.
+              {loaderData.isCancellationTold && ' Everyone who registered has had an email from us.'}
+            </p>
           </Note>
         ) : (
-          <div className="row">{over ? <AddToCalendar id={event.id} /> : upcomingButtons(event.id)}</div>
+          !over && <div className="row">{upcomingButtons(event.id)}</div>
         )}
       </PageHead>
       {over ? <PastEvent {...loaderData} /> : <UpcomingEvent {...loaderData} />}

@@ -72,6 +72,9 @@ describe('/events', () => {
     const past = between(main((await page('/events')).html), 'id="past"', '</main>');
     expect(past.match(/View Recap/g)).toHaveLength(ids.past.length);
     expect(past).not.toContain('Register Now');
+    expect(past).not.toContain('Add to calendar');
+    for (const id of ids.past) expect((await page(`/events/${id}`)).html).not.toContain('Add to calendar');
+    for (const id of ids.upcoming) expect((await page(`/events/${id}`)).html).toContain('Add to calendar');
     const linked = documentOf(`<main${past}`)
       .querySelectorAll('a')
       .flatMap((link) => /^\/events\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? []);
@@ -123,7 +126,6 @@ describe('/events/{id}', () => {
       recap!.highlights[0]!,
       'Back to Events',
       'View Upcoming Events',
-      'Add to calendar',
     ])
       expect(visibleText(html)).toContain(text);
     expect(main(html)).not.toContain('Register Now');

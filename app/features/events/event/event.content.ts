@@ -56,7 +56,7 @@ export const event = z
     title: line(120).meta({ title: 'Title' }),
     description: line(300).meta(shortDescription),
     about: markdown(4000).meta({ title: 'About', description: 'The text of its own page.' }),
-    date: day.optional().meta({ title: 'Date' }),
+    date: day.optional().meta({ title: 'Date', checkInCopy: true }),
     startsInDays: z.int().optional().meta({
       title: 'Days counted from the first day of this site',
       description: 'For samples only, instead of a date.',
@@ -75,10 +75,16 @@ export const event = z
     }),
     startTime: timeOfDay.meta({ title: 'Start', description: 'South African time.' }),
     endTime: timeOfDay.meta({ title: 'End', description: 'South African time.' }),
-    location: line(120).meta({ title: 'Place', description: 'A hall and a town, or Online.' }),
-    address: line(200)
-      .optional()
-      .meta({ title: 'Address', description: 'Street and number, for maps and calendars.' }),
+    location: line(120).meta({
+      title: 'Place',
+      description: 'A hall and a town, or Online.',
+      checkInCopy: true,
+    }),
+    address: line(200).optional().meta({
+      title: 'Address',
+      description: 'Street and number, for maps and calendars.',
+      checkInCopy: true,
+    }),
     cancelled: z.literal(true).optional().meta({
       title: 'Called off',
       description:
@@ -108,7 +114,7 @@ export const event = z
         }),
       )
       .meta({ title: 'Speakers', item: 'Speaker' }),
-    image,
+    image: image.meta({ checkInCopy: true }),
     recap: recap
       .optional()
       .meta({ title: 'Recap', description: 'After the event: how it was.', notCopied: true }),
