@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
 import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { Logo, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
-import { homeLink, isCurrent, linkProps, markedLinks, searchLink } from './navigation.ts';
+import { homeLink, isCurrent, linkProps, markedLinks, searchLink, splitBar } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
 export type AuthState = 'loading' | 'out' | { name: string };
@@ -27,8 +27,23 @@ const NavItem = ({ link, path }: { link: MenuLink; path: string }) => (
   </a>
 );
 
+function NavMenu({ id, label, links, path }: { id: string; path: string } & Menus['courses']) {
+  const isHere = links.some(({ href }) => isCurrent(href, path));
+  return (
+    <div className="menu">
+      <button type="button" popoverTarget={id} aria-current={isHere || undefined}>
+        {label}
+        <Icon name="chevron-down" small />
+      </button>
+      <div id={id} className="drop" popover="auto">
+        <NavItems links={links} path={path} />
+      </div>
+    </div>
+  );
+}
+
 export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderProps) {
-  const inCourses = menus.courses.links.some(({ href }) => isCurrent(href, path));
+  const { shown, more } = splitBar(menus.main);
   const marked = markedLinks(menus, path);
   return (
     <>
@@ -51,16 +66,9 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
               <State when="out" auth={auth}>
                 <NavItem link={homeLink} path={path} />
               </State>
-              <div className="menu">
-                <button type="button" popoverTarget="courses-menu" aria-current={inCourses || undefined}>
-                  {menus.courses.label}
-                  <Icon name="chevron-down" small />
-                </button>
-                <div id="courses-menu" className="drop" popover="auto">
-                  <NavItems links={menus.courses.links} path={path} />
-                </div>
-              </div>
-              <NavItems links={menus.main} path={path} />
+              <NavMenu id="courses-menu" {...menus.courses} path={path} />
+              <NavItems links={shown} path={path} />
+              {more.length > 0 && <NavMenu id="more-menu" label="More" links={more} path={path} />}
             </PrerenderedPart>
             <SearchLink path={path} />
             <div className="account">

@@ -47,11 +47,15 @@ const required = {
 
 export const menusSchema = z
   .strictObject({
-    top: links(8).meta({
-      title: 'Links at the very top',
-      description: 'On a phone they stand below the menu.',
-      item: 'Link',
-    }),
+    top: links(8)
+      .refine((all) => all.reduce((sum, { label }) => sum + label.length + 4, 0) <= 120, {
+        error: 'These words do not fit into one line. Please shorten them, or take a link out.',
+      })
+      .meta({
+        title: 'Links at the very top',
+        description: 'On a phone they stand below the menu.',
+        item: 'Link',
+      }),
     courses: z
       .strictObject({
         label: line(20).meta({ title: 'Words', description: 'What the button says.' }),

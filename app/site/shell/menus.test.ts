@@ -3,6 +3,7 @@ import { collections } from '#app/content.ts';
 import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { type Menus, menus } from './menus.content.ts';
+import { splitBar } from './navigation.ts';
 
 const shipped = shippedContent.single(menus);
 const problemsOf = (change: Partial<Menus>) =>
@@ -80,4 +81,21 @@ test('two links of a menu never say the same', () => {
   expect(problemsOf({ main: [link('/events'), link('/blog')] })).toEqual([
     'main: Two links say the same. Please give each its own words.',
   ]);
+});
+
+test('main links that do not fit go into a menu of their own, as few as possible', () => {
+  expect(splitBar(shipped.main)).toEqual({ shown: shipped.main, more: [] });
+  const added = link('/partners', 'Our partners');
+  const { shown, more } = splitBar([...shipped.main, added]);
+  expect(more.at(-1)).toEqual(added);
+  expect([...shown, ...more]).toEqual([...shipped.main, added]);
+  expect(shown.length).toBeGreaterThan(4);
+  expect(splitBar([link('/events', 'x'.repeat(40)), link('/blog', 'y'.repeat(40))]).more).toHaveLength(1);
+});
+
+test('the strip holds one line', () => {
+  expect(problemsOf({ top: [...shipped.top, link('/events', 'Come along')] })).toEqual([]);
+  expect(
+    problemsOf({ top: [...shipped.top, link('/events', 'x'.repeat(40)), link('/blog', 'y'.repeat(40))] }),
+  ).toEqual(['top: These words do not fit into one line. Please shorten them, or take a link out.']);
 });

@@ -14,6 +14,23 @@ export const linkProps = ({ href }: Pick<MenuLink, 'href'>) => ({
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));
 
+/** What the bar has room for in the narrowest window that shows it (1180 px), in characters. */
+const roomInBar = 68;
+const gap = 2;
+const widthOfMore = 'More'.length + gap + 4;
+
+/** The main links that stand in the bar, and those that do not fit and go into its menu *More*. */
+export function splitBar(links: readonly MenuLink[]): { shown: MenuLink[]; more: MenuLink[] } {
+  let used = 0;
+  const ends = links.map(({ label }) => {
+    used += label.length + gap;
+    return used;
+  });
+  if (used <= roomInBar) return { shown: [...links], more: [] };
+  const count = ends.filter((end) => end <= roomInBar - widthOfMore).length;
+  return { shown: links.slice(0, count), more: links.slice(count) };
+}
+
 /** Which links a path marks as current, for what is kept of the header: few of the many paths differ. */
 export const markedLinks = ({ top, courses, main }: Menus, path: string): string =>
   [homeLink, ...top, ...courses.links, ...main]
