@@ -156,6 +156,8 @@ export default [
     route('outbox/:id', 'admin/outbox/outbox-mail-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),
     route('people/:id', 'admin/people/person-page.tsx'),
+    route('people/:id/data.json', 'admin/people/person-data-route.ts'),
+    route('people/:id/erase', 'admin/people/person-erase-page.tsx'),
     route('moderation', 'features/community/moderation/moderation-page.tsx'),
     route('audit', 'admin/audit/audit-page.tsx'),
     route('guide', 'admin/guide/guide-page.tsx'),

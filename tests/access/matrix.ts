@@ -502,6 +502,12 @@ export const matrix: Row[] = [
   ...staff('admin/people', '200'),
   ...staff('admin/people/:id', '404', '404', '/admin/people/nobody'),
   ...staff('admin/people/:id', '200', undefined, '/admin/people/{memberA}'),
+  get(
+    'admin/people/:id/data.json',
+    { visitor: '403', member: '403', adminTwoFactor: '200 +' },
+    '/admin/people/{memberA}/data.json',
+  ),
+  ...staff('admin/people/:id/erase', '200', '400', '/admin/people/{memberA}/erase'),
   helping('give-course', `303 ${pageOfA} +`, { course: 'network-defense', seen: '' }),
   helping('end-course', `303 ${pageOfA} +`, { course, seen: 'active ' }),
   helping('correct-name', `303 ${pageOfA} +`, {

@@ -21,7 +21,7 @@ export const auditEntities = (kinds: Kinds): Readonly<Record<string, string>> =>
 
 function entityPath(kinds: Kinds, entity: string, id: string): string | undefined {
   if (findKind(kinds, entity)) return queuePath(entity, id);
-  if (entity === 'account') return personPath(id);
+  if (entity === 'account' || entity === 'address') return personPath(id);
   if (entity === 'mail') return `/admin/outbox/${id}`;
   return undefined;
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import type { FoundAddress } from '#app/features/privacy/find-people.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
@@ -10,15 +10,17 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/people-page';
-import { listBanned, listStaff, type RoleHolder, searchPeople } from './roles.server.ts';
+import { findPeople } from './find-person.server.ts';
+import { listBanned, listStaff, type RoleHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, settings } = staffServices(context);
+  const services = staffServices(context);
+  const { database, settings } = services;
   const q = askedOf(new URL(request.url).searchParams, 'q');
   const [found, staff, banned] = await Promise.all([
-    q ? searchPeople(database, settings, q) : undefined,
+    q ? findPeople(services, q) : undefined,
     listStaff(database, settings),
     listBanned(database, settings),
   ]);
@@ -32,18 +34,28 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
   return (
     <StaffPage
       title="People and roles"
-      lead="Everyone with an account: courses, certificates, sign-in and roles. Changes act at once."
+      lead="Everyone who ever gave us a name, an address or a telephone number, with or without an account. Changes act at once."
     >
-      <StaffFind key={q} id="people-q" label="Find a person by name or email" q={q} busy={busy} />
+      <StaffFind
+        key={q}
+        id="people-q"
+        label="Find a person by name, email or telephone number"
+        q={q}
+        busy={busy}
+      />
       {found && (
         <section aria-labelledby="found-title">
           <Toolbar title="Found" id="found-title" />
-          <People
-            caption="People found"
-            people={found}
-            empty={<Empty title="No one found">No account has these words in its name or address.</Empty>}
-          />
-          {found.length === 20 && <p className="mut sm">The first 20. More words find fewer.</p>}
+          {found.accounts.length + found.addresses.length === 0 && (
+            <Empty title="No one found">
+              Nobody with these words has an account or has sent us anything.
+            </Empty>
+          )}
+          {found.accounts.length > 0 && <People caption="People with an account" people={found.accounts} />}
+          {found.addresses.length > 0 && <Addresses addresses={found.addresses} />}
+          {Math.max(found.accounts.length, found.addresses.length) >= 20 && (
+            <p className="mut sm">First 20 results. Add words to narrow the list.</p>
+          )}
         </section>
       )}
       <section aria-labelledby="staff-title">
@@ -60,21 +72,31 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
   );
 }
 
-function People({
-  caption,
-  people,
-  empty,
-}: {
-  caption: string;
-  people: readonly RoleHolder[];
-  empty?: ReactNode;
-}) {
+const Addresses = ({ addresses }: { addresses: readonly FoundAddress[] }) => (
+  <DataTable
+    caption="People without an account"
+    rowKey={({ reference }) => reference}
+    rows={addresses}
+    columns={[
+      {
+        key: 'name',
+        label: 'Name',
+        name: true,
+        cell: ({ reference, name, email }) => <Link to={personPath(reference)}>{name || email}</Link>,
+      },
+      { key: 'email', label: 'Email' },
+      { key: 'phone', label: 'Telephone' },
+      { key: 'lists', label: 'Known from', cell: ({ lists }) => lists.join(', ') },
+    ]}
+  />
+);
+
+function People({ caption, people }: { caption: string; people: readonly RoleHolder[] }) {
   return (
     <DataTable
       caption={caption}
       rowKey={({ id }) => id}
       rows={people}
-      empty={empty}
       columns={[
         {
           key: 'name',

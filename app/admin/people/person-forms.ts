@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fullName, required } from '#app/forms/rules.ts';
+import { choice, fullName, required, tick } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
 
@@ -39,6 +39,12 @@ export const twoFactorForm = defineStaffForm({
   id: 'take-two-factor',
   invalid,
   schema: z.object({ sure: z.literal('on', { error: 'Please tick that you are sure who is asking' }) }),
+});
+
+export const erasePersonForm = defineStaffForm({
+  id: 'erase-person',
+  title: 'Not erased',
+  schema: z.object({ with_children: tick, sure: tick.refine((on) => on, 'Please tick the box first') }),
 });
 
 export const roleSteps = [

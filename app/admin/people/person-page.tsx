@@ -1,5 +1,4 @@
-import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   isRecentlyAuthenticated,
   reauthenticatePath,
@@ -10,23 +9,31 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { staffServices, textOf } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-page';
+import { findPersonOrAddress } from './find-person.server.ts';
 import { missing, needsRecentAuthentication, runPersonStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
+import { PersonRecords } from './person-records.tsx';
 import { RolePanels } from './person-roles.tsx';
 import { TwoFactor } from './person-two-factor.tsx';
 import { readPersonPage } from './person-view.server.ts';
+import { readRecords } from './records.server.ts';
 import { findHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request);
   const services = staffServices(context);
-  const person = await findHolder(services.database, services.settings, params.id);
+  const person = await findPersonOrAddress(services, params.id);
   if (!person) throw missing();
-  return readPersonPage(services, person, session.user.id);
+  const { id, name, email, phone, account } = person;
+  if (id !== params.id) throw redirect(personPath(id));
+  const [view, records] = await Promise.all([
+    account && readPersonPage(services, account, session.user.id),
+    readRecords(services, person, session.user),
+  ]);
+  return { ...{ id, name, email, phone }, account: view, records };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -47,35 +54,41 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus !== undefined || defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.person.name ?? 'Not Found', hidden: true });
+  pageMeta(args, { title: args.loaderData?.name ?? 'Not Found', hidden: true });
 
 export default function PersonPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { person, joined, history } = loaderData;
+  const { id, name, email, phone, account: view, records } = loaderData;
   return (
     <StaffPage
-      title={person.name}
-      lead={person.email}
-      crumbs={[{ label: 'People and roles', href: '/admin/people' }, { label: person.name }]}
+      title={name}
+      lead={[email, phone].filter(Boolean).join(', ')}
+      crumbs={[{ label: 'People and roles', href: '/admin/people' }, { label: name }]}
       badges={
-        <>
-          <RoleBadges person={person} />
-          <span className="mut sm">Joined on {joined}</span>
-        </>
+        view ? (
+          <>
+            <RoleBadges person={view.person} />
+            <span className="mut sm">Joined on {view.joined}</span>
+          </>
+        ) : (
+          <span className="mut sm">No account</span>
+        )
       }
       answer={answer}
     >
-      <Courses view={loaderData} answer={answer} />
-      <GiveCourse view={loaderData} answer={answer} />
-      <Certificates view={loaderData} answer={answer} />
-      <div className="grid g2">
-        <TwoFactor view={loaderData} answer={answer} />
-        <div className="stack">
-          <RolePanels view={loaderData} />
-        </div>
-      </div>
-      <Panel title="What happened so far" id="history">
-        <AuditHistory entries={history} />
-      </Panel>
+      {view && (
+        <>
+          <Courses view={view} answer={answer} />
+          <GiveCourse view={view} answer={answer} />
+          <Certificates view={view} answer={answer} />
+          <div className="grid g2">
+            <TwoFactor view={view} answer={answer} />
+            <div className="stack">
+              <RolePanels view={view} />
+            </div>
+          </div>
+        </>
+      )}
+      <PersonRecords id={id} records={records} />
     </StaffPage>
   );
 }

@@ -1,6 +1,4 @@
-import { entryView } from '#app/admin/audit/audit-view.server.ts';
 import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
 import { openCourses } from '#app/features/learning/course/require-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
@@ -29,15 +27,14 @@ const accessView = (access: CourseAccess, now: Date) => ({
 });
 
 export async function readPersonPage(
-  { database, settings, content, kinds, now }: StaffServices,
+  { database, settings, content, now }: StaffServices,
   person: RoleHolder,
   me: string,
 ) {
-  const [accesses, certificates, twoFactor, entries] = await Promise.all([
+  const [accesses, certificates, twoFactor] = await Promise.all([
     listAccess(database, person.id),
     listCertificates(database, person.id),
     twoFactorState(database, person.id),
-    historyOf(database, 'account', person.id),
   ]);
   const isStaff = person.named || person.roles.some((role) => role !== 'user');
   return {
@@ -63,7 +60,6 @@ export async function readPersonPage(
     twoFactor: twoFactor && { since: formatDate(twoFactor.since, 'short'), codesLeft: twoFactor.codesLeft },
     isStaff,
     mustSetUpAgain: isStaff && settings.STAFF_TWO_FACTOR === 'required',
-    history: entries.map((entry) => entryView(kinds, entry)),
   };
 }
 

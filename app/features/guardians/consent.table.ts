@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  type PgTable,
   pgTable,
   text,
   uniqueIndex,
@@ -73,6 +74,8 @@ export const consentTable = (prefix: string, registration: () => AnyPgColumn) =>
       ),
     ],
   );
+
+export const isConsentTable = (table: PgTable): table is Consents => 'guardianName' in table;
 
 export type ConsentLinks = ReturnType<typeof linkTable>;
 export type Consents = ReturnType<typeof consentTable>;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -10,8 +10,8 @@ import { type Context, contentContext, settingsContext } from '#app/platform/con
 import type { Database } from '#app/platform/database/database.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { rowsOfPerson } from './own-rows.ts';
-import { personalTables } from './personal-data.ts';
+import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
+import { type PersonalTable, personalTables } from './personal-data.ts';
 
 interface DeletedAccount {
   id: string;
@@ -36,11 +36,7 @@ export async function eraseOnAccountDeletion(
     if (of.kind.lock && canWithdraw(of.sender, own, services.content, now))
       await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
   }
-  for (const { table, match, onDeletion } of personalTables(kinds)) {
-    const theirs =
-      onDeletion === 'erased' ? rowsOfPerson(tx, table, match, { id, email: proven }) : undefined;
-    if (theirs) await recordErased(tx, table, idsOf(await tx.delete(table).where(theirs).returning()));
-  }
+  await eraseRows(tx, kinds, { id, email: proven }, ['erased']);
   await recordErased(tx, users, [id]);
   await forgetAuthor(tx, id);
   // Copies only: what still waits is sent, and erased with the copies of everybody (privacy policy).
@@ -48,6 +44,19 @@ export async function eraseOnAccountDeletion(
     await tx
       .delete(mailOutbox)
       .where(and(eq(mailOutbox.status, 'sent'), sql`lower(${mailOutbox.toEmail}) = ${proven.toLowerCase()}`));
+}
+
+/** Erases a person's rows from the tables whose rule is one of these. */
+export async function eraseRows(
+  tx: Database,
+  kinds: Kinds,
+  person: PersonIdentity,
+  rules: readonly PersonalTable['onDeletion'][],
+): Promise<void> {
+  for (const { table, match, onDeletion } of personalTables(kinds)) {
+    const theirs = rules.includes(onDeletion) ? rowsOfPerson(tx, table, match, person) : undefined;
+    if (theirs) await recordErased(tx, table, idsOf(await tx.delete(table).where(theirs).returning()));
+  }
 }
 
 /** What hangs on another row has no id of its own, and goes with it. */

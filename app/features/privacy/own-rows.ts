@@ -4,7 +4,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { PersonMatch } from './personal-data.ts';
 
 export interface PersonIdentity {
-  id: string;
+  /** Undefined of somebody without an account. */
+  id?: string | undefined;
   /** Undefined while the address is not proven: what others sent with it is not the member's. */
   email: string | undefined;
 }
@@ -17,18 +18,20 @@ export function rowsOfPerson(
 ): SQL | undefined {
   const column = (name: string, of = table) =>
     Object.values(getTableColumns(of)).find((candidate) => candidate.name === name) as PgColumn;
+  const byId = (name: string, of = table) => (me.id ? eq(column(name, of), me.id) : undefined);
   const byEmail = (name: string, of = table) =>
     me.email ? sql`lower(${column(name, of)}) = ${me.email.toLowerCase()}` : undefined;
   switch (match.by) {
     case 'id':
     case 'user_id':
-      return eq(column(match.by), me.id);
+      return byId(match.by);
     case 'email':
       return byEmail(match.column ?? 'email');
     case 'user_id or email':
-      return or(eq(column('user_id'), me.id), byEmail(match.column ?? 'email'));
+      return or(byId('user_id'), byEmail(match.column ?? 'email'));
     case 'row': {
-      const theirs = or(eq(column('user_id', match.of), me.id), byEmail('email', match.of));
+      const theirs = or(byId('user_id', match.of), byEmail('email', match.of));
+      if (!theirs) return undefined;
       return inArray(
         column(match.column),
         database

@@ -3,7 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 const mostWords = 6;
 
-function wordsOf(text: string): string[] {
+/** A telephone number is found however it is written: by its last nine digits. */
+const numberOf = (text: string): string | undefined =>
+  /^[+\d\s().-]{6,30}$/.test(text) ? text.replaceAll(/\D/g, '').slice(-9) : undefined;
+
+/** What is searched for: a telephone number, or up to six words. */
+export function wordsOf(text: string): string[] {
+  const number = numberOf(text.trim());
+  if (number && number.length >= 6) return [number];
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return [...new Set(words)].slice(0, mostWords);
 }

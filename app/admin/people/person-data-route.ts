@@ -1,0 +1,35 @@
+import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { exportPerson } from '#app/features/privacy/export.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { personPath } from '#app/staff/paths.ts';
+import { staffServices } from '#app/staff/staff.server.ts';
+import type { Route } from './+types/person-data-route';
+import { findPersonOrAddress } from './find-person.server.ts';
+import { missing } from './person-action.server.ts';
+
+/** Everything that is stored of a person, for a request under POPIA; noted in the log. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const session = await requireAdmin(context, request, { deny: 'forbid' });
+  requireRecentAuthentication(context, request, session, personPath(params.id));
+  const services = staffServices(context);
+  const { database, kinds, now } = services;
+  const person = await findPersonOrAddress(services, params.id);
+  if (!person) throw missing();
+  const data = await exportPerson(database, kinds, person.identity);
+  const rows = Object.values(data).reduce((sum, some) => sum + some.length, 0);
+  const entity = person.account ? 'account' : 'address';
+  await audit(database, {
+    ...{ actor: session.user, action: 'export', entity, entityId: person.id, now },
+    after: { rows },
+  });
+  const about = { name: person.name, email: person.email };
+  return new Response(JSON.stringify({ exported_at: now.toISOString(), about, data }, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="person-${dayOf(now)}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { redirectDocument } from 'react-router';
+import {
+  isRecentlyAuthenticated,
+  reauthenticatePath,
+} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
+import { audit } from '#app/features/audit/audit.server.ts';
+import { erasePerson } from '#app/features/privacy/erase-person.server.ts';
+import { CheckboxField } from '#app/forms/fields.tsx';
+import { shapeOf } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { personPath } from '#app/staff/paths.ts';
+import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { StaffPage } from '#app/staff/staff-page.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Ticks } from '#app/ui/lists/ticks.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/person-erase-page';
+import { findPersonOrAddress } from './find-person.server.ts';
+import { missing } from './person-action.server.ts';
+import { erasePersonForm } from './person-forms.ts';
+import { readRecords } from './records.server.ts';
+
+async function requirePerson({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const person = await findPersonOrAddress(staffServices(context), params.id);
+  if (!person) throw missing();
+  return person;
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { user } = await requireAdmin(context, request);
+  const person = await requirePerson({ context, params });
+  const { sent, children, mails } = await readRecords(staffServices(context), person, user);
+  return {
+    form: shapeOf(erasePersonForm),
+    ...{ id: person.id, name: person.name, hasAccount: person.account !== undefined, children },
+    counts: { sent: sent.length - children, mails: mails.length },
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const session = await requireAdmin(context, request);
+  if (!isRecentlyAuthenticated(context, session))
+    return redirectDocument(reauthenticatePath(`${personPath(params.id)}/erase`), { status: 303 });
+  const { id, identity, account } = await requirePerson({ context, params });
+  const { user: actor } = session;
+  return submit(erasePersonForm, {
+    ...{ context, request },
+    back: personPath(id),
+    save: async ({ values, tx, now }) => {
+      if (id === actor.id) throw new FormError('This is your own account. Please erase it in your settings.');
+      const erasing = { context, person: identity, withChildren: values.with_children, actor, now };
+      const records = await erasePerson(tx, erasing).catch((error) => {
+        if (!(error instanceof LastAdmin)) throw error;
+        throw new FormError('The last administrator cannot be erased.');
+      });
+      const entity = account ? 'account' : 'address';
+      await audit(tx, { actor, action: 'erase', entity, entityId: id, after: { records }, now });
+      return { ...savedNote('Everything of this person is erased.', 'Erased'), redirectTo: '/admin/people' };
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData ? `Erase: ${args.loaderData.name}` : 'Not Found', hidden: true });
+
+export default function PersonErasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { form, id, name, hasAccount, children, counts } = loaderData;
+  return (
+    <StaffPage
+      title={`Erase everything of ${name}?`}
+      crumbs={[
+        { label: 'People and roles', href: '/admin/people' },
+        { label: name, href: personPath(id) },
+        { label: 'Erase' },
+      ]}
+      answer={answer}
+    >
+      <Panel title="What goes, for good" id="erase">
+        <Ticks
+          items={[
+            ...(hasAccount ? ['The account, with courses, progress, certificates and posts'] : []),
+            `What was sent in: ${counts.sent}`,
+            `Copies of emails: ${counts.mails}`,
+            'Newsletter, and waiting for courses to open',
+          ]}
+        />
+        <p>
+          Places at events and in clubs become free. No one is told by email. The log keeps that you erased
+          it, and when.
+        </p>
+        <StaffForm form={form} answer={answer}>
+          {children > 0 && (
+            <CheckboxField
+              name="with_children"
+              label={`Erase the registrations of children with this guardian too: ${children}`}
+              hint="If not, they stay, with the guardian’s name on them. You can correct each on its own page."
+            />
+          )}
+          <CheckboxField name="sure" label="I have made sure who is asking, and that everything must go" />
+          <div className="acts">
+            <Send>Erase everything</Send>
+            <ButtonLink href={personPath(id)} variant="two">
+              Keep it
+            </ButtonLink>
+          </div>
+        </StaffForm>
+      </Panel>
+    </StaffPage>
+  );
+}

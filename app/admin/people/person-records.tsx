@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
+import { personPath } from '#app/staff/paths.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { DescriptionList } from '#app/ui/lists/description-list.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Records } from './records.server.ts';
+
+interface PersonRecordsProps {
+  id: string;
+  records: Records;
+}
+
+const nothing = (what: string) => <p className="mut">{`There is no ${what}.`}</p>;
+
+/** Everything of a person but the account: sent in, consents, emails, newsletter, log, and what a request under POPIA asks for. */
+export function PersonRecords({ id, records }: PersonRecordsProps) {
+  const { sent, consents, mails, newsletter, interests, log, isConfirmed } = records;
+  return (
+    <>
+      {!isConfirmed && (
+        <p className="note">
+          This address is not confirmed. What was sent in with it is found under the address, not here.
+        </p>
+      )}
+      <Panel title="Sent in, events and clubs" id="sent">
+        <DataTable
+          caption="Sent in"
+          rows={sent}
+          rowKey={({ id }) => id}
+          empty={nothing('form, registration or application')}
+          columns={[
+            {
+              key: 'about',
+              label: 'About',
+              name: true,
+              cell: ({ about, path }) => <Link to={path}>{about}</Link>,
+            },
+            { key: 'what', label: 'What' },
+            {
+              key: 'status',
+              label: 'Status',
+              cell: ({ status }) => <Badge tone={status.tone}>{status.text}</Badge>,
+            },
+            { key: 'date', label: 'Received' },
+          ]}
+        />
+      </Panel>
+      <Panel title="Consents of guardians" id="consents">
+        <DataTable
+          caption="Consents"
+          rows={consents}
+          rowKey={({ id }) => id}
+          empty={nothing('answer of a guardian')}
+          columns={[
+            { key: 'answer', label: 'Answer', name: true },
+            { key: 'guardianName', label: 'Guardian' },
+            { key: 'method', label: 'How' },
+            { key: 'photos', label: 'Photographs' },
+            { key: 'date', label: 'On' },
+          ]}
+        />
+      </Panel>
+      <Panel title="Emails" id="emails">
+        <DataTable
+          caption="Emails"
+          rows={mails}
+          rowKey={({ id }) => id}
+          empty={nothing('copy of an email')}
+          columns={[
+            {
+              key: 'subject',
+              label: 'Subject',
+              name: true,
+              cell: ({ subject, path }) => <Link to={path}>{subject}</Link>,
+            },
+            {
+              key: 'state',
+              label: 'State',
+              cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge>,
+            },
+            { key: 'date', label: 'Date' },
+          ]}
+        />
+      </Panel>
+      <Panel title="Newsletter and course news" id="newsletter">
+        {newsletter || interests.length > 0 ? (
+          <DescriptionList
+            items={[
+              ...(newsletter
+                ? [{ label: 'Newsletter', value: `${newsletter.status}, since ${newsletter.since}` }]
+                : []),
+              ...interests.map(({ title, date }) => ({
+                label: title,
+                value: `Waits to hear that it opens, since ${date}`,
+              })),
+            ]}
+          />
+        ) : (
+          nothing('subscription')
+        )}
+      </Panel>
+      <Panel title="What staff did" id="history">
+        <AuditHistory entries={log} />
+      </Panel>
+      <Panel title="A request under POPIA" id="request">
+        <p>
+          Both take everything on this page, in one step. Make sure first that it is this person who asks.
+        </p>
+        <div className="acts">
+          <ButtonLink href={`${personPath(id)}/data.json`} variant="two" icon="download" download>
+            Take all of it as a file
+          </ButtonLink>
+          <ButtonLink href={`${personPath(id)}/erase`} variant="two" icon="trash">
+            Erase all of it
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}

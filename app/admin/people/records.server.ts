@@ -1,0 +1,71 @@
+import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { auditOpening } from '#app/admin/audit/reading.server.ts';
+import { mailStates } from '#app/admin/outbox/outbox.ts';
+import type { Actor } from '#app/features/audit/audit.server.ts';
+import {
+  readConsents,
+  readInterests,
+  readLog,
+  readMails,
+  readSent,
+  readSubscription,
+} from '#app/features/privacy/person-records.server.ts';
+import { capitalise, statusLabel } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { queuePath } from '#app/staff/paths.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
+import type { FoundPerson } from './find-person.server.ts';
+
+/** All that is stored of a person beside the account; opening the record of a child is noted. */
+export async function readRecords(
+  { database, kinds, now }: StaffServices,
+  { identity, email }: FoundPerson,
+  actor: Actor,
+) {
+  const address = identity.email;
+  const sent = await readSent(database, kinds, identity);
+  for (const { kind, id, isOfChild } of sent)
+    if (isOfChild) await auditOpening(database, { actor, now, entity: kind.name, id });
+  const [consents, mails, subscription, interests, log] = await Promise.all([
+    readConsents(database, sent),
+    address ? readMails(database, address) : [],
+    address ? readSubscription(database, address) : undefined,
+    address ? readInterests(database, address) : [],
+    readLog(database, identity.id, sent),
+  ]);
+  return {
+    email,
+    isConfirmed: address !== undefined,
+    sent: sent.map(({ kind, id, about, status, withdrawn, createdAt, isGuardian }) => ({
+      id,
+      what: isGuardian ? `${kind.labels.one} (as guardian)` : kind.labels.one,
+      about,
+      status: statusLabel(status, withdrawn),
+      date: formatDate(createdAt, 'short'),
+      path: queuePath(kind.name, id),
+    })),
+    consents: consents.map(({ answeredAt, answer, photos, ...consent }) => ({
+      ...consent,
+      answer: capitalise(answer),
+      photos: photos === null ? '' : photos ? 'Yes' : 'No',
+      date: formatDate(answeredAt, 'short'),
+    })),
+    mails: mails.map(({ id, subject, status, createdAt }) => ({
+      ...{ id, subject, path: `/admin/outbox/${id}` },
+      state: mailStates[status] ?? { text: status, tone: undefined },
+      date: formatDate(createdAt, 'moment'),
+    })),
+    newsletter: subscription && {
+      status: capitalise(subscription.status),
+      since: formatDate(subscription.createdAt, 'short'),
+    },
+    interests: interests.map(({ courseTitle, createdAt }) => ({
+      title: courseTitle,
+      date: formatDate(createdAt, 'short'),
+    })),
+    log: log.map((entry) => entryView(kinds, entry)),
+    children: sent.filter(({ isGuardian }) => isGuardian).length,
+  };
+}
+
+export type Records = Awaited<ReturnType<typeof readRecords>>;

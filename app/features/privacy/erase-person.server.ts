@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { keepAnAdmin } from '#app/features/accounts/roles/roles.server.ts';
+import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
+import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
+import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { eraseOnAccountDeletion, eraseRows } from './account-deletion.server.ts';
+import type { PersonIdentity } from './own-rows.ts';
+import { readSent, type SentRecord } from './person-records.server.ts';
+
+interface Erasing {
+  context: Context;
+  person: PersonIdentity;
+  /** Registrations of children that name the address as that of the guardian go too. */
+  withChildren: boolean;
+  actor: Actor;
+  now: Date;
+}
+
+const byIds = (a: SentRecord, b: SentRecord) => (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/**
+ * Everything that is stored of an account or an address, for a request under POPIA: account, what was sent in, newsletter, copies of
+ * emails, consents that hang on it. Places become free as when the person had cancelled; nobody is told by email. Runs in the
+ * caller's transaction; returns how many records went. Throws `LastAdmin`.
+ */
+export async function erasePerson(
+  tx: Database,
+  { context, person, withChildren, actor, now }: Erasing,
+): Promise<number> {
+  const kinds = context.get(submissionsContext);
+  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
+  const emails = requestEmails(context, tx);
+  let erased = 0;
+  // Only so many are read at once.
+  for (let more = true; more; ) {
+    const all = await readSent(tx, kinds, person);
+    const sent = all.filter(({ isGuardian }) => withChildren || !isGuardian).toSorted(byIds);
+    for (const { kind, id } of sent) {
+      const submission = await lockSubmission(tx, kind, id);
+      if (!submission) continue;
+      await kind.beforeErasing?.({ tx, row: submission.row, now, services, emails });
+      erased += await eraseSubmissions(tx, kind, [id]);
+      await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now });
+    }
+    more = sent.length > 0;
+  }
+  if (person.id) await eraseAccount(tx, context, person.id, now);
+  await eraseRows(tx, kinds, person, ['erased', 'kept for its own time']);
+  return erased;
+}
+
+async function eraseAccount(tx: Database, context: Context, id: string, now: Date): Promise<void> {
+  await lockPerson(tx, id);
+  const account = await findPerson(tx, id);
+  if (!account) return;
+  await keepAnAdmin(tx, context.get(settingsContext), id);
+  await eraseOnAccountDeletion(context, tx, account, now);
+  await tx.delete(users).where(eq(users.id, id));
+}

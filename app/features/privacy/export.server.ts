@@ -1,0 +1,65 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isConsentTable } from '#app/features/guardians/consent.table.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
+import { type PersonalTable, personalTables } from './personal-data.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** Everything that the tables hold about a person: table name to rows with the columns' own names. */
+export async function exportPerson(
+  database: Database,
+  kinds: Kinds,
+  me: PersonIdentity,
+): Promise<Record<string, Rows>> {
+  const found: [string, Rows][] = [];
+  for (const personal of personalTables(kinds)) {
+    const rows = await rowsOf(database, personal, me);
+    if (rows.length > 0) found.push([getTableName(personal.table), rows]);
+  }
+  if (me.email) for (const kind of kinds) found.push(...(await rowsAsGuardian(database, kind, me.email)));
+  return Object.fromEntries(found);
+}
+
+/** What a kind's registrations of children say about their guardian, and the guardian's answers; nothing about the child. */
+async function rowsAsGuardian(database: Database, { table, privacy }: AnyKind, email: string) {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const found: [string, Rows][] = [];
+  const ofGuardian = (column: PgColumn) => sql`lower(${column}) = ${email.toLowerCase()}`;
+  const { parentName, parentEmail, parentPhone } = columns;
+  if (parentEmail && parentName) {
+    const fields = {
+      parent_name: parentName,
+      parent_email: parentEmail,
+      ...(parentPhone && { parent_phone: parentPhone }),
+    };
+    const rows = await database.select(fields).from(table).where(ofGuardian(parentEmail)).limit(1000);
+    if (rows.length > 0) found.push([`${getTableName(table)} (as guardian)`, rows]);
+  }
+  for (const { table: answers } of privacy.attached ?? []) {
+    if (!isConsentTable(answers)) continue;
+    const { recordedBy: _, ...fields } = getTableColumns(answers);
+    const rows = await database
+      .select(fields)
+      .from(answers)
+      .where(ofGuardian(answers.guardianEmail))
+      .limit(1000);
+    if (rows.length > 0) found.push([`${getTableName(answers)} (as guardian)`, rows]);
+  }
+  return found;
+}
+
+async function rowsOf(
+  database: Database,
+  { table, match, hidden = [] }: PersonalTable,
+  me: PersonIdentity,
+): Promise<Rows> {
+  const where = rowsOfPerson(database, table, match, me);
+  if (!where) return [];
+  const shown = Object.values(getTableColumns(table)).filter((column) => !hidden.includes(column.name));
+  const fields = Object.fromEntries(shown.map((column) => [column.name, column as PgColumn]));
+  return database.select(fields).from(table).where(where).limit(50_000);
+}

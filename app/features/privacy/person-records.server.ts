@@ -1,0 +1,143 @@
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type AuditEntry, auditLog } from '#app/features/audit/audit.table.ts';
+import { isConsentTable } from '#app/features/guardians/consent.table.ts';
+import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { mayHaveWords } from '#app/platform/database/search.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import type { PersonIdentity } from './own-rows.ts';
+
+const most = 100;
+
+const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = ${email.toLowerCase()}`;
+
+export interface SentRecord {
+  kind: AnyKind;
+  id: string;
+  about: string;
+  status: string;
+  withdrawn: boolean;
+  createdAt: Date;
+  /** The person is the guardian that it names. */
+  isGuardian: boolean;
+  isOfChild: boolean;
+}
+
+/** What an account or an address has sent in, and the registrations that name the address as that of the guardian; the newest 100 of each kind. */
+export async function readSent(
+  database: Database,
+  kinds: Kinds,
+  { id, email }: PersonIdentity,
+): Promise<SentRecord[]> {
+  const found: SentRecord[] = [];
+  // One after the other: it is read in transactions too.
+  for (const kind of kinds) {
+    const { table, of, about, withdrawn, privacy, extra } = kind;
+    const own = or(id ? eq(of.userId, id) : undefined, email ? is(of.email, email) : undefined);
+    if (!own) continue;
+    // The words first, for they have an index.
+    const named = email
+      ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), is(column, email)))
+      : [];
+    const rows = await database
+      .select({
+        row: { ...getTableColumns(table), ...extra },
+        id: sql<string>`${of.id}`,
+        about: about.text,
+        status: sql<string>`${of.status}`,
+        withdrawn,
+        createdAt: sql<Date>`${of.date}`.mapWith((value) => of.date.mapFromDriverValue(value) as Date),
+        isOwn: sql<boolean>`${own}`,
+      })
+      .from(table)
+      .where(or(own, ...named))
+      .orderBy(desc(of.date))
+      .limit(most);
+    for (const { row, isOwn, ...sent } of rows)
+      found.push({ ...sent, kind, isGuardian: !isOwn, isOfChild: kind.isOfChild?.(row) ?? false });
+  }
+  return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** Emails to and from an address, the newest 100, without their texts. */
+export const readMails = (database: Database, email: string) =>
+  database
+    .select({
+      id: mailOutbox.id,
+      subject: mailOutbox.subject,
+      status: mailOutbox.status,
+      createdAt: mailOutbox.createdAt,
+    })
+    .from(mailOutbox)
+    .where(or(is(mailOutbox.toEmail, email), is(mailOutbox.replyTo, email)))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(most);
+
+export async function readSubscription(database: Database, email: string) {
+  const [found] = await database
+    .select()
+    .from(newsletterSubscriptions)
+    .where(is(newsletterSubscriptions.email, email));
+  return found;
+}
+
+export const readInterests = (database: Database, email: string) =>
+  database
+    .select({ courseTitle: courseInterests.courseTitle, createdAt: courseInterests.createdAt })
+    .from(courseInterests)
+    .where(is(courseInterests.email, email))
+    .orderBy(desc(courseInterests.createdAt))
+    .limit(most);
+
+/** The answers of guardians about these registrations, the newest first. */
+export async function readConsents(database: Database, sent: readonly SentRecord[]) {
+  const found = await Promise.all(
+    [...new Set(sent.map(({ kind }) => kind))].flatMap((kind) =>
+      (kind.privacy.attached ?? []).flatMap(({ table }) => {
+        if (!isConsentTable(table)) return [];
+        const ids = sent.flatMap((one) => (one.kind === kind ? one.id : []));
+        return database
+          .select({
+            id: table.id,
+            answer: table.answer,
+            method: table.method,
+            guardianName: table.guardianName,
+            photos: table.photos,
+            answeredAt: table.answeredAt,
+          })
+          .from(table)
+          .where(inArray(table.registrationId, ids));
+      }),
+    ),
+  );
+  return found.flat().sort((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime());
+}
+
+/** What staff did about an account and these records, readings included; the newest 100. */
+export const readLog = (
+  database: Database,
+  accountId: string | undefined,
+  sent: readonly SentRecord[],
+): Promise<AuditEntry[]> =>
+  database
+    .select()
+    .from(auditLog)
+    .where(
+      or(
+        accountId ? sql`(${auditLog.entity}, ${auditLog.entityId}) = ('account', ${accountId})` : undefined,
+        ...[...new Set(sent.map(({ kind }) => kind.name))].map(
+          (name) =>
+            sql`(${auditLog.entity} = ${name} and ${inArray(
+              auditLog.entityId,
+              sent.flatMap(({ kind, id }) => (kind.name === name ? id : [])),
+            )})`,
+        ),
+        sql`false`,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(most);
