@@ -33,6 +33,8 @@ const floors = [
 const doors: Record<string, readonly string[]> = {
   // The staff's shell shares logo, account menu and error page with the site's.
   'app/admin': ['app/site'],
+  // The career quiz recommends tracks.
+  'app/features/careers': ['app/features/learning'],
   'app/features/certifications': ['app/features/learning'],
   'app/features/code-clubs': ['app/features/guardians'],
   'app/features/community': ['app/features/learning'],

@@ -48,7 +48,7 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
           <Toolbar title="Found" id="found-title" />
           {found.accounts.length + found.addresses.length === 0 && (
             <Empty title="No one found">
-              Nobody with these words has an account or has sent us anything.
+              No one with these words has an account or has sent us anything.
             </Empty>
           )}
           {found.accounts.length > 0 && <People caption="People with an account" people={found.accounts} />}

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import { trackIds } from '#app/features/learning/catalogue/subjects.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { isSitePath } from '#tests/pages/site-paths.ts';
-import {
-  type CareerChangers,
-  type CareerQuiz,
-  careerChangers,
-  careerQuiz,
-  trackIds,
-} from './careers.content.ts';
+import { type CareerChangers, type CareerQuiz, careerChangers, careerQuiz } from './careers.content.ts';
 
 const { entries } = await readContent('content', [careerChangers, careerQuiz]);
 const page = entries['career-changers'] as CareerChangers;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trackIds } from '#app/features/learning/catalogue/subjects.ts';
 import { type EntryRules, single } from '#app/platform/content/collection.ts';
 import {
   heading,
@@ -52,18 +53,6 @@ export const careerChangers = single(
   careerChangersPage.meta({ title: 'Career changers' }),
 );
 
-export const trackIds = [
-  'cybersecurity',
-  'networking',
-  'data-science-ai',
-  'data-science',
-  'programming',
-  'information-technology',
-  'digital-literacy',
-  'professional-skills',
-] as const;
-export type TrackId = (typeof trackIds)[number];
-
 const answer = z.strictObject({
   text: line(160).meta({ title: 'Text' }),
   weights: z.partialRecord(z.enum(trackIds), z.int().min(1).max(3)).meta({
@@ -90,7 +79,7 @@ const quiz = z.strictObject({
   results: z
     .array(
       z.strictObject({
-        track: z.enum(trackIds).meta({ title: 'Track' }),
+        track: z.enum(trackIds).meta({ title: 'Track', reference: 'tracks' }),
         title: line(120).meta({ title: 'Title' }),
         text: markdown(1200).meta({ title: 'Text' }),
         firstStep: line(300).meta({ title: 'First step', description: 'What to do today.' }),

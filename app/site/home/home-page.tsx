@@ -4,8 +4,7 @@ import {
   ScholarshipButton,
   ScholarshipDialog,
 } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
-import { tracks } from '#app/features/learning/catalogue/track.content.ts';
-import { closedCourseTitles } from '#app/features/learning/course/require-course.ts';
+import { shownTracks } from '#app/features/learning/catalogue/shown-tracks.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
@@ -37,14 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = content.single(home);
   const said = content.list(testimonials);
   const told = content.list(videoStories).map((story) => ({ ...story, image: story.thumbnail }));
-  const imageOf = await shownPictures(context, [...content.list(tracks), ...said, ...told]);
+  const tracks = shownTracks(content);
+  const imageOf = await shownPictures(context, [...tracks, ...said, ...told]);
   return {
     page: { ...page, about: { ...page.about, html: renderMarkdown(page.about.text) } },
     site: content.single(site),
     origin: context.get(settingsContext).SITE_URL,
     slides: content.list(heroSlides),
-    tracks: content.list(tracks).map((track) => ({ ...track, image: imageOf(track.image) })),
-    closed: closedCourseTitles(content),
+    tracks: tracks.map((track) => ({ ...track, image: imageOf(track.image) })),
     stories: told.map((story) => ({
       ...story,
       image: imageOf(story.image),
@@ -74,7 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section id="career-tracks" title={page.tracks.title} lead={page.tracks.lead}>
         <CardGrid min={260} snap label="Career tracks">
           {tracks.map((track) => (
-            <TrackCard key={track.id} track={track} closed={loaderData.closed} />
+            <TrackCard key={track.id} track={track} />
           ))}
         </CardGrid>
       </Section>

@@ -1,6 +1,5 @@
 import { careerChangers } from '#app/features/careers/careers.content.ts';
-import { type Track, tracks } from '#app/features/learning/catalogue/track.content.ts';
-import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { type ShownTrack, shownTracks } from '#app/features/learning/catalogue/shown-tracks.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { contentContext } from '#app/platform/context.ts';
@@ -21,8 +20,7 @@ export const handle = prerenderedPage;
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(careerChangers);
-  const courses = Object.fromEntries(content.list(freeCourses).map(({ title, id }) => [title, id]));
-  return { page, intro: renderMarkdown(page.intro), tracks: content.list(tracks), courses };
+  return { page, intro: renderMarkdown(page.intro), tracks: shownTracks(content) };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Career changers' }];
@@ -30,9 +28,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Career changers' }];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Career changers', description: args.loaderData?.page.lead, crumbs });
 
-export default function CareerChangersPage({
-  loaderData: { page, intro, tracks, courses },
-}: Route.ComponentProps) {
+export default function CareerChangersPage({ loaderData: { page, intro, tracks } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern="data-science" />
@@ -73,7 +69,7 @@ export default function CareerChangersPage({
             items={tracks.map((track, i) => ({
               id: track.id,
               title: track.name,
-              body: <JobRoles track={track} courses={courses} />,
+              body: <JobRoles track={track} />,
               open: i === 0,
             }))}
           />
@@ -92,7 +88,7 @@ export default function CareerChangersPage({
 
 const rand = new Intl.NumberFormat('en-US');
 
-function JobRoles({ track, courses }: { track: Track; courses: Record<string, string> }) {
+function JobRoles({ track }: { track: ShownTrack }) {
   return (
     <ul className="grid g2">
       {track.jobRoles.map((role) => (
@@ -108,8 +104,10 @@ function JobRoles({ track, courses }: { track: Track; courses: Record<string, st
             a month <PayOrigin source={track.paySource} />
           </p>
           <ul className="row">
-            {role.courses.map((name) => (
-              <li key={name}>{courses[name] ? <a href={`/courses/${courses[name]}`}>{name}</a> : name}</li>
+            {role.courses.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`/courses/${id}`}>{title}</a>
+              </li>
             ))}
           </ul>
         </li>

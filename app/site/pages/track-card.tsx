@@ -1,13 +1,13 @@
-import type { Track } from '#app/features/learning/catalogue/track.content.ts';
+import type { ShownTrack } from '#app/features/learning/catalogue/shown-tracks.ts';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card, CardList } from '#app/ui/cards/card.tsx';
 
-interface ShownTrack extends Omit<Track, 'image'> {
-  image: ReturnType<ImageOf>;
+interface TrackCardProps {
+  track: Omit<ShownTrack, 'image'> & { image: ReturnType<ImageOf> };
 }
 
-/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). `closed` are the titles of the courses that nobody can begin yet. */
-export function TrackCard({ track, closed }: { track: ShownTrack; closed: readonly string[] }) {
+/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). */
+export function TrackCard({ track }: TrackCardProps) {
   return (
     <Card
       as="li"
@@ -29,13 +29,13 @@ export function TrackCard({ track, closed }: { track: ShownTrack; closed: readon
       ]}
     >
       <CardList
-        items={track.courses.slice(0, 3).map(({ name, duration }) => ({
-          text: closed.includes(name) ? (
-            <div>
-              {name} <small className="mut">(not open yet)</small>
-            </div>
+        items={track.courses.slice(0, 3).map(({ title, duration, isOpen }) => ({
+          text: isOpen ? (
+            title
           ) : (
-            name
+            <div>
+              {title} <small className="mut">(not open yet)</small>
+            </div>
           ),
           note: duration,
         }))}

@@ -11,7 +11,11 @@ const { app, admin, otherAdmin } = await staffOfFile();
 const [post] = app.content.list(posts);
 
 const pathOf = (collection: string, id: string) => `/admin/content/${collection}/${id}`;
-const idIn = (path: string) => path.split('/').at(-1)!;
+const idIn = (path: string) =>
+  path
+    .replace(/[?].*$/, '')
+    .split('/')
+    .at(-1)!;
 const revisionOf = async (collection: string, id: string) =>
   String((await findEntry(app.database, collection, id))!.revision);
 

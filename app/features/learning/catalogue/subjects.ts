@@ -29,3 +29,16 @@ export const courseCategories = [
   'Articles',
   'Learning Collections',
 ] as const;
+
+/** Short names of the tracks, in the order of their subjects. */
+export const trackIds = [
+  'cybersecurity',
+  'networking',
+  'data-science-ai',
+  'data-science',
+  'programming',
+  'information-technology',
+  'digital-literacy',
+  'professional-skills',
+] as const;
+export type TrackId = (typeof trackIds)[number];

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { freeCourses, hours } from '#app/features/learning/course/course.content.ts';
-import { levelWord } from '#app/features/learning/course/course-summary.ts';
 import { paySource } from '#app/organisation/pay-source.ts';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
 import { image, ownId, shortDescription, slug } from '#app/platform/content/fields.ts';
-import { freeSubjects } from './subjects.ts';
+import { freeSubjects, trackIds } from './subjects.ts';
 
-const trackCourse = z.strictObject({
+/** In tracks of before this is the course's title, with fields beside it that the catalogue says itself. */
+const trackCourse = z.object({
   name: z
     .string()
     .min(3)
     .max(80)
-    .meta({ title: 'Course', description: 'The title of a course in the free catalogue.' }),
-  duration: hours(6, 70).meta({ title: 'Length', description: 'Written as 6 Hours.' }),
-  level: z.enum(['Beginner', 'Intermediate']).meta({ title: 'Level' }),
-  isFree: z.boolean().meta({ title: 'Free of charge' }),
+    .meta({ title: 'Course', description: 'A course of the free catalogue.', reference: 'free-courses' }),
 });
 
 const jobRole = z
@@ -31,12 +27,14 @@ const jobRole = z
       .min(5000)
       .max(200000)
       .meta({ title: 'Pay to', description: 'Rand per month before tax, after a few years.', kind: 'money' }),
-    courses: z.array(z.string()).min(1).meta({
-      title: 'Courses that lead there',
-      description: 'Courses of this track.',
-      item: 'Course',
-      among: 'courses',
-    }),
+    courses: z
+      .array(z.string().max(80).meta({ reference: 'free-courses' }))
+      .min(1)
+      .meta({
+        title: 'Courses that lead there',
+        description: 'Courses of this track.',
+        item: 'Course',
+      }),
   })
   .refine((role) => role.payFrom < role.payTo, 'The pay must begin below where it ends.');
 
@@ -56,27 +54,19 @@ export const track = z.strictObject({
     .meta({ title: 'Certifications', item: 'Certification' }),
 });
 export type Track = z.infer<typeof track>;
-const trackRules: EntryRules<Track> = ({ courses }, content) =>
-  courses.flatMap(({ name, ...said }, i) => {
-    const course = content.list(freeCourses).find(({ title }) => title === name);
-    if (!course)
-      return [
-        {
-          path: `courses.${i}.name`,
-          message: `“${name}” is not in the free catalogue. Please write its title as the catalogue does.`,
-        },
-      ];
-    const { duration, isFree } = course;
-    const known = { duration, level: levelWord(course.level), isFree };
-    const words = { duration, level: known.level, isFree: isFree ? 'free of charge' : 'not free of charge' };
-    return (['duration', 'level', 'isFree'] as const).flatMap((field) =>
-      said[field] === known[field]
+
+const trackRules: EntryRules<Track> = ({ courses, jobRoles }) =>
+  jobRoles.flatMap((role, i) =>
+    role.courses.flatMap((course, j) =>
+      courses.some(({ name }) => name === course)
         ? []
-        : [{ path: `courses.${i}.${field}`, message: `The free catalogue says: ${words[field]}.` }],
-    );
-  });
+        : [{ path: `jobRoles.${i}.courses.${j}`, message: 'It is not among the courses of this track.' }],
+    ),
+  );
 
 export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
   orderedByStaff: true,
+  // The career quiz recommends them, and addresses of the catalogue name them.
+  needs: trackIds,
   rules: trackRules,
 });

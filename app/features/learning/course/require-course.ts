@@ -46,12 +46,6 @@ export const openCourses = (content: Content): { id: string; title: string }[] =
     }))
     .sort((a, b) => a.title.localeCompare(b.title));
 
-export const closedCourseTitles = (content: Content): string[] =>
-  content
-    .list(freeCourses)
-    .filter(({ id }) => !isOpen(requireCourse(content, id)))
-    .map(({ title }) => title);
-
 type EnrolledHere = (database: Database, courseId: string) => Promise<number>;
 
 /** Who keeps enrolments sets this for each request; without it there are none. */

@@ -1,0 +1,22 @@
+import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { tracks } from './track.content.ts';
+
+/** The career tracks with what the catalogue says of their courses (public document, Home and Career changers). */
+export function shownTracks(content: Content) {
+  const courses = content.list(freeCourses);
+  const courseOf = (name: string) => {
+    const course = courses.find(({ id, title }) => id === name || title === name);
+    if (!course) return [];
+    const { id, title, duration } = course;
+    return [{ id, title, duration, isOpen: isOpen(requireCourse(content, id)) }];
+  };
+  return content.list(tracks).map((track) => ({
+    ...track,
+    courses: track.courses.flatMap(({ name }) => courseOf(name)),
+    jobRoles: track.jobRoles.map((role) => ({ ...role, courses: role.courses.flatMap(courseOf) })),
+  }));
+}
+
+export type ShownTrack = ReturnType<typeof shownTracks>[number];
