@@ -86,7 +86,7 @@ export function createApp(
   app.use(securityHeaders(origin));
   app.use(compress);
   app.route('/', health(services));
-  app.use(crossSite(origin, accounts.cookieName));
+  app.use(crossSite(origin));
   app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
   app.use(shedSignIns(accounts.passwords, services.settings));
   app.use(
@@ -186,14 +186,14 @@ export function createApp(
       return c.body(body, 200, {
         ...html,
         ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
-        ...(hasFlash && { 'Set-Cookie': endFlash }),
+        ...(hasFlash && { 'Set-Cookie': endFlash(services.settings.SITE_URL) }),
       });
     }
     const answer = new Response(page.body, page);
     // Only a page shows the message; JSON asked for by a script must not use it up.
     const type = answer.headers.get('Content-Type') ?? '';
     if (answer.status === 200 && !type.startsWith('application/json') && hasFlash)
-      answer.headers.append('Set-Cookie', endFlash);
+      answer.headers.append('Set-Cookie', endFlash(services.settings.SITE_URL));
     return answer;
   });
   return app;

@@ -2,11 +2,16 @@ import { createCookie, redirect } from 'react-router';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
+/** What its name ends with. */
 export const flashCookie = 'flash';
+
+/** On https no other host of the domain can set a cookie of such a name. */
+const nameFor = (siteUrl: string): string =>
+  siteUrl.startsWith('https:') ? `__Host-${flashCookie}` : flashCookie;
 
 const cookieFor = (context: Context) => {
   const settings = context.get(settingsContext);
-  return createCookie(flashCookie, {
+  return createCookie(nameFor(settings.SITE_URL), {
     secrets: [settings.AUTH_SECRET],
     path: '/',
     sameSite: 'lax',
@@ -39,4 +44,5 @@ export async function readFlash(context: Context, request: Request): Promise<Toa
   return ((await cookieFor(context).parse(header)) as ToastMessage | null) ?? undefined;
 }
 
-export const endFlash = `${flashCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+export const endFlash = (siteUrl: string): string =>
+  `${nameFor(siteUrl)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -5,13 +5,11 @@ import type { Database } from '#app/platform/database/database.ts';
 import { guardianPath } from './guardian-forms.ts';
 
 /** Sent to the guardian's own pages alone; says nothing without the table. */
-const cookie = (context: Context) =>
-  createCookie('naledi.guardian', {
-    path: guardianPath,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: context.get(settingsContext).SITE_URL.startsWith('https:'),
-  });
+function cookie(context: Context) {
+  const secure = context.get(settingsContext).SITE_URL.startsWith('https:');
+  const attributes = { path: guardianPath, httpOnly: true, sameSite: 'lax', secure } as const;
+  return createCookie(secure ? '__Secure-naledi.guardian' : 'naledi.guardian', attributes);
+}
 
 async function tokenOf(context: Context, request: Request): Promise<string> {
   const value: unknown = await cookie(context).parse(request.headers.get('cookie'));

@@ -30,11 +30,24 @@ export const attack: Attack = {
     const shut = (await stranger.session()).user === null;
     await stranger.post('/sign-in', { email, password });
     const out = (await stranger.session()).user === null;
+    const linked = `linked-${Date.now()}@victim.example`;
+    const second = client(site.url);
+    await second.post('/signup', signUpBody(linked, password));
+    await second.post('/sign-in', { email: linked, password });
+    const phone = client(site.url);
+    const confirm = linkIn(await mailsTo(linked), 'verify-email');
+    const named = (await (await phone.get(`/verify-email?token=${confirm}`)).text()).includes('Thandi Nkosi');
+    const led = await phone.post('/verify-email', { token: confirm });
+    const choice = new URL(led.headers.get('location') ?? '/', site.url).searchParams.get('token') ?? '';
+    await phone.post('/reset-password', { token: choice, password: own, confirm_password: own });
+    const proven = (await phone.session()).user?.email === linked;
+    await second.post('/sign-in', { email: linked, password });
+    const kept = (await second.session()).user !== null;
     const yes = (value: boolean) => (value ? 'yes' : 'no');
     return {
-      held: !key && inside && shut && out,
-      measured: `second factor before the proof: ${yes(!!key)}; owner inside: ${yes(inside)}; stranger out: ${yes(shut && out)}`,
-      limit: 'no; yes; yes',
+      held: !key && inside && shut && out && proven && !kept && !named,
+      measured: `second factor before the proof: ${yes(!!key)}; owner inside: ${yes(inside && proven)}; stranger out: ${yes(shut && out && !kept)}; his words shown: ${yes(named)}`,
+      limit: 'no; yes; yes; no',
     };
   },
 };

@@ -81,7 +81,7 @@ beforeAll(async () => {
     expect(link[0]).toBeDefined();
     return link[0] ?? '';
   }, 20_000);
-  await send('/verify-email', form({ token }));
+  await send('/verify-email', form({ token, password: goodPassword }));
   const entered = await send('/sign-in', form({ email, password: goodPassword }));
   cookie = entered.headers
     .getSetCookie()

@@ -117,16 +117,6 @@ export async function newestLinkData<D>(
   return read<D>(row)?.data;
 }
 
-export async function addToLinks(
-  database: Database,
-  userId: string,
-  kind: LinkKind,
-  more: object,
-): Promise<void> {
-  const value = sql`(${verifications.value}::jsonb || ${JSON.stringify(more)}::jsonb)::text`;
-  await database.update(verifications).set({ value }).where(ofKind(userId, kind));
-}
-
 export async function purgeLinks(database: Database, now: Date): Promise<number> {
   return (await database.delete(verifications).where(lte(verifications.expiresAt, now))).rowCount ?? 0;
 }

@@ -3,6 +3,7 @@ import { findProfile } from '#app/features/accounts/profile/profile.server.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { listSessions } from '#app/features/accounts/session/session-list.server.ts';
 import { findPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { setupAddress } from '#app/features/accounts/two-factor/totp.server.ts';
 import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-factor/two-factor.server.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
@@ -34,7 +35,11 @@ export async function readSettingsPage(context: Context, session: CurrentSession
   return {
     user: { name: user.name, email: user.email, emailVerified: user.emailVerified },
     hasPassword: person?.passwordHash != null,
-    profile: { ...profile, fullName: user.name },
+    // A name that is only the beginning of the address was given by nobody.
+    profile: {
+      ...profile,
+      fullName: user.name === displayName({ name: '', email: user.email }) ? '' : user.name,
+    },
     community: { findable, blocked },
     newsletter: profile?.newsletterSubscribed ?? false,
     twoFactor: {

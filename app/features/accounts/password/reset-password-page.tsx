@@ -1,11 +1,8 @@
 import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { rememberDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
-import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -32,17 +29,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: '/sign-in',
     first: checkPasswords,
     limits: () => linkLimits(visitorAddress(context)),
-    run: async ({ values: { token, password } }) => {
-      const { email } = await resetPassword(context, request, token, password);
-      return {
-        toast: succeeded(
-          'You were signed out everywhere. Sign in with your new password.',
-          'Password changed',
-        ),
-        redirectTo: '/sign-in',
-        cookies: [...clearedCookies(context, '0'), await rememberDevice(context, request, email)],
-      };
-    },
+    run: ({ values: { token, password } }) => resetPassword(context, request, token, password),
   });
 
 export const meta: Route.MetaFunction = (args) =>

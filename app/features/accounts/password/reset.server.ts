@@ -7,10 +7,19 @@ import { endLinks, findLink, issueLink } from '#app/features/accounts/links.serv
 import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { accounts } from '#app/features/accounts/session/session.table.ts';
 import { endSessions } from '#app/features/accounts/session/session-list.server.ts';
-import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import {
+  completeSignIn,
+  type SignInAnswer,
+  withTransaction,
+} from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
+import { rememberDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
+import { findPerson, findPersonByEmail } from '#app/features/accounts/sign-in/people.server.ts';
+import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
+import { verified } from '#app/features/accounts/sign-up/confirm.server.ts';
 import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
 import { addSignInMethod } from '#app/features/accounts/sign-up/new-account.server.ts';
 import { isSignUpBrowser } from '#app/features/accounts/sign-up/sign-up-browser.server.ts';
+import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
@@ -45,16 +54,17 @@ export async function resetLinkWorks(context: Context, token: string): Promise<b
 }
 
 /**
- * Sets a new password with a mailed link. It proves the address too; the first time nothing older of the account stays but
- * what a second sign-up in this browser typed. Every session and every pending sign-in of the account ends, and a mail
- * tells the owner, who is returned. Throws `FormError` for a dead link or a weak password; then the link still works.
+ * Sets a new password with a mailed link. Every session and every pending sign-in of the account ends, and a mail tells the
+ * owner, who signs in with it. The first time it proves the address too: nothing older of the account stays but what a second
+ * sign-up in this browser typed, and the owner is let in and asked for a profile. Throws `FormError` for a dead link or a weak
+ * password; then the link still works.
  */
 export async function resetPassword(
   context: Context,
   request: Request,
   token: string,
   password: string,
-): Promise<Person> {
+): Promise<SignInAnswer> {
   const database = context.get(databaseContext);
   const now = context.get(clockContext).now();
   const pending = await findLink(database, 'reset', token, now);
@@ -62,7 +72,7 @@ export async function resetPassword(
   if (!owner) throw new FormError(invalidLinkMessage);
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(accountsContext).passwords.hash(password);
-  return database.transaction(async (tx) => {
+  return withTransaction(context, request, async (tx) => {
     const link = await consumePersonLink<Reset>(tx, 'reset', token, now);
     if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
     const { browser, profile } = link.data;
@@ -73,9 +83,27 @@ export async function resetPassword(
     await endSessions(tx, person.id);
     await endLinks(tx, person.id, ['reset', 'confirm', 'new-email', 'second-step']);
     await sendPasswordChanged(context, tx, person);
-    return person;
+    if (link.person.emailVerified) {
+      const cookies = [...clearedCookies(context, '0'), await rememberDevice(context, request, person.email)];
+      return { redirectTo: '/sign-in', toast: changed, cookies };
+    }
+    const entry =
+      kept.profile === 'nothing'
+        ? { next: '/settings#profile', toast: introduce }
+        : { next: '/', toast: verified };
+    return completeSignIn(context, request, tx, person, { method: 'email', ...entry });
   });
 }
+
+const changed = succeeded(
+  'You were signed out everywhere. Sign in with your new password.',
+  'Password changed',
+);
+
+const introduce = succeeded(
+  'You are signed in, and your three free courses are open. Please fill in your details.',
+  'Email verified',
+);
 
 export async function setPassword(
   context: Context,

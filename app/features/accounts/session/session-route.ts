@@ -14,18 +14,21 @@ import { type CurrentSession, currentSession } from './session.server.ts';
 import { sessions } from './session.table.ts';
 import { markerCookie, serializeSessionCookie } from './session-cookie.server.ts';
 import type { PublicSession } from './session-store.ts';
-import { renewAtMostEveryMs, sessionLifetimeMs } from './session-times.ts';
+import { longestSessionMs, renewAtMostEveryMs, sessionLifetimeMs } from './session-times.ts';
 
 interface Prolonged {
   expiresAt: Date;
   cookies: string[];
 }
 
+const prolonged = ({ createdAt }: CurrentSession, now: Date): Date =>
+  new Date(Math.min(now.getTime() + sessionLifetimeMs, createdAt.getTime() + longestSessionMs));
+
 async function renewSession(context: Context, session: CurrentSession): Promise<Prolonged> {
   // That of staff is prolonged by being used.
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
   const now = context.get(clockContext).now();
-  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+  const expiresAt = prolonged(session, now);
   await context
     .get(databaseContext)
     .update(sessions)
@@ -38,8 +41,8 @@ async function renewSession(context: Context, session: CurrentSession): Promise<
 
 async function renewSessionIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
   if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
-  const left = session.expiresAt.getTime() - context.get(clockContext).now().getTime();
-  if (left > sessionLifetimeMs - renewAtMostEveryMs) return { expiresAt: session.expiresAt, cookies: [] };
+  const gained = prolonged(session, context.get(clockContext).now()).getTime() - session.expiresAt.getTime();
+  if (gained < renewAtMostEveryMs) return { expiresAt: session.expiresAt, cookies: [] };
   return renewSession(context, session);
 }
 

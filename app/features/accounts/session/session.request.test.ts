@@ -90,6 +90,20 @@ test('a session is prolonged once a day while it is used, and ends after a week 
   app.clock.advance(-8 * day);
 });
 
+test('however often a session is prolonged, it ends 30 days after the sign-in', async () => {
+  const browser = visitor(app);
+  await browser.signIn('thandi@mail.example');
+  for (let passed = 6; passed < 30; passed += 6) {
+    app.clock.advance(6 * day);
+    expect((await browser.session()).user, `after ${passed} days`).not.toBe(null);
+  }
+  app.clock.advance(6 * day - 1000);
+  expect((await (await browser.post('/api/session', {})).json()).expiresIn).toBe(1);
+  app.clock.advance(1000);
+  expect((await browser.session()).user).toBe(null);
+  app.clock.advance(-30 * day);
+});
+
 test('refreshing gives the whole time again; without a session it says so', async () => {
   const browser = visitor(app);
   await browser.signIn('thandi@mail.example');

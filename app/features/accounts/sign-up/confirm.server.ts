@@ -9,12 +9,14 @@ import {
   type SignInAnswer,
   withTransaction,
 } from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
+import { WrongSecret, withGuessLimit } from '#app/features/accounts/sign-in/guessing.server.ts';
 import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { proofGuesses } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
-import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -24,7 +26,6 @@ import { isSignUpBrowser } from './sign-up-browser.server.ts';
 interface Confirmation {
   email: string;
   browser?: string;
-  contested?: boolean;
 }
 
 /** Mails the link that confirms an address: 24 hours, once. Earlier ones end, and what they knew goes on. */
@@ -54,40 +55,51 @@ export async function sendConfirmationAgain(context: Context, email: string): Pr
   });
 }
 
-/** How the page of a link asks: `own` when the browser is the one that signed up, else with the name on the account. */
+/** How the page of a link asks: `own` when the browser is the one that signed up. Nothing that was typed then is shown to another. */
 export async function confirmationAsked(
   context: Context,
   request: Request,
   token: string,
-): Promise<{ own: boolean; name: string; choose: boolean } | undefined> {
+): Promise<{ own: boolean; hasPassword: boolean } | undefined> {
   const database = context.get(databaseContext);
   const link = await findLink<Confirmation>(database, 'confirm', token, context.get(clockContext).now());
   const person = link && (await findPerson(database, link.userId));
   if (!link || !person) return undefined;
   const own = await isSignUpBrowser(context, request, link.data.browser);
-  return { own, name: person.name, choose: !own && mustChoose(context, person, link.data) };
+  return { own, hasPassword: person.passwordHash !== null };
 }
 
-/** In another browser: without a way to sign in, after two sign-ups, and where the first password would administer a public site. */
-function mustChoose(context: Context, person: Person, { contested }: Confirmation): boolean {
-  const { ADMIN_EMAILS, STAFF_TWO_FACTOR } = context.get(settingsContext);
-  const administers = STAFF_TWO_FACTOR === 'required' && ADMIN_EMAILS.includes(person.email);
-  return person.passwordHash === null || contested === true || administers;
+/** Whether it is the password of the account that the link confirms. Guesses are counted before the hash. Throws `FormError`. */
+async function checkSignUpPassword(context: Context, token: string, password: string): Promise<void> {
+  const database = context.get(databaseContext);
+  const link = await findLink<Confirmation>(database, 'confirm', token, context.get(clockContext).now());
+  const person = link && (await findPerson(database, link.userId));
+  if (!person) throw new FormError(invalidLinkMessage);
+  const message = 'The account was not created with this password. Try again, or choose a new one.';
+  await withGuessLimit(context, proofGuesses, person.id, async () => {
+    if (!(await context.get(accountsContext).passwords.verify(person.passwordHash, password)))
+      throw new WrongSecret(message, { errors: { password: message } });
+  });
 }
 
 /**
  * Uses a confirmation link up: the address is confirmed, the three courses are granted and the person is let in, all or
- * nothing (decisions, Accounts). What the sign-up typed counts; nothing else survives. Throws `FormError` for a link
+ * nothing (decisions, Accounts). What was made before stays only for the browser that signed up, or for whoever types the
+ * password of the sign-up; everybody else is led to choose a new one. Throws `FormError` for a wrong password and for a link
  * that is used, late, cut off or of a former address.
  */
-export function confirmAddress(context: Context, request: Request, token: string): Promise<SignInAnswer> {
+export async function confirmAddress(
+  context: Context,
+  request: Request,
+  { token, password }: { token: string; password: string },
+): Promise<SignInAnswer> {
+  if (password) await checkSignUpPassword(context, token, password);
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
     const link = await consumePersonLink<Confirmation>(tx, 'confirm', token, now);
     if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
     const own = await isSignUpBrowser(context, request, link.data.browser);
-    if (!own && mustChoose(context, link.person, link.data))
-      return leadToPassword(tx, link.person, link.data.email, now);
+    if (!own && !password) return leadToPassword(tx, link.person, link.data.email, now);
     // Without a password there is the one identity that this browser made the account with.
     const way = link.person.passwordHash === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
@@ -96,7 +108,7 @@ export function confirmAddress(context: Context, request: Request, token: string
   });
 }
 
-const verified = succeeded(
+export const verified = succeeded(
   'Welcome! You are signed in, and your three free courses are open.',
   'Email verified',
 );

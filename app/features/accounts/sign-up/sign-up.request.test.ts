@@ -222,9 +222,10 @@ test('looking at the link uses nothing up; the button signs in, grants three cou
 });
 
 test('of two presses at once one signs in', async () => {
-  await visitor(app).send('/signup', signUpFields('race@mail.example'));
+  const browser = visitor(app);
+  await browser.send('/signup', signUpFields('race@mail.example'));
   const token = tokenOf(await mailedLink(app, 'race@mail.example', 'verify-email'));
-  const both = await Promise.all([1, 2].map(() => visitor(app).post('/verify-email', { token })));
+  const both = await Promise.all([1, 2].map(() => browser.post('/verify-email', { token })));
   expect(both.map(({ status }) => status).sort()).toEqual([303, 400]);
   const user = await userOf('race@mail.example');
   expect(await database.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
@@ -263,7 +264,7 @@ test('a link ends after 24 hours, at a newer one, cut off, and for another purpo
   expect(await refused(first)).toBe(true);
 
   app.clock.advance(24 * 3_600_000 - 1);
-  expect(await (await app.get(`/verify-email?token=${second}`)).text()).toContain('Did you create');
+  expect(await (await app.get(`/verify-email?token=${second}`)).text()).toContain('Was it you?');
   app.clock.advance(1);
   expect(await refused(second)).toBe(true);
   expect((await userOf(email)).emailVerified).toBe(false);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountExists, accountUnconfirmed } from '#app/features/accounts/accounts.emails.ts';
 import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { addToLinks, issueLink } from '#app/features/accounts/links.server.ts';
+import { issueLink } from '#app/features/accounts/links.server.ts';
 import type { TypedProfile } from '#app/features/accounts/profile/profile.server.ts';
 import { findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
 import { camelKeys } from '#app/forms/parse.ts';
@@ -61,7 +61,6 @@ async function notifyOwner(
     return;
   }
   const now = context.get(clockContext).now();
-  await addToLinks(tx, person.id, 'confirm', { contested: true });
   const token = await issueLink(tx, 'reset', person.id, { email: person.email, ...again }, now);
   await send({ to }, accountUnconfirmed, { password: link(`/reset-password?token=${token}`) });
 }

@@ -2,8 +2,8 @@ import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
-import { EmailField } from '#app/forms/fields.tsx';
-import { succeeded } from '#app/forms/form.ts';
+import { EmailField, HiddenField, PasswordField } from '#app/forms/fields.tsx';
+import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -34,8 +34,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     context,
     back: '/',
     limits: () => linkLimits(visitorAddress(context)),
-    run: async ({ values: { token, answer } }) => {
-      if (answer !== 'no') return confirmAddress(context, request, token);
+    run: async ({ values: { token, answer, password } }) => {
+      if (answer !== 'no') return confirmAddress(context, request, { token, password });
       await denyAddress(context, token);
       return { toast: deleted };
     },
@@ -51,7 +51,8 @@ export const meta: Route.MetaFunction = (args) =>
 /** One press; in the browser that signed up the script presses by itself (decisions, Accounts). */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
   const problem = actionData?.toast?.description ?? (token && !asked ? invalidLinkMessage : undefined);
-  if (asked && !problem) return asked.own ? <Own token={token} /> : <Elsewhere token={token} {...asked} />;
+  if (asked && !asked.own) return <Elsewhere token={token} {...asked} answer={actionData} />;
+  if (asked && !problem) return <Own token={token} />;
   return (
     <AccountPage title="Confirm your email address">
       {problem && (
@@ -88,22 +89,42 @@ const Own = ({ token }: { token: string }) => (
   </AccountPage>
 );
 
-const Elsewhere = ({ token, name, choose }: { token: string; name: string; choose: boolean }) => (
-  <AccountPage title="Confirm your email address" lead="Did you create this account?">
-    <p>
-      An account with the name <b>{name}</b> was created with this email address, in another browser. If it is
-      yours,{' '}
-      {choose
-        ? 'press the button and choose its password. Then your three free courses open.'
-        : 'press the button to sign in and open your three free courses.'}
-    </p>
-    <form method="post" action="/verify-email" className="row">
+interface ElsewhereProps {
+  token: string;
+  hasPassword: boolean;
+  answer: FormAnswer | undefined;
+}
+
+const Elsewhere = ({ token, hasPassword, answer }: ElsewhereProps) => (
+  <AccountPage
+    title="Confirm your email address"
+    lead="Someone created an account with this email address in another browser. Was it you?"
+  >
+    {hasPassword && (
+      <Form form={verifyForm} answer={answer}>
+        <p>Yes: type the password that you chose then, and everything stays as you filled it in.</p>
+        <HiddenField name="token" value={token} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" plainLabel />
+        <Submit wide busy="Confirming...">
+          Confirm my email address
+        </Submit>
+      </Form>
+    )}
+    <form method="post" action="/verify-email" className="stack">
+      <p>
+        {hasPassword ? 'You have forgotten it, or you are not sure: choose' : 'Choose'} a new password. Then
+        nothing that was filled in before stays, and you fill in your own details.
+      </p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit">Confirm my email address</Button>
-      <Button type="submit" variant="two" name="answer" value="no">
-        No, it was not me
-      </Button>
+      <div className="row">
+        <Button type="submit" name="answer" value="new" {...(hasPassword && { variant: 'two' })}>
+          Choose a new password
+        </Button>
+        <Button type="submit" variant="two" name="answer" value="no">
+          No, it was not me
+        </Button>
+      </div>
+      <p className="hint">If it was not you, the account is deleted at once.</p>
     </form>
-    <p className="hint">If it is not yours, the account is deleted at once.</p>
   </AccountPage>
 );

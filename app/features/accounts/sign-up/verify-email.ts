@@ -4,9 +4,14 @@ import { email } from '#app/forms/rules.ts';
 
 export const resendForm = defineAccountForm({ id: 'resend', schema: z.object({ email }) });
 
-/** Proves an address with a mailed link, or says that the account is not one's own (`answer` is `no`). */
+/** Proves an address with a mailed link; in another browser than that of the sign-up also with the password chosen then. */
 export const verifyForm = defineAccountForm({
   id: 'verify-email',
-  secrets: ['token'],
-  schema: z.object({ token: z.string(), answer: z.string() }),
+  secrets: ['token', 'password'],
+  schema: z.object({
+    token: z.string(),
+    /** `no`: the account is somebody else's. `new`: without the password of the sign-up. */
+    answer: z.string(),
+    password: z.string().max(1000, 'Please type the password of your sign-up'),
+  }),
 });

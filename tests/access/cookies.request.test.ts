@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { child, linkIn as clubLink, join } from '#tests/people/clubs.ts';
+import { member, signUpFields, visitor } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
+
+/** On https every cookie that only the server reads has a prefix, and a form that brings a cookie says where it comes from. */
+const SITE_URL = 'https://naledi.test';
+const app = await testApp({ settings: { SITE_URL, SMTP_URL: 'smtp://127.0.0.1:1' } });
+afterAll(app.stop);
+
+/** Written by the page's own script, or for it; they open nothing. */
+const ofScripts = ['signed_in', 'theme'];
+
+/** Where cookies are named in the code; a new place belongs into the test below. */
+const places = [
+  'app/features/accounts/session/session-cookie.server.ts',
+  'app/features/accounts/sign-in/complete-sign-in.server.ts',
+  'app/features/accounts/sign-in/known-device.server.ts',
+  'app/features/accounts/sign-up/sign-up-browser.server.ts',
+  'app/features/accounts/social/authorization.server.ts',
+  'app/forms/flash.server.ts',
+  'app/guardian/guardian-session.server.ts',
+];
+
+test('no other file makes cookies', () => {
+  const files = globSync('{app,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.filter((file) => /createCookie\(/.test(readFileSync(file, 'utf8'))).sort()).toEqual(places);
+  // Each with a name that the site's address decides.
+  for (const file of places)
+    expect(readFileSync(file, 'utf8'), file).toMatch(/cookiePrefix|__Host-|__Secure-|sessionCookieName/);
+});
+
+const headers = { origin: SITE_URL, 'sec-fetch-site': 'same-origin' };
+const form = (path: string, fields: Record<string, string>, more: Record<string, string>) =>
+  app.app.request(
+    new Request(new URL(path, SITE_URL), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: more,
+    }),
+  );
+
+test('on https cookies have their prefix, are secure and unread by scripts', async () => {
+  await member(app, 'thandi@mail.example');
+  await join(app, child);
+  await app.post('/guardian', { email: child.parent_email }, headers);
+  const mail = (await app.mails()).find(({ text }) => text.includes('/guardian/open'));
+  const guardian = new URL(/https?:\S+guardian\/open\S+/.exec(mail?.text ?? '')![0]);
+  const token = guardian.searchParams.get('token') ?? '';
+  const answers = [
+    await form('/signup', signUpFields('new@mail.example'), headers),
+    await form('/sign-in', { email: 'thandi@mail.example', password: 'marula-kiosk-giraffe-7' }, headers),
+    await form(guardian.pathname + guardian.search, { token }, headers),
+    await form('/forgot-password', { email: 'thandi@mail.example' }, headers),
+  ];
+  const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
+  const names = cookies.map((cookie) => cookie.split('=')[0] ?? '');
+  for (const part of ['session_token', 'sign_up', 'device', 'flash', 'guardian'])
+    expect(
+      names.some((name) => name.endsWith(part)),
+      part,
+    ).toBe(true);
+  for (const cookie of cookies) {
+    const name = cookie.split('=')[0] ?? '';
+    expect(cookie).toMatch(/; Secure/i);
+    if (ofScripts.includes(name)) continue;
+    expect(name).toMatch(/^__(Host|Secure)-/);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    if (name.startsWith('__Host-')) expect(cookie).toMatch(/; Path=\/(;|$)/i);
+  }
+});
+
+test.each([
+  '__Host-naledi.device',
+  '__Host-naledi.sign_up',
+  '__Secure-naledi.guardian',
+  '__Host-flash',
+  'theme',
+])('a form that brings the cookie %s and does not say where it comes from is refused', async (name) => {
+  const fields = { email: 'thandi@mail.example' };
+  expect((await form('/forgot-password', fields, { cookie: `${name}=x` })).status).toBe(403);
+  expect((await form('/forgot-password', fields, { cookie: `${name}=x`, ...headers })).status).toBeLessThan(
+    400,
+  );
+  expect((await form('/forgot-password', fields, {})).status).toBeLessThan(400);
+});
+
+test('the link of a club and of a visitor work all the same', async () => {
+  expect((await visitor(app).get(await clubLink(app, 'club-consent-request'))).status).toBe(200);
+});
