@@ -26,6 +26,7 @@ import {
   type Services,
   settingsContext,
 } from '#app/platform/context.ts';
+import { notFoundPath } from '#app/platform/page.ts';
 import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import { submissions } from '#app/submissions.ts';
 import { clientAddress } from '#server/http/address.ts';
@@ -39,11 +40,12 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit } from '#server/http/limits.ts';
-import { prerenderedPages } from '#server/http/prerendered-pages.ts';
+import { keptNotFoundPages } from '#server/http/not-found.ts';
+import { ofAppPage, prerenderedPages } from '#server/http/prerendered-pages.ts';
 import { pageRenderer } from '#server/http/render-page.ts';
-import { requestLog } from '#server/http/request-log.ts';
+import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
-import { variantHeaders, variantOf } from '#server/http/variant.ts';
+import { pageKey, variantHeaders, variantOf } from '#server/http/variant.ts';
 import type { Visitor } from './http/address.ts';
 import { movedPages } from './http/canonical.ts';
 
@@ -56,6 +58,7 @@ interface Rendering {
 
 const findPage = pageFinder(build as ServerBuild);
 const renderPage = pageRenderer(build as ServerBuild);
+const hasFlash = ({ headers }: Request) => headers.get('cookie')?.includes(`${flashCookie}=`) ?? false;
 
 /** The request's way, top to bottom. `services` may be a test's; so is `rendering`, which compares the two ways of rendering. */
 export function createApp(
@@ -66,6 +69,7 @@ export function createApp(
 ) {
   const app = new Hono<Visitor>();
   const origin = new URL(services.settings.SITE_URL);
+  const notFoundPages = keptNotFoundPages();
   const accounts = createAccounts(services.settings, accountEvents);
   const handle = createRequestHandler(
     { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
@@ -87,7 +91,7 @@ export function createApp(
   app.use(compress);
   app.route('/', health(services));
   app.use(crossSite(origin));
-  app.use(canonicalPath(() => prerender(new Request(new URL('/not-found', origin)))));
+  app.use(canonicalPath(() => prerender(new Request(new URL(notFoundPath, origin)))));
   app.use(shedSignIns(accounts.passwords, services.settings));
   app.use(
     // Of the request nothing but its head is asked for an editor: the body stays where it is.
@@ -144,6 +148,7 @@ export function createApp(
     address?: string,
     draft?: { content: Content; preview?: Preview | undefined },
   ): Promise<string | Response> => {
+    if (request.signal.aborted) return new Response(null, { status: clientClosedRequest });
     const { context, requestInfo } = contextOf(request, nonce, address, draft);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
@@ -151,6 +156,15 @@ export function createApp(
     const page = request.method === 'GET' ? findPage(pathname) : undefined;
     const isPlain = page && page.page !== 'app' && page.hasScreen && !rendering.byFramework;
     const plain = isPlain && (await renderPage(page, request, context));
+    if (typeof plain === 'object') {
+      const isSame =
+        page?.page === 'prerendered' && !draft && !hasFlash(request) && !ofAppPage.test(pathname);
+      if (!isSame) return handle(request, context);
+      const variant = variantOf((name) => request.headers.get(name));
+      return notFoundPages(pageKey(variant, `${services.content.version} ${plain.says}`), () =>
+        handle(request, context),
+      );
+    }
     if (plain) rendering.rendered?.(pathname);
     if (page && plain) findPage.remember(pathname, page);
     const response = plain || (await handle(request, context));
@@ -180,21 +194,20 @@ export function createApp(
   app.use(prerenderedPages(findPage, services, prerendered, prerender));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
-    const hasFlash = c.req.header('cookie')?.includes(`${flashCookie}=`);
+    const isFlashShown = hasFlash(c.req.raw);
     if (typeof page === 'string') {
       const { body, encoding } = packed(page, c.req.header('accept-encoding'));
       return c.body(body, 200, {
         ...html,
         ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
-        ...(hasFlash && { 'Set-Cookie': endFlash(services.settings.SITE_URL) }),
+        ...(isFlashShown && { 'Set-Cookie': endFlash(services.settings.SITE_URL) }),
       });
     }
-    const answer = new Response(page.body, page);
     // Only a page shows the message; JSON asked for by a script must not use it up.
-    const type = answer.headers.get('Content-Type') ?? '';
-    if (answer.status === 200 && !type.startsWith('application/json') && hasFlash)
-      answer.headers.append('Set-Cookie', endFlash(services.settings.SITE_URL));
-    return answer;
+    const type = page.headers.get('Content-Type') ?? '';
+    if (page.status === 200 && !type.startsWith('application/json') && isFlashShown)
+      page.headers.append('Set-Cookie', endFlash(services.settings.SITE_URL));
+    return page;
   });
   return app;
 }

@@ -7,9 +7,11 @@ import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { boundConnections, slowSenderTimeouts } from '#server/http/connections.ts';
-import { fairScheduling, type Rush } from '#server/http/fair-scheduling.ts';
+import { fairScheduling } from '#server/http/fair-scheduling.ts';
 import { fastLane } from '#server/http/fast-lane.ts';
 import { publicSecurityHeaders } from '#server/http/headers.ts';
+import { isHealthCheck } from '#server/http/health.ts';
+import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { createApp } from './app.ts';
 import { type Directories, openServices } from './services.ts';
 import { stopOnSignals } from './stop.ts';
@@ -40,16 +42,14 @@ export async function start(directories: Directories): Promise<void> {
   const isStopping = () => told.signal.aborted;
   const app = createApp({ ...services, isStopping }, path.join(directories.build, 'client'), prerendered);
   const errorHandler = () => unreadable(new URL(services.settings.SITE_URL));
-  const listener = fairScheduling(getRequestListener(app.fetch, { errorHandler }), openings);
-  serve = (request, response) => void (lane(request, response) || listener(request, response));
+  const answer = getRequestListener(app.fetch, { errorHandler });
+  const inTurn = fairScheduling(answer);
+  serve = oneAtATime((request, response) => {
+    if (isHealthCheck(request.url)) void answer(request, response);
+    else if (!lane(request, response)) inTurn(request, response);
+  });
   if (!isStopping()) console.log(greeting(services.settings));
 }
-
-/** When registration for an event opens, all come at once; everybody else shall not notice. */
-const openings: Rush = {
-  isRush: ({ url = '' }) => /^\/events\/[^/]+\/register\b/.test(url),
-  concurrency: 48,
-};
 
 export const ignoreIfStopping = (told: AbortSignal, error: unknown): Promise<never> =>
   told.aborted ? new Promise(() => {}) : Promise.reject(error);

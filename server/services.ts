@@ -10,6 +10,7 @@ import { openSnapshotFile } from '#app/platform/content/published/snapshot-file.
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
+import { connectForHealth } from '#app/platform/database/connect.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
@@ -67,13 +68,16 @@ export async function openServices(
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };
     const jobs = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+    const { isMigrated } = opened;
+    const { database: healthDatabase, close: closeHealth } = connectForHealth(connection);
     return {
-      services: { settings, database, jobs, content, limits, clock, log, isMigrated: opened.isMigrated },
+      services: { settings, database, healthDatabase, jobs, content, limits, clock, log, isMigrated },
       closers: [
         async (within) => jobs.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
         async () => mailer.close(),
         endSamples,
         endFollowing,
+        async () => void closeHealth(),
         opened.close,
       ],
     };

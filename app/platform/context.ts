@@ -15,6 +15,8 @@ export interface Services {
   limits: Limits;
   clock: Clock;
   log: Log;
+  /** Asked whether the database is there, beside all work that waits for a connection; `database` when left out. */
+  healthDatabase?: Database;
   /** Whether this release's migrations have run; yes when left out. */
   isMigrated?: () => boolean;
   isStopping?: () => boolean;

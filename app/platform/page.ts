@@ -44,6 +44,9 @@ export const pageHandle = (handles: unknown[]): PageHandle =>
 
 export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 
+/** Under which the page for all addresses without one is rendered. */
+export const notFoundPath = '/not-found';
+
 export interface Missing {
   heading: string;
   back: { label: string; href: string };

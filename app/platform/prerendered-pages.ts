@@ -11,9 +11,9 @@ interface Page {
 }
 
 export interface CompressedPage extends Page {
-  br: Buffer;
+  br: Buffer<ArrayBuffer>;
   /** For the few who take no Brotli; those who take neither get it unpacked. */
-  gzip: Buffer;
+  gzip: Buffer<ArrayBuffer>;
 }
 
 export interface TextPage extends Page {
@@ -39,6 +39,9 @@ type Compression = 'stored' | 'asked';
 const best = 11;
 const quick = 4;
 
+/** By their bytes: they are few, and the addresses that lead to them are without number. */
+const notFoundPages = new LRUCache<string, StoredPage>({ max: 50 });
+
 async function finish(
   response: Response,
   { compression, quality: wanted }: { compression: Compression; quality: number },
@@ -49,8 +52,9 @@ async function finish(
   const headers = Object.fromEntries(response.headers);
   const { status } = response;
   if (previous?.etag === etag && previous.status === status) return { ...previous, headers };
+  const missing = status === 404 && notFoundPages.get(etag);
+  if (missing) return missing;
   if (compression === 'asked') return { status, headers, etag, text: plain.toString() };
-  // What is not found is not kept either: that much work for each of its addresses would be a present to whoever tries many.
   const quality = status === 200 ? wanted : quick;
   const [br, gz] = await Promise.all([
     compressBrotli(plain, {
@@ -63,7 +67,9 @@ async function finish(
     }),
     compressGzip(plain, { level: Math.min(quality, 9) }),
   ]);
-  return { status, headers, etag, br, gzip: gz };
+  const page = { status, headers, etag, br, gzip: gz };
+  if (status === 404) notFoundPages.set(etag, page);
+  return page;
 }
 
 export interface PrerenderedStores {

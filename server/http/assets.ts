@@ -20,9 +20,9 @@ const compressible = new Set(['.js', '.css', '.svg', '.txt']);
 
 interface Asset {
   headers: Record<string, string>;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  plain: Buffer<ArrayBuffer>;
+  br?: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
 }
 
 /** Compressed when first asked for. Names with a hash are immutable. Only listed files exist: no path leads outside. */
@@ -41,7 +41,7 @@ export function assets(directory: string): MiddlewareHandler {
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
     const encoding = asset.br && bestEncoding(c.req.header('accept-encoding'));
     const body = (encoding && asset[encoding]) || asset.plain;
-    return c.body(new Uint8Array(body), 200, {
+    return c.body(body, 200, {
       ...asset.headers,
       ...(encoding && { 'Content-Encoding': encoding }),
     });

@@ -45,7 +45,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const streams = headers.has('X-Stream');
   // A word between us, not for the visitor.
   headers.delete('X-Stream');
-  if (!c.res.body || streams || !bestEncoding(accepts)) return;
+  // The body last: to ask for it copies what is shared.
+  if (streams || !bestEncoding(accepts) || !c.res.body) return;
   const { body, encoding } = packed(Buffer.from(await c.res.arrayBuffer()), accepts);
   const answer = new Headers(headers);
   if (encoding) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { type PageHandle, pageHandle } from '#app/platform/page.ts';
+import { notFoundPath, type PageHandle, pageHandle } from '#app/platform/page.ts';
 
 export type FoundPage = PageHandle & {
   hasScreen: boolean;
@@ -28,13 +28,17 @@ export function pageFinder(build: ServerBuild): FindPage {
       hasScreen: build.routes[leaf]?.module.default !== undefined,
     };
   };
-  const plain = new Set(plainPaths(routes));
+  const plain = new Set([...plainPaths(routes), notFoundPath]);
   const kept = new Map<string, FoundPage>();
   const lately = new LRUCache<string, FoundPage>({ max: maxCachedPaths });
+  // Of an unknown path too: a request asks twice.
+  let last: { path: string; page: FoundPage | undefined } | undefined;
   const known = (path: string) => {
-    const page = kept.get(path) ?? lately.get(path) ?? find(path);
-    if (page && plain.has(path)) kept.set(path, page);
-    return page;
+    const page = kept.get(path) ?? lately.get(path);
+    if (page) return page;
+    if (last?.path !== path) last = { path, page: find(path) };
+    if (last.page && plain.has(path)) kept.set(path, last.page);
+    return last.page;
   };
   return Object.assign(known, {
     remember(path: string, page: FoundPage) {

@@ -6,20 +6,31 @@ import type { Services } from '#app/platform/context.ts';
 /** Milliseconds: whoever watches over processes gives up soon, and a database that hangs is no database. */
 const answerWithin = 2_000;
 
+export const isHealthCheck = (url: string | undefined) => url === '/healthz' || url === '/readyz';
+
 /** `/healthz`: the process lives. `/readyz`: it can serve (it is not ending; the database answers and is migrated). */
 export function health({
   database,
+  healthDatabase = database,
   isMigrated = () => true,
   isStopping = () => false,
-}: Pick<Services, 'database' | 'isMigrated' | 'isStopping'>) {
+}: Pick<Services, 'database' | 'healthDatabase' | 'isMigrated' | 'isStopping'>) {
   const app = new Hono();
+  let asking: Promise<boolean> | undefined;
+  // A table that only migrations make; whether the newest have run, who ran them knows.
+  const ask = () =>
+    healthDatabase
+      .execute(sql`select 1 from content_start`)
+      .then(isMigrated, () => false)
+      .finally(() => {
+        asking = undefined;
+      });
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (c) => c.text('ok', 200, headers));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('the site is stopping', 503, headers);
-    // A table that only migrations make; whether the newest have run, who ran them knows.
-    const asked = database.execute(sql`select 1 from content_start`).then(isMigrated, () => false);
-    const ready = await Promise.race([asked, sleep(answerWithin, false, { ref: false })]);
+    asking ??= ask();
+    const ready = await Promise.race([asking, sleep(answerWithin, false, { ref: false })]);
     return ready ? c.text('ready', 200, headers) : c.text('the database is not ready', 503, headers);
   });
   return app;

@@ -5,7 +5,7 @@ import { bestEncoding, packed } from './compress.ts';
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | null;
+  body: Buffer<ArrayBuffer> | null;
 }
 
 type Encoding = 'br' | 'gzip' | 'plain';
@@ -40,4 +40,5 @@ const compressed = (page: CompressedPage, wanted: Encoding) =>
     ? { body: gunzipSync(page.gzip), encoding: undefined }
     : { body: page[wanted], encoding: wanted };
 
-const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, length);

@@ -38,12 +38,12 @@ export function prerenderedPages(
       () => render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
     );
     const answer = answerWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
-    return new Response(answer.body && new Uint8Array(answer.body), answer);
+    return new Response(answer.body, answer);
   };
 }
 
 // What React Router's script asks for belongs to no route of its own, and to one visitor.
-const ofAppPage = /\.data$|^\/__manifest$/;
+export const ofAppPage = /\.data$|^\/__manifest$/;
 
 /** Whether a parameter is said once at most, with a value that has a page: of other addresses there is no end. */
 const pageMakers =

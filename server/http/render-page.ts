@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   type EntryContext,
+  isRouteErrorResponse,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
@@ -10,6 +11,11 @@ import {
   type StaticHandler,
 } from 'react-router';
 import type { FoundPage } from './find-page.ts';
+
+/** A loader found nothing. `says` names the page that tells so: the same for all addresses that are answered with it. */
+export interface NotFoundPage {
+  says: string;
+}
 
 /** Without hydration data (decision 002). Undefined for a redirect, an error, another status, headers of its own: the usual handler answers those. */
 export function pageRenderer(build: ServerBuild) {
@@ -26,9 +32,13 @@ export function pageRenderer(build: ServerBuild) {
     page: FoundPage,
     request: Request,
     context: RouterContextProvider,
-  ): Promise<string | undefined> => {
+  ): Promise<string | NotFoundPage | undefined> => {
     const found = await handlerOf(page).query(request, { requestContext: context });
-    if (!('matches' in found) || found.errors || found.statusCode !== 200) return undefined;
+    if (!('matches' in found)) return undefined;
+    const [error] = Object.values(found.errors ?? {});
+    if (isRouteErrorResponse(error) && error.status === 404)
+      return { says: JSON.stringify([page.branch, error.data]) };
+    if (error || found.statusCode !== 200) return undefined;
     if (Object.values(found.loaderHeaders).some((headers) => !headers.keys().next().done)) return undefined;
     const matched = found.matches.map(({ route }) => [route.id, build.assets.routes[route.id]]);
     const entry: EntryContext = {

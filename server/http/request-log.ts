@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.ts';
 
-const clientClosedRequest = 499;
+export const clientClosedRequest = 499;
 
 /** Path without query, which can carry tokens and typed text. What fails because the visitor has left is no error of ours. */
 export const requestLog =

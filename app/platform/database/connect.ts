@@ -76,6 +76,21 @@ function drizzleOn(pool: pg.Pool): Database {
   return database;
 }
 
+/** One connection for nothing but a quick question. */
+export function connectForHealth(config: ConnectionConfig): Pick<Connection, 'database' | 'close'> {
+  const timeout = 2_000;
+  const pool = new pg.Pool({
+    ...config,
+    max: 1,
+    application_name: 'health',
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+    idleTimeoutMillis: 10_000,
+  });
+  pool.on('error', () => {});
+  return { database: drizzle(pool), close: () => pool.end() };
+}
+
 type Told = (error: Error) => void;
 
 const carefulPool = (silence: SilentServerWatch) =>

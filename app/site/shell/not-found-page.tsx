@@ -1,7 +1,7 @@
-import { prerenderedPage } from '#app/platform/page.ts';
+import { notFoundPath, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { NotFound } from './error-page.tsx';
 
-export const handle = prerenderedPage;
+export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: () => notFoundPath };
 
 export function loader(): never {
   throw new Response(null, { status: 404 });

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
+
+let data: string;
+let site: RunningSite;
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'connection-'));
+  site = await startSiteProcess(data);
+}, 60_000);
+afterAll(async () => {
+  await site.end('SIGTERM');
+  await rm(data, { recursive: true, force: true });
+});
+
+const ask = (target: string) => `GET ${target} HTTP/1.1\r\nHost: site\r\n\r\n`;
+
+const say = (text: string) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket: Socket = connect(Number(new URL(site.url).port), '127.0.0.1', () =>
+      socket.write(text, () => resolve(socket)),
+    );
+    socket
+      .pause()
+      .once('error', reject)
+      .on('error', () => {});
+  });
+
+async function timed(address: string): Promise<number> {
+  const began = performance.now();
+  await (await fetch(site.url + address)).text();
+  return performance.now() - began;
+}
+
+/** Resident memory of the product's process in MB. */
+async function memory(): Promise<number> {
+  const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
+
+test('whoever sends thousands of requests over one connection and leaves lets nobody wait', async () => {
+  await timed('/sign-in');
+  const flood = await say(
+    Array.from({ length: 5_000 }, (_, i) => ask(`/courses?q=flood${i}`) + ask(`/sign-in?flood=${i}`)).join(
+      '',
+    ),
+  ).catch(() => undefined);
+  const waits: number[] = [];
+  for (const address of ['/healthz', '/sign-in', '/readyz', '/about-us']) waits.push(await timed(address));
+  flood?.destroy();
+  for (const address of ['/healthz', '/sign-in', '/readyz', '/about-us']) waits.push(await timed(address));
+  expect(Math.max(...waits)).toBeLessThan(300);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'answers that nobody reads cost no memory',
+  async () => {
+    for (let i = 0; i < 10; i++) await timed('/source.tar.gz');
+    const before = await memory();
+    const unread = await Promise.all(Array.from({ length: 600 }, () => say(ask('/source.tar.gz'))));
+    const piped = await say(ask('/source.tar.gz').repeat(600)).catch(() => undefined);
+    let peak = 0;
+    for (let looks = 0; looks < 20; looks++, await sleep(50)) peak = Math.max(peak, await memory());
+    for (const socket of [...unread, piped]) socket?.destroy();
+    expect(peak - before).toBeLessThan(60);
+  },
+  30_000,
+);
