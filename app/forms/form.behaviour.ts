@@ -6,6 +6,13 @@ import type { FormAnswer } from './form.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const shown = performance.now();
+const longWait = 5_000;
+const stillWaiting: ToastMessage = {
+  tone: 'info',
+  title: 'We are still working on it',
+  description: 'Your form is in line. Please keep this page open: the answer comes here.',
+  stays: true,
+};
 const jsonOf = (text: string | undefined) => text && JSON.parse(text);
 
 /** Forms send themselves without leaving the page: checks, busy state, messages, dialog, next page. */
@@ -38,6 +45,7 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   body.set('started_at', String(Math.round(performance.now() - shown)));
   if (proof) body.set('proof', proof);
   busy(form, true);
+  const waiting = setTimeout(showToast, longWait, stillWaiting);
   let answer: FormAnswer;
   try {
     const response = await fetch(form.action, {
@@ -50,6 +58,8 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   } catch {
     answer = { form: '', ok: false, toast: jsonOf(form.dataset.failure) };
   }
+  clearTimeout(waiting);
+  clearToasts();
   if (answer.challenge && !proof) {
     // Where the solver cannot be fetched, the answer's own words say what to do.
     const solved = await solution(answer.challenge).catch(() => '');

@@ -8,9 +8,17 @@ import { hidden } from './form-fields.ts';
 import { formSubmissions } from './idempotency.table.ts';
 import { recipientLimits } from './recipient-limits.ts';
 import { isAddressField } from './rules.ts';
-import type { Attempt } from './save-all.server.ts';
 
 export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+interface Attempt {
+  form: string;
+  key: string;
+  digest: string;
+  /** Addresses to which saving it causes a mail. */
+  recipients: readonly string[];
+  now: Date;
+}
 
 interface Sent<Values> {
   form: FormDefinition;
@@ -23,7 +31,7 @@ interface Sent<Values> {
 export function attemptOf<Values extends object>(
   context: Context,
   { form, fields, values, typed, about }: Sent<Values>,
-): Attempt<Values> {
+): Attempt {
   const now = context.get(clockContext).now();
   const digest = createHash('sha256')
     .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
@@ -31,7 +39,7 @@ export function attemptOf<Values extends object>(
   const given = String(fields.get(hidden.key) ?? '');
   // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
   const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
-  return { form: form.id, key, digest, values, now, recipients: recipientsOf(form, values) };
+  return { form: form.id, key, digest, now, recipients: recipientsOf(form, values) };
 }
 
 const recipientsOf = (form: FormDefinition, values: object): string[] =>
@@ -40,9 +48,9 @@ const recipientsOf = (form: FormDefinition, values: object): string[] =>
   );
 
 /** Saves an attempt once. Undefined when its key was used before with other content. */
-export function saveOnce<Values>(
+export function saveOnce(
   context: Context,
-  { form, key, digest, recipients, now }: Attempt<Values>,
+  { form, key, digest, recipients, now }: Attempt,
   transact: Transact,
   save: (tx: Database) => Promise<Saved<unknown>>,
 ): Promise<FormAnswer | undefined> {

@@ -11,7 +11,6 @@ import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 import { parseForm, readFields, readForm } from './parse.ts';
 import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.ts';
-import type { Attempt } from './save-all.server.ts';
 import { noteSubmission } from './submitted.server.ts';
 import { waitHeaders } from './waiting.ts';
 
@@ -49,20 +48,12 @@ interface InTransaction<S extends z.ZodObject, User, Result> {
   transact?: Transact;
 }
 
-interface Together<S extends z.ZodObject> {
-  /** Saves in another way than by itself: together with others, by `saveAll`. */
-  saveOnce: (attempt: Attempt<z.output<S>>) => Promise<FormAnswer | undefined>;
-}
-
 interface ByItself<S extends z.ZodObject, User, Result> {
   /** Makes its own transactions: what takes long, such as a password's hash, must not hold a connection. */
   run: (given: Given<S, User>) => Promise<Saved<Result>>;
 }
 
-type Way<S extends z.ZodObject, User, Result> =
-  | InTransaction<S, User, Result>
-  | Together<S>
-  | ByItself<S, User, Result>;
+type Way<S extends z.ZodObject, User, Result> = InTransaction<S, User, Result> | ByItself<S, User, Result>;
 
 type Answered<Result> = Promise<Response | ReturnType<typeof data<FormAnswer<Result>>>>;
 
@@ -70,7 +61,7 @@ type Answered<Result> = Promise<Response | ReturnType<typeof data<FormAnswer<Res
  * The one way of every form: attempts are counted and abuse is refused before anything is read, then lengths and schema, limits,
  * idempotency key and row in one transaction, answer. Throws nothing but answers of the framework (`notFound`). Answers
  * `FormError` with its status, messages and what was typed; 400 for mistakes, 409 for a used key with other content, 429 beyond
- * the limits, 503 when saving fails (thrown on for a hydrated page). On success a redirect with a toast, or the same as data for the script.
+ * the limits, 503 when saving fails (thrown on for a hydrated page, and where the visitor has left before). On success a redirect with a toast, or the same as data for the script.
  */
 export function submit<S extends z.ZodObject, User = undefined, Result = undefined>(
   form: UnrememberedForm<S>,
@@ -78,7 +69,7 @@ export function submit<S extends z.ZodObject, User = undefined, Result = undefin
 ): Answered<Result>;
 export function submit<S extends z.ZodObject, User = undefined>(
   form: FormDefinition<S>,
-  options: Options<S, User> & (InTransaction<S, User, undefined> | Together<S>),
+  options: Options<S, User> & InTransaction<S, User, undefined>,
 ): Answered<undefined>;
 export async function submit<S extends z.ZodObject, User, Result>(
   form: FormDefinition<S>,
@@ -98,7 +89,7 @@ export async function submit<S extends z.ZodObject, User, Result>(
     const saved = await saveInItsWay(form, fields, { ...parsed, user }, options);
     return await succeed(form, saved, options);
   } catch (error) {
-    if (isAnswer(error)) throw error;
+    if (isAnswer(error) || request.signal.aborted) throw error;
     if (error instanceof FormError) return refused(form, fields, error);
     // There the framework's own way out keeps what was typed (app/staff/keep-typed.ts).
     if (form.hydrated) throw error;
@@ -118,21 +109,21 @@ async function saveInItsWay<S extends z.ZodObject, User>(
   { values, typed, user }: { values: z.output<S>; typed: Record<string, string>; user: User },
   options: Options<S, User> & Way<S, User, unknown>,
 ): Promise<{ answer: FormAnswer; cookies?: readonly string[] }> {
-  const { context, about = '' } = options;
+  const { context, request, about = '' } = options;
   const given = { values, user, now: context.get(clockContext).now() };
   if ('run' in options) return answered(form, await options.run(given));
-  const transact: Transact =
-    ('transact' in options && options.transact) || ((work) => context.get(databaseContext).transaction(work));
-  if (form.remembered === false) {
-    if ('saveOnce' in options) throw new Error(`the form "${form.id}" is not remembered`);
+  const { transact: inTurn = (work) => context.get(databaseContext).transaction(work) } = options;
+  const transact: Transact = (work) =>
+    inTurn((tx) => {
+      // While waiting for the turn.
+      request.signal.throwIfAborted();
+      return work(tx);
+    });
+  if (form.remembered === false)
     return answered(form, await transact((tx) => options.save({ ...given, tx })));
-  }
   const subject = typeof about === 'string' ? about : await about(values);
   const attempt = attemptOf(context, { form, fields, values, typed, about: subject });
-  const answer =
-    'saveOnce' in options
-      ? await options.saveOnce(attempt)
-      : await saveOnce(context, attempt, transact, (tx) => options.save({ ...given, tx }));
+  const answer = await saveOnce(context, attempt, transact, (tx) => options.save({ ...given, tx }));
   if (!answer) throw new FormError(usedKey, { status: 409, title: 'Error' });
   return { answer };
 }

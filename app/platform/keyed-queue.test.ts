@@ -48,3 +48,28 @@ test('with room for one thing less than is asked for, the others still get their
   ]);
   expect(seen).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
+
+test('who leaves while waiting is let go at once and has no turn; who leaves afterwards changes nothing', async () => {
+  const turns = new KeyedQueue(1);
+  const leaving = new AbortController();
+  let finish = () => {};
+  const first = turns.take(
+    'a',
+    () =>
+      new Promise<string>((resolve) => {
+        finish = () => resolve('done');
+      }),
+    leaving.signal,
+  );
+  const seen: string[] = [];
+  const left = turns.take('a', async () => void seen.push('left'), leaving.signal);
+  const last = turns.take('a', async () => void seen.push('last'));
+  expect(turns.waiting('a')).toBe(2);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await expect(turns.take('a', async () => {}, leaving.signal)).rejects.toThrow('gone');
+  finish();
+  await last;
+  expect(seen).toEqual(['last']);
+  expect(await first).toBe('done');
+});

@@ -9,10 +9,21 @@ export class KeyedQueue {
     this.#concurrency = concurrency;
   }
 
-  take<T>(name: string, work: () => Promise<T>): Promise<T> {
+  /** Rejects with the reason of `signal` when it is aborted before the turn comes; then `work` is let go at once. */
+  take<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      let due: (() => Promise<T>) | undefined = work;
+      const leave = () => {
+        due = undefined;
+        reject(signal?.reason);
+      };
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave);
+      const begin = async () => {
+        signal?.removeEventListener('abort', leave);
+        await due?.().then(resolve, reject);
+      };
       const line = this.#lines.get(name);
-      const begin = () => work().then(resolve, reject);
       if (line) {
         line.push(begin);
         return;
@@ -21,6 +32,11 @@ export class KeyedQueue {
       this.#ready.push(name);
       this.#next();
     });
+  }
+
+  /** How many wait for their turn. */
+  waiting(name: string): number {
+    return this.#lines.get(name)?.length ?? 0;
   }
 
   #next(): void {

@@ -35,3 +35,14 @@ test('who has left takes no turn from others', async () => {
   await turn();
   expect(begun).toEqual(['/3', '/4']);
 });
+
+test('a page waits for one form, not for all that are sent at once', async () => {
+  const begun: string[] = [];
+  const listener = fairScheduling((request) => void begun.push(String(request.url)));
+  for (let i = 0; i < 100; i++) listener({ url: `/form-${i}`, method: 'POST' } as never, {} as never);
+  for (const url of ['/page-1', '/page-2']) listener({ url, method: 'GET' } as never, {} as never);
+  for (let turns = 0; turns < 4; turns++) await turn();
+  expect(begun.slice(0, 4).filter((url) => url.startsWith('/page'))).toEqual(['/page-1', '/page-2']);
+  for (let turns = 0; turns < 100; turns++) await turn();
+  expect(begun).toHaveLength(102);
+});

@@ -1,21 +1,35 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Each in its own turn of the event loop: else a hundred busy connections let new visitors wait for ten seconds. Who has left has no turn. */
+type Waiting = [IncomingMessage, ServerResponse];
+
+/**
+ * Each in its own turn of the event loop: else a hundred busy connections let new visitors wait for ten seconds. Forms and pages
+ * take turns: thousands who send a form at once let nobody wait who only reads. Who has left has no turn.
+ */
 export function fairScheduling(listener: RequestListener): RequestListener {
-  const waiting: [IncomingMessage, ServerResponse][] = [];
+  const reading: Waiting[] = [];
+  const sending: Waiting[] = [];
   let isTurnDue = false;
+  let isSendersTurn = false;
+
+  const next = (): Waiting | undefined => {
+    const [first, second] = isSendersTurn ? [sending, reading] : [reading, sending];
+    isSendersTurn = !isSendersTurn;
+    let one = first.shift() ?? second.shift();
+    while (one?.[1].destroyed) one = first.shift() ?? second.shift();
+    return one;
+  };
   const wake = () => {
-    isTurnDue = waiting.length > 0;
+    isTurnDue = reading.length + sending.length > 0;
     if (isTurnDue) setImmediate(turn);
   };
   const turn = () => {
-    let next = waiting.shift();
-    while (next?.[1].destroyed) next = waiting.shift();
+    const begin = next();
     wake();
-    if (next) listener(...next);
+    if (begin) listener(...begin);
   };
   return (request, response) => {
-    waiting.push([request, response]);
+    (request.method === 'POST' ? sending : reading).push([request, response]);
     if (!isTurnDue) wake();
   };
 }

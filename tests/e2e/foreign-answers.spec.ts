@@ -47,6 +47,33 @@ for (const [name, answer] of Object.entries(answers))
     await expect(send).toBeEnabled();
   });
 
+test('whoever waits longer than five seconds for an answer is told so, until it comes', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/events/1/register');
+  await page.getByLabel('Full Name').fill('Lerato Dlamini');
+  await page.getByLabel('Email Address').fill('patient@mail.example');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) =>
+    page.route('**/events/1/register', async (route) => {
+      resolve();
+      await new Promise<void>((answered) => {
+        answer = answered;
+      });
+      await route.fulfill({ status: 500, json: null });
+    }),
+  );
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await asked;
+  await page.clock.fastForward(4_500);
+  await expect(page.locator('.toasts > .toast')).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await expect(page.locator('.toasts > [role=status]')).toContainText('keep this page open');
+  answer();
+  await expect(page.locator('.toasts > .toast')).toHaveText(
+    'Failed to register for event. Please try again.',
+  );
+});
+
 test('a dialog stays open over such an answer', async ({ page }) => {
   await page.goto('/code-clubs');
   await page.getByRole('button', { name: 'Start a Code Club' }).first().click();

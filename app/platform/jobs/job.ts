@@ -82,7 +82,7 @@ export interface Jobs {
     tx: Database,
     definition: Sendable<Data>,
     data: readonly Data[],
-    options?: { patient?: boolean },
+    options?: { patient?: boolean; startAfter?: Date },
   ): Promise<void>;
   /** Those of `keys` for which a job is waiting or running. */
   pending<Data extends object>(definition: Sendable<Data>, keys: readonly string[]): Promise<Set<string>>;

@@ -62,7 +62,7 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
         ...(definition.key && { singletonKey: definition.key(parsed) }),
       });
     },
-    async sendAll(tx, definition, data, { patient = false } = {}) {
+    async sendAll(tx, definition, data, { patient = false, startAfter } = {}) {
       assertKnown(definition);
       const all = data.map((one) => definition.schema.parse(one));
       if (all.length === 0) return;
@@ -71,6 +71,7 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
         all.map((one) => ({
           data: one,
           ...(patient && { priority: -1 }),
+          ...(startAfter && { startAfter }),
           ...(definition.key && { singletonKey: definition.key(one) }),
         })),
         { db: fromDrizzle(tx, sql) },

@@ -3,15 +3,13 @@ import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/platform/database/database.ts';
 import { countWithin } from './count-within.ts';
-import type { Counts, Limit, Uses } from './limit.ts';
+import type { Limit, Uses } from './limit.ts';
 
 export interface Limits {
   /** Returns the seconds to wait (0: allowed). Without the database everything is allowed, but a `closed` limit throws. */
   use(limit: Limit, key: string): Promise<number>;
   /** In the caller's transaction: counts only if that commits. Returns the longest wait in seconds (0: allowed). */
   useWithin(tx: Database, uses: Uses): Promise<number>;
-  /** The same for several who come together, one after the other: in one statement for all, or two when one of them uses nothing. */
-  countWithin(tx: Database, all: readonly Uses[]): Promise<Counts>;
   /** Takes a point back that `use` has used, because what it was used for does not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
@@ -37,12 +35,16 @@ export function createLimits(pool: Pool, secret: string, scale: number): Limits 
     return limiter;
   };
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
-  const naming = { pointsOf, idOf: (limit: Limit, key: string) => `${limit.name}:${hashed(key)}` };
   return {
-    async useWithin(tx, uses) {
-      return (await countWithin(tx, [uses], naming)).wait(uses);
-    },
-    countWithin: (tx, all) => countWithin(tx, all, naming),
+    useWithin: (tx, uses) =>
+      countWithin(
+        tx,
+        uses.map(([limit, key]) => ({
+          key: `${limit.name}:${hashed(key)}`,
+          points: pointsOf(limit),
+          within: limit.within,
+        })),
+      ),
     async use(limit, key) {
       try {
         await limiterFor(limit).consume(hashed(key));

@@ -83,6 +83,11 @@ export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promis
   return id;
 }
 
+interface WriteOptions {
+  patient?: boolean;
+  startAfter?: Date;
+}
+
 /** Mails that go into the outbox together, in two statements for all of them: with `write`, in the caller's transaction. */
 export function mailBatch(tx: Database, jobs: Jobs) {
   const rows: ReturnType<typeof newRow>[] = [];
@@ -94,12 +99,15 @@ export function mailBatch(tx: Database, jobs: Jobs) {
       return row.id;
     },
     /** Stores all that were queued since the last time. Those of a batch of many, or of a `patient` one, let other mails leave first. */
-    async write({ patient = false } = {}): Promise<void> {
+    async write({ patient = false, startAfter }: WriteOptions = {}): Promise<void> {
       const all = rows.splice(0);
       if (all.length === 0) return;
       await tx.insert(mailOutbox).values(all);
       const usable = all.flatMap(({ id, status }) => (status === 'queued' ? [{ mailId: id }] : []));
-      await jobs.sendAll(tx, sendMail, usable, { patient: patient || all.length > fewMails });
+      await jobs.sendAll(tx, sendMail, usable, {
+        patient: patient || all.length > fewMails,
+        ...(startAfter && { startAfter }),
+      });
     },
   };
 }

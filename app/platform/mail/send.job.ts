@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { loadGateOf } from '#app/platform/load-gate.ts';
 import type { Log } from '#app/platform/log.ts';
 import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts';
 import { readDeliveryFailure } from './delivery-failure.ts';
@@ -31,7 +30,6 @@ export const sendMail = defineJob({
     reserved: 1,
   },
   async run({ database, mailer, log }: MailServices, { mailId }, { lastAttempt, signal }) {
-    await loadGateOf(database).pass(signal);
     const mail = await claimMail(database, mailId);
     if (mail === 'done') return;
     if (mail === 'busy') throw new Error('another process is sending this mail');

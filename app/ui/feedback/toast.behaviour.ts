@@ -26,7 +26,7 @@ export function clearToasts(): void {
   for (const toast of document.querySelectorAll('.toasts > .toast')) toast.remove();
 }
 
-export function showToast({ tone, title, description, alert }: ToastMessage): void {
+export function showToast({ tone, title, description, alert, stays }: ToastMessage): void {
   const toast = document.querySelector('#toast > *')?.cloneNode(true) as HTMLElement | undefined;
   if (!toast) return;
   clearToasts();
@@ -47,7 +47,7 @@ export function showToast({ tone, title, description, alert }: ToastMessage): vo
     if (strong) strong.textContent = title ?? '';
     if (span) span.textContent = description ?? '';
   });
-  leave(toast, seconds[tone]);
+  if (!stays) leave(toast, seconds[tone]);
 }
 
 function leave(toast: HTMLElement, after: number): void {

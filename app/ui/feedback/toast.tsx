@@ -7,6 +7,8 @@ export interface ToastMessage {
   title?: string;
   description?: string;
   alert?: boolean;
+  /** Until another one takes its place. */
+  stays?: boolean;
 }
 
 /** One message; the script copies the hidden, empty one, so both look the same. A page of its own puts it into `.toasts`. */

@@ -6,12 +6,11 @@ import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { correctRegistration } from '#app/features/events/registration/correct-registration.server.ts';
-import { type Guest, openRegister } from '#app/features/events/registration/register.server.ts';
+import { type Guest, registerForEvent } from '#app/features/events/registration/register.server.ts';
 import {
   cancelRegistration,
   confirmRegistration,
   markAttended,
-  openPlaces,
   releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
 import {
@@ -181,10 +180,7 @@ function world(number: number) {
         now,
       };
       await inOrder(async (tx) => {
-        const places = await openPlaces(tx, fair, now);
-        const register = await openRegister(tx, places, [guest]);
-        const done = await register.take(guest);
-        await register.write();
+        const done = await registerForEvent(tx, fair, guest);
         await sendRegistrationEmails(tx, mailing, done, now);
       });
     },

@@ -42,10 +42,15 @@ export function eventMailing(
   };
 }
 
-export const requestMailing = (context: Context, tx: Database, event: DatedEvent) =>
+export const requestMailing = (
+  context: Context,
+  tx: Database,
+  event: DatedEvent,
+  emails = requestEmails(context, tx),
+) =>
   eventMailing(
     { settings: context.get(settingsContext), content: context.get(contentContext) },
-    requestEmails(context, tx),
+    emails,
     event,
   );
 

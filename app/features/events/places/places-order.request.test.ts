@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { type Guest, openRegister } from '#app/features/events/registration/register.server.ts';
+import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { registerForEvent } from '#app/features/events/registration/register.server.ts';
 import {
   cancelRegistration,
   confirmRegistration,
-  openPlaces,
   releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
 import {
@@ -49,10 +49,9 @@ const holds = ({ status }: EventRegistration) => status === 'registered';
 const waitsForGood = ({ status, holdUntil }: EventRegistration) =>
   status === 'waitlisted' && holdUntil === null;
 
-async function register(tx: Database, event: DatedEvent, guest: Guest): Promise<void> {
-  const { take, write } = await openRegister(tx, await openPlaces(tx, event, guest.now), [guest]);
-  await take(guest);
-  await write();
+async function fill(tx: Database, event: DatedEvent, now: Date): Promise<void> {
+  await lockPlaces(tx, event.id);
+  await fillPlaces(tx, event, now);
 }
 
 async function run(steps: readonly Step[]): Promise<void> {
@@ -75,11 +74,11 @@ async function run(steps: readonly Step[]): Promise<void> {
     const standing = (name: number) =>
       before.find(({ email, status }) => email === `p${name}@mail.example` && status !== 'cancelled');
     await app.database.transaction(async (tx) => {
-      if (one.do === 'capacity') await openPlaces(tx, event, now);
+      if (one.do === 'capacity') await fill(tx, event, now);
       else if (one.do === 'a day passes')
         await releaseUnconfirmed(tx, event, { now: new Date(time), limit: 100 });
       else if (one.do === 'register' || one.do === 'register proven')
-        await register(tx, event, {
+        await registerForEvent(tx, event, {
           answers: {
             full_name: 'Somebody',
             email: `p${one.who}@mail.example`,

@@ -10,8 +10,11 @@ import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 
 export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
-  await tx.insert(eventLocks).values({ eventId }).onConflictDoNothing();
-  await tx.select().from(eventLocks).where(eq(eventLocks.eventId, eventId)).for('update');
+  // An update locks the row, an insert has it to itself.
+  await tx
+    .insert(eventLocks)
+    .values({ eventId })
+    .onConflictDoUpdate({ target: eventLocks.eventId, set: { eventId } });
 }
 
 export async function countPlaces(

@@ -1,13 +1,15 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
+import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
-import { inBatches } from '#app/features/events/places/event-queue.server.ts';
+import { inEventTurn, mailAfterTurns } from '#app/features/events/places/event-queue.server.ts';
 import { CalledOffPage, calledOff, OverPage } from '#app/features/events/places/over-page.tsx';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
-import { takeRegistrations } from '#app/features/events/places/take-registrations.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { emailBatch } from '#app/organisation/emails.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { renderedPage } from '#app/platform/page.ts';
@@ -15,8 +17,11 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/register-page';
 import { guestFrom } from './guest.server.ts';
+import { registerForEvent } from './register.server.ts';
 import { RegisterForm } from './register-form.tsx';
 import { eventRegistrationForm as form } from './registration.ts';
+import { registrationAnswer } from './registration-answers.ts';
+import { sendRegistrationEmails } from './send-registration-emails.server.ts';
 
 export const handle = renderedPage;
 
@@ -41,20 +46,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data<FormAnswer>({ form: form.id, ok: false, toast: failed(calledOff) }, { status: 410 });
   const user = await currentUser(context, request).catch(() => undefined);
   const guestOf = guestFrom(context, event, user);
-  const takeAll = takeRegistrations(context, event);
-  return submit(form, {
-    request,
-    context,
-    about: event.id,
-    back: '/events',
-    saveOnce: (attempt) =>
-      inBatches(
-        context.get(databaseContext),
-        event.id,
-        { attempt, guest: guestOf(attempt.values, attempt.now) },
-        takeAll,
-      ),
-  });
+  // A body that is still on its way takes nobody's turn.
+  const fields = await readForm(request);
+  const database = context.get(databaseContext);
+  const register = () =>
+    submit(form, {
+      request,
+      context,
+      fields,
+      about: event.id,
+      back: '/events',
+      async save({ tx, values, now }) {
+        const done = await registerForEvent(tx, event, guestOf(values, now));
+        const answer = registrationAnswer(done, event.title);
+        const { emails, write } = emailBatch(context, tx);
+        await sendRegistrationEmails(tx, requestMailing(context, tx, event, emails), done, now);
+        await write(mailAfterTurns(database, event.id));
+        return answer;
+      },
+    });
+  return inEventTurn(database, event.id, register, request.signal);
 }
 
 const overText = 'This event is over, so no one can register for it any more.';

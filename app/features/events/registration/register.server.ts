@@ -1,22 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import {
   holdForGuardian,
   holdUntil,
   networkShare,
   unconfirmedPerMailbox,
 } from '#app/features/events/places/hold.ts';
+import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
-import { eraseAfter } from './needs.server.ts';
-import { confirmRegistration, type OpenPlaces, type Registered } from './registration.server.ts';
-import {
-  type EventRegistration,
-  eventRegistrationNeeds,
-  eventRegistrations as rows,
-} from './registration.table.ts';
+import { storeNeeds } from './needs.server.ts';
+import { confirmRegistration } from './registration.server.ts';
+import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
 export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
@@ -25,106 +23,62 @@ export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
   holdHours: number;
 }
 
-export interface Register {
-  /** Public document, Event registration. An unproven address holds a place for a limited time; an address counts once. */
-  take(guest: Guest): Promise<Registered>;
-  write(): Promise<void>;
+export interface Registered {
+  /** `known`: nothing was written. `confirmed`: it stood already, and is now known to be the person's own. */
+  outcome: 'registered' | 'waitlisted' | 'known' | 'confirmed';
+  registration: EventRegistration;
+  /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
+  position?: number;
+  isFull: boolean;
+  hasNeeds: boolean;
+  /** Of the event after it. */
+  taken: number;
+  waiting: number;
+  /** Who moved up meanwhile; the caller tells them. */
+  promoted: EventRegistration[];
 }
 
-/** What is known of all `guests` is read and written at once: forty registrations cost hardly more statements than one. */
-export async function openRegister(
-  tx: Database,
-  places: OpenPlaces,
-  guests: readonly Guest[],
-): Promise<Register> {
-  const { event } = places;
-  const drafts: EventRegistration[] = [];
-  const needs: (typeof eventRegistrationNeeds.$inferInsert)[] = [];
-  let standing = await findStanding(tx, event.id, guests);
-  let held = places.taken < event.capacity ? await countHeld(tx, event.id) : noneHeld();
+/**
+ * Gives a guest a place, or the next number on the waiting list, in the caller's transaction (public document, Event registration).
+ * An unproven address holds a place for a limited time; an address counts once. The caller sends the emails.
+ */
+export async function registerForEvent(tx: Database, event: DatedEvent, guest: Guest): Promise<Registered> {
+  const { answers, addressProven, now } = guest;
+  await lockPlaces(tx, event.id);
+  // Whoever waits goes before whoever comes, also where there is room since the capacity was raised.
+  const promoted = await fillPlaces(tx, event, now);
+  const { taken, waiting } = await countPlaces(tx, event.id);
+  const isFull = taken >= event.capacity;
+  const places = { isFull, taken, waiting, promoted, hasNeeds: false };
 
-  async function write() {
-    const taken = drafts.splice(0);
-    if (taken.length > 0) {
-      const values = taken.map(({ queueNumber: _drawn, updatedAt: _set, ...draft }) => draft);
-      const stored = await tx.insert(rows).values(values).returning();
-      const byId = new Map(stored.map((row) => [row.id, row]));
-      for (const draft of taken) Object.assign(draft, byId.get(draft.id));
-    }
-    if (needs.length > 0) await tx.insert(eventRegistrationNeeds).values(needs.splice(0));
+  const known = await findStanding(tx, event.id, answers.email);
+  if (known && addressProven && known.confirmedAt === null && known.status !== 'attended') {
+    const done = await confirmRegistration(tx, { registration: known, event, now });
+    const registration = done.promoted.find(({ id }) => id === known.id) ?? done.confirmed ?? known;
+    return { ...places, outcome: 'confirmed', registration, promoted: [...promoted, ...done.promoted] };
   }
+  if (known) return { ...places, outcome: 'known', registration: known };
 
-  async function confirm(known: EventRegistration, now: Date): Promise<EventRegistration> {
-    await write();
-    const { confirmed, promoted } = await confirmRegistration(tx, { registration: known, event, now });
-    places.promoted.push(...promoted);
-    places.taken += promoted.length;
-    places.waiting -= promoted.length;
-    standing = await findStanding(tx, event.id, guests);
-    held = await countHeld(tx, event.id);
-    return promoted.find(({ id }) => id === known.id) ?? confirmed ?? known;
-  }
-
-  async function take(guest: Guest): Promise<Registered> {
-    const { answers, addressProven, now } = guest;
-    const isFree = places.taken < event.capacity;
-    const known = standing.get(answers.email.toLowerCase());
-    if (known && addressProven && known.confirmedAt === null && known.status !== 'attended') {
-      const registration = await confirm(known, now);
-      return { outcome: 'confirmed', registration, isFull: !isFree, hasNeeds: false };
-    }
-    if (known) return { outcome: 'known', registration: known, isFull: !isFree, hasNeeds: false };
-    const mailbox = mailboxOf(answers.email);
-    const ofMailbox = held.mailboxes.get(mailbox) ?? 0;
-    const ofNetwork = held.networks.get(guest.network) ?? 0;
-    const mayHold = addressProven || (ofMailbox < unconfirmedPerMailbox && ofNetwork < networkShare(event));
-    const outcome = isFree && mayHold ? 'registered' : 'waitlisted';
-    const draft = draftOf(places, guest, { mailbox, status: outcome });
-    const { dietary_requirements, accessibility_needs } = answers;
-    // A child's guardian is asked instead (decisions, Children).
-    const hasNeeds = !answers.is_child && Boolean(dietary_requirements || accessibility_needs);
-    if (hasNeeds)
-      needs.push({
-        registrationId: draft.id,
-        eventId: event.id,
-        dietaryRequirements: dietary_requirements,
-        accessibilityNeeds: accessibility_needs,
-        eraseAfter: eraseAfter(event),
-      });
-    drafts.push(draft);
-    standing.set(answers.email.toLowerCase(), draft);
-    if (outcome === 'waitlisted') places.waiting += 1;
-    else {
-      places.taken += 1;
-      if (!addressProven) {
-        held.mailboxes.set(mailbox, ofMailbox + 1);
-        if (guest.network) held.networks.set(guest.network, ofNetwork + 1);
-      }
-    }
-    const done: Registered = {
-      outcome,
-      registration: draft,
-      isFull: !isFree,
-      hasNeeds,
-      ...(outcome === 'waitlisted' && { position: places.waiting }),
-    };
-    places.arrived.push(done);
-    return done;
-  }
-
-  return { take, write };
+  const mayHold = isFull || addressProven || (await mayHoldUnproven(tx, event, guest));
+  const outcome = !isFull && mayHold ? 'registered' : 'waitlisted';
+  const told = await noteAnnounced(tx, event);
+  const [registration] = await tx
+    .insert(rows)
+    .values({ ...newRow(event, guest), status: outcome, toldSequence: told })
+    .returning();
+  // A child's guardian is asked instead (decisions, Children).
+  const hasNeeds = !answers.is_child && (await storeNeeds(tx, event, registration!.id, answers));
+  const done = { ...places, outcome, registration: registration!, hasNeeds } as const;
+  return outcome === 'registered'
+    ? { ...done, taken: taken + 1 }
+    : { ...done, waiting: waiting + 1, position: waiting + 1 };
 }
 
-function draftOf(
-  { event, toldSequence }: OpenPlaces,
-  { answers, userId, addressProven, network, holdHours, now }: Guest,
-  { mailbox, status }: { mailbox: string; status: 'registered' | 'waitlisted' },
-): EventRegistration {
+function newRow(event: DatedEvent, { answers, userId, addressProven, network, holdHours, now }: Guest) {
   const { dietary_requirements: _, accessibility_needs: __, ...asked } = answers;
   const { isChild, parentName, parentEmail, ...columns } = camelKeys(asked);
   const hold = isChild ? holdForGuardian(event, now) : holdUntil(event, { hours: holdHours, now });
   return {
-    id: randomUUID(),
     userId,
     eventId: event.id,
     eventTitle: event.title,
@@ -132,55 +86,41 @@ function draftOf(
     isChild,
     parentName: isChild ? parentName : null,
     parentEmail: isChild ? parentEmail : null,
-    status,
     registrationDate: now,
-    queueNumber: 0,
-    promotedAt: null,
-    cancelledAt: null,
     confirmedAt: addressProven ? now : null,
     holdUntil: addressProven && !isChild ? null : hold,
-    releasedAt: null,
-    mailbox,
+    mailbox: mailboxOf(answers.email),
     network: addressProven ? null : network,
-    firstReminderFor: null,
-    lastReminderFor: null,
-    toldSequence,
-    note: null,
-    assigneeId: null,
-    updatedAt: now,
   };
 }
 
-async function findStanding(tx: Database, eventId: string, guests: readonly Guest[]) {
-  const emails = guests.map(({ answers }) => answers.email.toLowerCase());
-  const found = await tx
+async function findStanding(tx: Database, eventId: string, email: string) {
+  const [found] = await tx
     .select()
     .from(rows)
     .where(
       and(
         eq(rows.eventId, eventId),
-        inArray(sql`lower(${rows.email})`, emails),
-        inArray(rows.status, ['registered', 'waitlisted', 'attended']),
+        eq(sql`lower(${rows.email})`, email.toLowerCase()),
+        ne(rows.status, 'cancelled'),
       ),
     );
-  return new Map(found.map((row) => [row.email.toLowerCase(), row]));
+  return found;
 }
 
-const noneHeld = () => ({
-  mailboxes: new Map<string | null, number>(),
-  networks: new Map<string | null, number>(),
-});
-
-async function countHeld(tx: Database, eventId: string) {
-  const found = await tx
-    .select({ mailbox: rows.mailbox, network: rows.network, places: count() })
+/** Whether the mailbox and the network of an unproven address hold fewer places of the event than they may. */
+async function mayHoldUnproven(
+  tx: Database,
+  event: DatedEvent,
+  { answers, network }: Guest,
+): Promise<boolean> {
+  const held = and(eq(rows.eventId, event.id), eq(rows.status, 'registered'), isNull(rows.confirmedAt));
+  const [counts] = await tx
+    .select({
+      ofMailbox: count(sql`case when ${rows.mailbox} = ${mailboxOf(answers.email)} then 1 end`),
+      ofNetwork: count(sql`case when ${rows.network} = ${network} then 1 end`),
+    })
     .from(rows)
-    .where(and(eq(rows.eventId, eventId), eq(rows.status, 'registered'), isNull(rows.confirmedAt)))
-    .groupBy(rows.mailbox, rows.network);
-  const held = noneHeld();
-  for (const { mailbox, network, places } of found) {
-    if (mailbox !== null) held.mailboxes.set(mailbox, (held.mailboxes.get(mailbox) ?? 0) + places);
-    if (network !== null) held.networks.set(network, (held.networks.get(network) ?? 0) + places);
-  }
-  return held;
+    .where(held);
+  return counts!.ofMailbox < unconfirmedPerMailbox && counts!.ofNetwork < networkShare(event);
 }

@@ -117,17 +117,6 @@ export const arrivalNotices = {
     when: 'Sent when someone joins the waiting list of an event.',
     slots: one,
   }),
-  many: defineEmail('event-registration-notice-many', {
-    kind: 'event-registration-notice',
-    to: 'staff',
-    when: 'Sent when several people register for an event at about the same time.',
-    slots: {
-      title,
-      count: text('How many', '5'),
-      facts: typedBlocks('How many places are taken', facts(['Places taken', '12 of 40'], ['Waiting', '0'])),
-      people: typedBlocks('Who registered', facts(['Name', 'Thandi Nkosi'], ['Status', 'Registered'])),
-    },
-  }),
 };
 
 export const registrationEmails = submissionEmails('event-registration', {

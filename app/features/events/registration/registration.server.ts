@@ -1,33 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { holdForGuardian } from '#app/features/events/places/hold.ts';
-import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
 import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
-
-/** The places of one event while a transaction has them to itself. The register keeps the counts true. */
-export interface OpenPlaces {
-  readonly event: DatedEvent;
-  readonly toldSequence: number;
-  taken: number;
-  waiting: number;
-  readonly promoted: EventRegistration[];
-  readonly arrived: Registered[];
-}
-
-export interface Registered {
-  /** `known`: nothing was written. `confirmed`: it stood already, and is now known to be the person's own. */
-  outcome: 'registered' | 'waitlisted' | 'known' | 'confirmed';
-  registration: EventRegistration;
-  /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
-  position?: number;
-  isFull: boolean;
-  hasNeeds: boolean;
-}
 
 export interface Confirmed {
   confirmed: EventRegistration | undefined;
@@ -49,13 +28,6 @@ const noOwnHold = {
   ...noHold,
   holdUntil: sql`case when ${rows.isChild} then ${rows.holdUntil} end`,
 };
-
-export async function openPlaces(tx: Database, event: DatedEvent, now: Date): Promise<OpenPlaces> {
-  await lockPlaces(tx, event.id);
-  const promoted = await fillPlaces(tx, event, now);
-  const toldSequence = await noteAnnounced(tx, event);
-  return { event, toldSequence, promoted, arrived: [], ...(await countPlaces(tx, event.id)) };
-}
 
 export async function findRegistration(
   database: Database,

@@ -3,11 +3,10 @@ import { eventConsents } from '#app/features/events/consent/guardian-consents.se
 import type { EventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import { facts } from '#app/organisation/email-texts/define.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import type { Registered } from './register.server.ts';
 import { arrivalNotices, needsPart } from './registration.emails.ts';
-import type { Cancelled, OpenPlaces, Registered } from './registration.server.ts';
+import type { Cancelled } from './registration.server.ts';
 import { sendCancelled, sendPlace, sendPromotion, sendWaiting } from './registration-emails.server.ts';
 
 const intake = ({ registration }: Registered): [string, string][] => {
@@ -21,62 +20,41 @@ const intake = ({ registration }: Registered): [string, string][] => {
   ];
 };
 
-async function notifyOfArrivals({ emails, event }: EventMailing, { arrived, taken, waiting }: OpenPlaces) {
-  const [first] = arrived;
-  if (!first) return;
+async function notifyOfArrival({ emails, event }: EventMailing, done: Registered) {
   const { title, capacity } = event;
-  const places: [string, string][] = [
-    ['Places taken', `${taken} of ${capacity}`],
-    ['Waiting', String(waiting)],
-  ];
-  if (arrived.length > 1) {
-    await emails.notifyStaff(arrivalNotices.many, {
-      title,
-      count: arrived.length,
-      facts: facts(['Event', title], ...places),
-      people: arrived.flatMap(arrival),
-    });
-    return;
-  }
-  const notice = first.outcome === 'waitlisted' ? arrivalNotices.waiting : arrivalNotices.registered;
   await emails.notifyStaff(
-    notice,
+    done.outcome === 'waitlisted' ? arrivalNotices.waiting : arrivalNotices.registered,
     {
       title,
-      facts: facts(['Event', title], ...intake(first), ...places),
-      needs: first.hasNeeds ? emails.renderPart(needsPart, {}) : [],
+      facts: facts(
+        ['Event', title],
+        ...intake(done),
+        ['Places taken', `${done.taken} of ${capacity}`],
+        ['Waiting', String(done.waiting)],
+      ),
+      needs: done.hasNeeds ? emails.renderPart(needsPart, {}) : [],
     },
-    { replyTo: first.registration.email },
+    { replyTo: done.registration.email },
   );
 }
 
-const arrival = (registered: Registered): MailBlock[] =>
-  facts(
-    ...intake(registered),
-    ['Status', capitalise(registered.outcome)],
-    ['Needs', registered.hasNeeds ? "Told; see the event's page" : null],
-  );
-
+/** To the guest or the guardian, to those who moved up, and to staff. */
 export async function sendRegistrationEmails(
   tx: Database,
   mailing: EventMailing,
-  { outcome, registration, position, isFull }: Registered,
+  done: Registered,
   now: Date,
 ): Promise<void> {
+  const { outcome, registration, position, isFull, promoted } = done;
+  for (const each of promoted) await sendPromotion(mailing, each);
+  if (outcome !== 'registered' && outcome !== 'waitlisted') return;
   if (registration.isChild) {
-    if (outcome !== 'registered' && outcome !== 'waitlisted') return;
     const link = await issueLink(tx, eventConsents(mailing.event), registration.id, 'consent', now);
     await sendGuardianRequest(mailing, registration, link);
     await sendChildHeld(mailing, registration);
-    return;
-  }
-  if (outcome === 'registered') await sendPlace(mailing, registration);
-  if (outcome === 'waitlisted') await sendWaiting(mailing, registration, { position: position ?? 1, isFull });
-}
-
-export async function sendPlaceEmails(mailing: EventMailing, places: OpenPlaces): Promise<void> {
-  for (const promoted of places.promoted) await sendPromotion(mailing, promoted);
-  await notifyOfArrivals(mailing, places);
+  } else if (outcome === 'registered') await sendPlace(mailing, registration);
+  else await sendWaiting(mailing, registration, { position: position ?? 1, isFull });
+  await notifyOfArrival(mailing, done);
 }
 
 export async function sendCancellationEmails(mailing: EventMailing, done: Cancelled) {
