@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -41,11 +42,32 @@ export function assets(directory: string): MiddlewareHandler {
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
     const encoding = asset.br && bestEncoding(c.req.header('accept-encoding'));
     const body = (encoding && asset[encoding]) || asset.plain;
-    return c.body(body, 200, {
+    return c.body(body.length > piece ? inPieces(body) : body, 200, {
       ...asset.headers,
+      'Content-Length': String(body.length),
       ...(encoding && { 'Content-Encoding': encoding }),
     });
   };
+}
+
+const piece = 64 * 1024;
+let lastPiece = Promise.resolve();
+
+/** Hundreds who fetch a large file at once shall not stop the others: in each turn of the event loop one piece for one of them. */
+function inPieces(body: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        lastPiece = lastPiece.then(() => nextTurn());
+        await lastPiece;
+        controller.enqueue(body.subarray(sent, sent + piece));
+        sent += piece;
+        if (sent >= body.length) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function listFiles(directory: string): Promise<Map<string, string>> {

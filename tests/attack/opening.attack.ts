@@ -113,9 +113,9 @@ export const attack: Attack = {
         others === 0 &&
         numbers.size === waiting &&
         failed === 0 &&
-        atShare(times, 0.99) < 500,
+        atShare(times, 0.99) < 300,
       measured: `${taken} places given, ${waiting} wait, each with a number of their own, ${others} refused, in ${seconds.toFixed(1)} s; ${times.length} pages of a member meanwhile: median ${Math.round(atShare(times, 0.5))} ms, 99 of 100 within ${Math.round(atShare(times, 0.99))} ms, slowest ${Math.round(slowest)} ms, ${failed} failed; the machine's load at the end ${load.toFixed(1)}`,
-      limit: '80 places, none refused, 500 ms',
+      limit: '80 places, none refused, 300 ms',
     };
   },
 };
