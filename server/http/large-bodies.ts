@@ -12,8 +12,8 @@ export const pictureBody: LargeBody = {
 const longestDraft = 512 * 1024;
 
 export const draftBody: LargeBody = {
-  path: /^\/admin\/content\/[^/]+\/[^/]+\/draft$/,
+  path: /^\/admin\/(content\/[^/]+|newsletter)\/[^/]+\/draft$/,
   maxSize: longestDraft,
   tooLarge: (c) =>
-    c.json({ problem: 'Not saved: this entry is too long (over 512 KB). Please make two of it.' }, 413),
+    c.json({ problem: 'Not saved: this text is too long (over 512 KB). Please make two of it.' }, 413),
 };

@@ -1,38 +1,48 @@
 /** A block of Markdown with the empty lines behind it. */
-interface Block {
+interface Part {
   text: string;
   gap: string;
 }
 
+interface Block extends Part {
+  isItem: boolean;
+  isInCode: boolean;
+}
+
 const fence = /^ {0,3}(```|~~~)/gm;
 const listItem = /^ {0,3}([-*+]|\d+[.)])\s/;
+const isOdd = (text: string) => (text.match(fence)?.length ?? 0) % 2 === 1;
 
 /** What belongs to the block before it: the rest of code, what is indented, the next item of a list. */
-const goesOn = (before: string, text: string): boolean =>
-  (before.match(fence)?.length ?? 0) % 2 === 1 ||
-  /^(\t| {2})/.test(text) ||
-  (listItem.test(before) && listItem.test(text));
+const goesOn = ({ isInCode, isItem }: Block, text: string): boolean =>
+  isInCode || /^(\t| {2})/.test(text) || (isItem && listItem.test(text));
 
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  for (const [, part = '', gap = ''] of text.matchAll(/([\s\S]*?)(\n(?:[ \t]*\n)+|\s*$)/g)) {
+  const end = text.trimEnd();
+  const parts = end.split(/(\n(?:[ \t]*\n)+)/);
+  for (let i = 0; i < parts.length; i += 2) {
+    const [part = '', gap = text.slice(end.length)] = parts.slice(i, i + 2);
     if (!part.trim()) continue;
     const last = blocks.at(-1);
-    if (last && goesOn(last.text, part)) {
+    if (last && goesOn(last, part)) {
       last.text += last.gap + part;
       last.gap = gap;
-    } else blocks.push({ text: part, gap });
+      last.isInCode = last.isInCode !== isOdd(part);
+    } else blocks.push({ text: part, gap, isItem: listItem.test(part), isInCode: isOdd(part) });
   }
   return blocks;
 }
 
-const joined = (blocks: readonly Block[]): string => blocks.map(({ text, gap }) => text + gap).join('');
+const joined = (blocks: readonly Part[]): string => blocks.map(({ text, gap }) => text + gap).join('');
 
 /** A link to a page of ours that is alone in its paragraph: an email shows a card there. */
 const card = /^\[((?:[^\]\\]|\\.)+)\]\((\/[^\s)]+)\)$/;
 
+/** Only the beginning is read: it is shown in one line. */
 const plain = (text: string): string =>
   text
+    .slice(0, 400)
     .replace(/\[((?:[^\]\\]|\\.)+)\]\([^)]*\)/g, '$1')
     .replace(/^[#>\s]+|[*_`\\]/g, '')
     .replace(/\s+/g, ' ')
@@ -43,8 +53,12 @@ const opening = (text: string): string => {
   return words.length > 60 ? `${words.slice(0, 57).trimEnd()}…` : words;
 };
 
+/** A draft that is much longer than an issue may be: it is read only once it has been made shorter. */
+const isTooLong = (text: string) => text.length > 60_000;
+
 /** The places at which a card can come in, each by how the block that it would stand before begins. */
-export const cardPlaces = (text: string): string[] => blocksOf(text).map((block) => opening(block.text));
+export const cardPlaces = (text: string): string[] =>
+  isTooLong(text) ? [] : blocksOf(text).map((block) => opening(block.text));
 
 export interface CardInText {
   blockIndex: number;
@@ -53,7 +67,7 @@ export interface CardInText {
 }
 
 export const cardsIn = (text: string): CardInText[] =>
-  blocksOf(text).flatMap((block, blockIndex) => {
+  (isTooLong(text) ? [] : blocksOf(text)).flatMap((block, blockIndex) => {
     const [, title, address] = card.exec(block.text.trim()) ?? [];
     return title && address ? [{ blockIndex, title: plain(title), address }] : [];
   });
@@ -62,7 +76,7 @@ export const cardsIn = (text: string): CardInText[] =>
 export function withCard(text: string, line: string, place: number): string {
   const blocks = blocksOf(text);
   if (!blocks[place]) return text.trim() ? `${text.trimEnd()}\n\n${line}` : line;
-  return joined(blocks.toSpliced(place, 0, { text: line, gap: '\n\n' }));
+  return joined((blocks as Part[]).toSpliced(place, 0, { text: line, gap: '\n\n' }));
 }
 
 /** The text with its block `at` before the one above it, or behind the one below; the same text where there is none. */
@@ -71,6 +85,8 @@ export function withBlockMoved(text: string, at: number, by: -1 | 1): string {
   const [block, other] = [blocks[at], blocks[at + by]];
   if (!block || !other) return text;
   return joined(
-    blocks.with(at, { text: other.text, gap: block.gap }).with(at + by, { text: block.text, gap: other.gap }),
+    (blocks as Part[])
+      .with(at, { text: other.text, gap: block.gap })
+      .with(at + by, { text: block.text, gap: other.gap }),
   );
 }

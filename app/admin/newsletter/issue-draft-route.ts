@@ -20,11 +20,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id } = await requireIssueResource(database, params.id);
   const sent = await readDraft(request);
   const text = issueDraft.safeParse(sent?.value);
-  if (!sent || !text.success)
-    return draftRefused(
-      'Nothing was saved: it is too long, or could not be read. Please make it shorter.',
-      400,
-    );
+  if (!sent || !text.success) return draftRefused('Nothing was saved: it could not be read.', 400);
   const { revision } = sent;
   const done = await saveIssue(database, { id, revision, text: text.data, by: user.id, now });
   if (!done) return draftRefused('Someone has deleted this issue. Copy your text into a new one.', 404);

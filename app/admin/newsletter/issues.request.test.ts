@@ -75,11 +75,21 @@ test('who saves over a newer text gets both, and neither is lost', async () => {
   expect((await issueOf(path))?.subject).toBe('Spring news');
 });
 
+test('a draft is refused only for its size; what is too long to be sent is said before it is sent', async () => {
+  const path = await newIssue();
+  const long = { ...text, subject: 'x'.repeat(501), text: '['.repeat(300_000) };
+  expect((await save(editor, path, { value: long, revision: 0 })).status).toBe(200);
+  expect((await issueOf(path))?.text).toBe(long.text);
+  expect(await pageText(await admin.get(`${path}/send`))).toContain('at most 150 characters');
+  const { status, answer } = await save(editor, path, { value: { text: 'x'.repeat(600_000) }, revision: 1 });
+  expect([status, answer.problem]).toEqual([413, expect.stringContaining('too long')]);
+  expect((await issueOf(path))?.text).toBe(long.text);
+});
+
 test.each([
   ['no JSON', 'nothing'],
   ['no object', []],
   ['a number for a text', { value: { subject: 3 }, revision: 0 }],
-  ['a text beyond all bounds', { value: { subject: 'x'.repeat(501) }, revision: 0 }],
   ['no revision', { value: text }],
   ['a broken revision', { value: text, revision: 1.5 }],
 ])('%s is refused with words and changes nothing', async (_, body) => {

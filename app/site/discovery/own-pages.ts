@@ -1,4 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
+import { pathOf } from '#app/platform/path-of.ts';
 import { sitePages } from './site-map.ts';
 
 /** Addresses of this site that are on no map: pages for one person, files, and steps of a form. */
@@ -60,7 +61,7 @@ const steps = /\/(register|event\.ics|tell-me|syllabus\.pdf)$/;
 
 /** Whether the site has something at an address that begins with a slash; what follows `?` and `#` does not count. */
 export function isOwnPage(content: Content, href: string): boolean {
-  const path = href.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+  const path = pathOf(href).replace(/(.)\/$/, '$1');
   if (unlisted.includes(path) || deeper.some((pattern) => pattern.test(path))) return true;
   const page = path.replace(steps, '');
   return sitePages(content).some((known) => known.path === page) || content.movedTo(path) !== undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
+import { pathOf } from '#app/platform/path-of.ts';
 import { fixedPages } from '#app/site/discovery/fixed-pages.ts';
 
 const others = [
@@ -11,7 +12,6 @@ const paths = new Set([...fixedPages.map(({ path }) => path), ...others]);
 const ofEntries =
   /^\/(blog|certifications|courses|events|exam-prep|grants-fellowships|help|help\/article|newsroom|newsroom\/press|tech-policy)\/[a-z0-9-]+$/;
 
-const pathOf = (href: string) => href.replace(/[?#].*$/, '');
 const isThere = (href: string) => paths.has(pathOf(href)) || ofEntries.test(pathOf(href));
 
 const menuLink = z.strictObject({

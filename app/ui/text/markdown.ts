@@ -22,15 +22,16 @@ export function renderMarkdown(text: string, { base = 2 }: MarkdownOptions = {})
     6,
     ...tokens.filter((t) => t.type === 'heading_open').map((t) => Number(t.tag[1])),
   );
-  const used = new Set<string>();
+  const used = new Map<string, number>();
   tokens.forEach((token, i) => {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
     token.tag = `h${Math.min(6, Number(token.tag[1]) - highest + base)}`;
     if (token.type === 'heading_close') return;
     const words = headingId(tokens[i + 1]?.content ?? '') || 'section';
     let id = words;
-    for (let n = 2; used.has(id); n++) id = `${words}-${n}`;
-    used.add(id);
+    let times = used.get(words) ?? 1;
+    while (used.has(id)) id = `${words}-${++times}`;
+    used.set(words, times).set(id, used.get(id) ?? 1);
     token.attrSet('id', id);
   });
   emptyCorners(tokens);

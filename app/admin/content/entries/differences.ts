@@ -12,6 +12,7 @@ export interface Difference {
 
 const own = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
+/** What differs, field by field, lists and texts part by part; where they differ in very much, both whole. */
 export function differences(
   schema: FieldSchema,
   before: unknown,
@@ -28,19 +29,21 @@ export function differences(
       return differences(field, own(before, name), own(after, name), [...way, field.title ?? inWords(name)]);
     });
   }
-  if (Array.isArray(before) && Array.isArray(after))
-    return inPairs(before, after).flatMap(([old, now, index]) =>
-      differences(schema.items ?? schema.prefixItems?.[index] ?? {}, old, now, [
-        ...way.slice(0, -1),
-        ...placeIn(schema, way.at(-1) ?? '', index),
-      ]),
-    );
-  if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n\n'))
-    return inPairs(before.split(/\n{2,}/), after.split(/\n{2,}/)).map(([old = '', now = '']) => ({
-      label: way.join(', '),
-      before: old,
-      after: now,
-    }));
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const pairs = inPairs(before, after);
+    if (pairs)
+      return pairs.flatMap(([old, now, index]) =>
+        differences(schema.items ?? schema.prefixItems?.[index] ?? {}, old, now, [
+          ...way.slice(0, -1),
+          ...placeIn(schema, way.at(-1) ?? '', index),
+        ]),
+      );
+  }
+  if (typeof before === 'string' && typeof after === 'string') {
+    const pairs = inPairs(before.split(/\n{2,}/), after.split(/\n{2,}/));
+    if (pairs)
+      return pairs.map(([old = '', now = '']) => ({ label: way.join(', '), before: old, after: now }));
+  }
   return [{ label: way.join(', '), before: asText(before), after: asText(after) }];
 }
 
@@ -49,26 +52,26 @@ function placeIn({ item }: FieldSchema, label: string, index: number): string[] 
   return item && label && label !== `${item}s` ? [label, place] : [place];
 }
 
-function inPairs<T>(before: readonly T[], after: readonly T[]): [T | undefined, T | undefined, number][] {
+type Pair<T> = [before: T | undefined, after: T | undefined, index: number];
+
+/** What differs, in order; undefined where it is too much to be compared part by part. */
+function inPairs<T>(before: readonly T[], after: readonly T[]): Pair<T>[] | undefined {
   const texts = (list: readonly T[]) => list.map((item) => JSON.stringify(item));
   const same = sameBlocks(texts(before), texts(after));
-  const pairs: [T | undefined, T | undefined, number][] = [];
-  let old = 0;
-  const upTo = (end: number) => {
-    for (; old < end; old += 1) pairs.push([before[old], undefined, old]);
-  };
-  after.forEach((item, index) => {
-    const place = same[index] ?? -1;
-    if (place >= 0) {
-      upTo(place);
-      old = place + 1;
-      return;
+  if (!same) return undefined;
+  const pairs: Pair<T>[] = [];
+  let [old, now] = [0, 0];
+  const upTo = (oldEnd: number, nowEnd: number) => {
+    for (; old < oldEnd || now < nowEnd; old += 1, now += 1) {
+      const isNew = now < nowEnd;
+      pairs.push([old < oldEnd ? before[old] : undefined, isNew ? after[now] : undefined, isNew ? now : old]);
     }
-    const next = same.slice(index).find((at) => at >= 0) ?? before.length;
-    pairs.push([old < next ? before[old] : undefined, item, index]);
-    if (old < next) old += 1;
+    [old, now] = [oldEnd + 1, nowEnd + 1];
+  };
+  same.forEach((place, index) => {
+    if (place >= 0) upTo(place, index);
   });
-  upTo(before.length);
+  upTo(before.length, after.length);
   return pairs;
 }
 

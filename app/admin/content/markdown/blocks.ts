@@ -1,34 +1,29 @@
+import { diffArrays } from 'diff';
+
 export interface Block<T> {
   node: T;
   source: string;
 }
 
-/** For each block of `now` the place of the same one in `before`, or -1; in order, as many as possible (LCS). */
-export function sameBlocks(before: readonly string[], now: readonly string[]): number[] {
-  let start = 0;
-  while (start < Math.min(before.length, now.length) && before[start] === now[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, now.length) - start;
-  while (end < most && before.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const [a, b] = [before.slice(start, before.length - end), now.slice(start, now.length - end)];
-  const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-  const at = (i: number, j: number) => longest[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1)
-      (longest[i] as Uint16Array)[j] =
-        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const same = now.map((_, j) =>
-    j < start ? j : j >= now.length - end ? before.length - now.length + j : -1,
-  );
-  for (let i = 0, j = 0; i < a.length && j < b.length; )
-    if (a[i] === b[j]) same[start + j++] = start + i++;
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
-    else j += 1;
-  return same;
+/** Texts that differ in more places than this are not compared part by part: its square is what comparing costs. */
+const mostChanges = 500;
+
+/**
+ * For each block of `now` the place of the same one in `before`, or -1; in order, as many as possible. Undefined where more
+ * differs than can be compared.
+ */
+export function sameBlocks(before: readonly string[], now: readonly string[]): number[] | undefined {
+  const changes = diffArrays([...before], [...now], { maxEditLength: mostChanges });
+  let place = 0;
+  return changes?.flatMap(({ count, added, removed }) => {
+    if (added) return Array.from({ length: count }, () => -1);
+    place += count;
+    return removed ? [] : Array.from({ length: count }, (_, i) => place - count + i);
+  });
 }
 
-const tail = (source: string) => source.match(/\s*$/)?.[0] ?? '';
-const body = (source: string) => source.slice(0, source.length - tail(source).length);
+const body = (source: string) => source.trimEnd();
+const tail = (source: string) => source.slice(body(source).length);
 
 /** What is the same as before keeps every byte; of a changed block only the changed words are written anew. */
 export function writeText<T>(
@@ -36,10 +31,11 @@ export function writeText<T>(
   now: readonly T[],
   write: (node: T) => string,
 ): string {
-  const same = sameBlocks(
-    before.map(({ node }) => JSON.stringify(node)),
-    now.map((node) => JSON.stringify(node)),
-  );
+  const same =
+    sameBlocks(
+      before.map(({ node }) => JSON.stringify(node)),
+      now.map((node) => JSON.stringify(node)),
+    ) ?? now.map(() => -1);
   const from = now.map(
     (_, index) => before[same[index] ?? -1] ?? before[standIn(same, index, before.length)],
   );
@@ -79,8 +75,9 @@ const words = (text: string) => text.match(/\n\s*|[^\S\n]+|\S+/g) ?? [];
 export function mergeWords(source: string, written: string, next: string): string {
   if (source === written) return next;
   const [own, old, now] = [words(source), words(written), words(next)];
-  const spelt = spellings(own, old);
-  const oldOf = sameBlocks(old, now);
+  const [ownOf, oldOf] = [sameBlocks(own, old), sameBlocks(old, now)];
+  if (!ownOf || !oldOf) return next;
+  const spelt = spellings(own, old, ownOf);
   const nowOf = new Map(oldOf.map((place, index) => [place, index]));
   return now
     .map((word, index) => {
@@ -104,9 +101,8 @@ interface Spelling {
   text: string;
 }
 
-function spellings(own: readonly string[], old: readonly string[]): Spelling[] {
+function spellings(own: readonly string[], old: readonly string[], ownOf: readonly number[]): Spelling[] {
   const found: Spelling[] = [];
-  const ownOf = sameBlocks(own, old);
   let [start, ownStart] = [0, 0];
   const upTo = (end: number, ownEnd: number) => {
     const isPaired = end - start === ownEnd - ownStart;

@@ -3,6 +3,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { MailBlock, MailWords } from '#app/platform/mail/mail-content.ts';
 import { isMailLink } from '#app/platform/mail/template-rich.ts';
 import { realAddress } from '#app/platform/real-address.ts';
+import { longestIssue } from './issue.ts';
 import { promotedCard } from './promoted.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -12,9 +13,12 @@ interface Around {
   link: (path: string) => string;
 }
 
-/** An issue's Markdown as the blocks of an email. Raw HTML is text, pictures become their descriptions: nothing is loaded. */
+/**
+ * An issue's Markdown as the blocks of an email. Raw HTML is text, pictures become their descriptions: nothing is loaded. Of a
+ * draft that is too long to be sent only the beginning.
+ */
 export function issueBlocks(text: string, around: Around): MailBlock[] {
-  const tokens = markdown.parse(text, {});
+  const tokens = markdown.parse(text.slice(0, longestIssue), {});
   const blocks: MailBlock[] = [];
   let quotes = 0;
   for (let i = 0; i < tokens.length; i += 1) {

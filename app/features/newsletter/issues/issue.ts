@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { markdown } from '#app/platform/content/fields.ts';
 import type { IssueStatus } from './issue.table.ts';
 
+/** In characters. */
+export const longestIssue = 30_000;
+
 export const issueText = z.strictObject({
   subject: z
     .string()
@@ -13,11 +16,14 @@ export const issueText = z.strictObject({
     title: 'Preview line',
     description: 'One sentence that inboxes show beside the subject. The subject again, if you leave it out.',
   }),
-  text: markdown(30_000).min(1, 'Please write a text.').meta({
-    title: 'Text',
-    description:
-      'A link to an event, a course or a blog post becomes a card with date, place and price, if there is nothing else in its paragraph.',
-  }),
+  text: markdown(longestIssue)
+    .min(1, 'Please write a text.')
+    .max(longestIssue, 'Please use at most 30,000 characters.')
+    .meta({
+      title: 'Text',
+      description:
+        'A link to an event, a course or a blog post becomes a card with date, place and price, if there is nothing else in its paragraph.',
+    }),
 });
 
 export interface IssueText {
@@ -26,11 +32,11 @@ export interface IssueText {
   text: string;
 }
 
-/** A draft may lack everything, but what it has is text of a bearable length. */
+/** A draft may lack everything, and be too long to be sent. */
 export const issueDraft = z.object({
-  subject: z.string().trim().max(500).default(''),
-  preheader: z.string().trim().max(500).default(''),
-  text: z.string().trim().max(40_000).default(''),
+  subject: z.string().trim().default(''),
+  preheader: z.string().trim().default(''),
+  text: z.string().trim().default(''),
 });
 
 export type IssueEvent = 'send' | 'schedule' | 'cancel' | 'due' | 'stop' | 'continue' | 'finish';

@@ -1,6 +1,7 @@
 import type { Collection, Content, EntryProblem } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { pathOf } from '#app/platform/path-of.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
@@ -44,12 +45,12 @@ export function needsOf(
       oneOf: [{ collection, field: 'id', text: id }],
     })),
     ...links
-      .filter(({ href }) => href.replace(/[?#].*$/, '') !== own)
+      .filter(({ href }) => pathOf(href) !== own)
       .map(({ path, href }) => ({ path, href, oneOf: pagesAt(collections, href) })),
   ].filter(({ oneOf }) => oneOf.length > 0);
 }
 
-/** The schema's own messages first, then what it refers to and is not in `published`; nothing when it can be published. */
+/** The schema's own messages; once it has none, what it refers to and is not in `published`. Nothing when it can be published. */
 export function checkEntry(
   collections: readonly Collection[],
   name: string,
@@ -59,10 +60,9 @@ export function checkEntry(
   const isPublished = typeof published === 'function' ? published : publishedIn(published, collections);
   const { schema } = collectionNamed(collections, name);
   const result = schema.safeParse(value, { error: plainMessage });
-  const refused = result.success
-    ? []
-    : result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return [...refused, ...unpublishedReferences(collections, name, value, isPublished)];
+  if (!result.success)
+    return result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return unpublishedReferences(collections, name, value, isPublished);
 }
 
 export const unpublishedReferences = (
@@ -115,7 +115,7 @@ export function referrersIn(collection: Collection, id: string, entry: unknown, 
       .filter((reference) => reference.collection === target.name && reference.id === target.id)
       .map(({ path }) => ({ ...from, path, isLink: false })),
     ...links
-      .filter(({ href }) => target.page !== undefined && href.replace(/[?#].*$/, '') === target.page)
+      .filter(({ href }) => target.page !== undefined && pathOf(href) === target.page)
       .map(({ path }) => ({ ...from, path, isLink: true })),
   ];
 }

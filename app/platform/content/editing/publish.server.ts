@@ -12,6 +12,7 @@ import {
   type Problem,
   type Referrer,
   referencesTo,
+  unpublishedReferences,
 } from './check-entry.ts';
 import { keepDraft } from './draft.server.ts';
 import {
@@ -85,9 +86,11 @@ export async function problemsOf(
   await catchUp(content, tx);
   if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
     return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
+  const refused = checkEntry(collections, collection, value, () => true);
+  if (refused.length > 0) return refused;
   const wanted = needsOf(collections, collection, value).flatMap(({ oneOf }) => oneOf);
   const found = await publishedAmong(tx, wanted);
-  const problems = checkEntry(collections, collection, value, ({ collection, field, text }) =>
+  const problems = unpublishedReferences(collections, collection, value, ({ collection, field, text }) =>
     found.has(`${collection} ${field} ${text}`),
   );
   for (const check of checks) problems.push(...(await check(tx, { collection: definition, value, content })));

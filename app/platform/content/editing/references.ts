@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Collection } from '#app/platform/content/collection.ts';
+import { pathOf } from '#app/platform/path-of.ts';
 
 export interface Reference {
   path: string;
@@ -88,7 +89,7 @@ export interface PageOf {
 
 /** Entries of which one must be there for the page at `href` to be; none where no collection has its pages there. */
 export function pagesAt(collections: readonly Collection[], href: string): PageOf[] {
-  const path = href.replace(/[?#].*$/, '');
+  const path = pathOf(href);
   return collections.flatMap((collection) => {
     if (collection.kind !== 'list' || !collection.page) return [];
     const [start = '', field = ''] = collection.page.split(':');

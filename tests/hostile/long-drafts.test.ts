@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { differences } from '#app/admin/content/entries/differences.ts';
+import { cardPlaces, cardsIn, withBlockMoved } from '#app/admin/newsletter/card-places.ts';
+import { collections } from '#app/content.ts';
+import { issueBlocks } from '#app/features/newsletter/issues/issue-blocks.server.ts';
+import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
+import { pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
+import { entriesIn } from '#app/platform/content/entry.ts';
+import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
+import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { placeholderLinks } from '#app/platform/real-address.ts';
+import { isOwnPage } from '#app/site/discovery/own-pages.ts';
+import { headingId, renderMarkdown } from '#app/ui/text/markdown.ts';
+import { leastTime } from './adversarial.ts';
+
+/** What one request may cost, in ms. */
+const most = 100;
+/** What a draft's request may carry. */
+const whole = 500 * 1024;
+
+const seeds = [
+  ...['x', '[', '(', '<', ' ', '#', '?', '\\', '*', '_', '`', '!', '|', '>', '\n', '\t', '~', '-', '/', '.'],
+  ...['a.', 'a@', '?\n', '#\n', ' \n', '](', '](/', '![](', '[a](/b) ', '[a][', '**a', '- a\n\n', '```\n\n'],
+  ...['\u0300', 'e\u0301', '\u00a0', 'https://a.', '/events/1?', '|-|\n', '> - ', 'a-', '0-', 'a\n\n'],
+];
+const textsOf = (length: number) =>
+  seeds.flatMap((seed) =>
+    ['', '\n!', ' x'].map((end) => seed.repeat(Math.floor(length / seed.length)) + end),
+  );
+const drafts = textsOf(whole);
+
+const content = createContent(
+  await loadContent('content', 'no-build', collections),
+  '2026-11-21',
+  collections,
+);
+
+function costs(task: () => unknown, about: string) {
+  expect(leastTime(task, most, 3), about).toBeLessThan(most);
+}
+const shown = (text: string) => JSON.stringify(`${text.slice(0, 6)}…${text.slice(-3)}`);
+
+/** The entry with `text` in each of its texts in turn. */
+function filled(schema: FieldSchema, value: unknown, text: string): [path: string, value: unknown][] {
+  if (typeof value === 'string') return [['', text]];
+  if (Array.isArray(value))
+    return value
+      .slice(0, 1)
+      .flatMap((part) =>
+        filled(schema.items ?? {}, part, text).map(([path, changed]): [string, unknown] => [
+          `0.${path}`,
+          [changed, ...value.slice(1)],
+        ]),
+      );
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    filled(fieldNamed(schema, name) || {}, part, text).map(([path, changed]): [string, unknown] => [
+      `${name}.${path}`,
+      { ...value, [name]: changed },
+    ]),
+  );
+}
+
+describe.each(collections.map((collection) => ({ name: collection.name, collection })))(
+  'a draft of $name',
+  ({ name, collection }) => {
+    const [entry] = entriesIn(collection, content.stored(collection));
+    test(`is checked within ${most} ms, whatever its fields hold`, () => {
+      for (const text of drafts)
+        for (const [path, value] of filled(formSchema(collection), entry, text)) {
+          costs(() => checkEntry(collections, name, value, () => false), `${path} ${shown(text)}`);
+          costs(() => referencesIn(collection.schema, value), `${path} ${shown(text)}`);
+        }
+    }, 300_000);
+  },
+);
+
+test('texts of the longest draft are compared within bounds, and shown whole where they differ in too much', () => {
+  const schema = { properties: { text: { title: 'Text' } } } as FieldSchema;
+  const [one, other] = ['a', 'b'].map((letter) =>
+    Array.from({ length: 30_000 }, (_, i) => `${letter}${i}`).join('\n\n'),
+  );
+  costs(() => differences(schema, { text: one }, { text: other }), 'nothing in common');
+  expect(differences(schema, { text: one }, { text: other })).toEqual([
+    { label: 'Text', before: one, after: other },
+  ]);
+  for (const text of drafts)
+    for (const before of ['a', `${text.slice(1)}`, one!])
+      costs(() => differences(schema, { text: before }, { text }), shown(text));
+  const lists = { properties: { list: { title: 'List', items: {} } } } as FieldSchema;
+  const list = (letter: string) => ({ list: Array.from({ length: 40_000 }, (_, i) => `${letter}${i}`) });
+  costs(() => differences(lists, list('a'), list('b')), 'lists');
+});
+
+test.each<[string, (text: string) => unknown]>([
+  ['the cards of a newsletter', (text) => [cardPlaces(text), cardsIn(text), withBlockMoved(text, 0, 1)]],
+  [
+    'the blocks of a newsletter',
+    (text) => issueBlocks(text, { content, link: (path) => `https://a.example${path}` }),
+  ],
+  ['an address', (text) => [pagesAt(collections, `/${text}`), isOwnPage(content, `/${text}`)]],
+  ['links that only hold a place', placeholderLinks],
+  ['the id of a heading', headingId],
+])(
+  '%s: at most 100 ms',
+  (_name, read) => {
+    for (const text of drafts) costs(() => read(text), shown(text));
+  },
+  300_000,
+);
+
+test('the longest text that a schema takes is rendered within 100 ms', () => {
+  for (const text of textsOf(30_000)) costs(() => renderMarkdown(text), shown(text));
+});
