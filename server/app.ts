@@ -151,19 +151,21 @@ export function createApp(
     if (request.signal.aborted) return new Response(null, { status: clientClosedRequest });
     const { context, requestInfo } = contextOf(request, nonce, address, draft);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
-    if (request.method === 'POST') await currentSession(context, request).catch(() => undefined);
     const { pathname } = new URL(request.url);
-    const page = request.method === 'GET' ? findPage(pathname) : undefined;
+    const found = ofAppPage.test(pathname) ? undefined : findPage(pathname);
+    if (request.method === 'POST') {
+      if (found?.page === 'prerendered' && found.sameAs?.(pathname, services.content) === notFoundPath)
+        return render(new Request(new URL(notFoundPath, origin)));
+      await currentSession(context, request).catch(() => undefined);
+    }
+    const page = request.method === 'GET' ? found : undefined;
     const isPlain = page && page.page !== 'app' && page.hasScreen && !rendering.byFramework;
-    const plain = isPlain && (await renderPage(page, request, context));
-    if (typeof plain === 'object') {
-      const isSame =
-        page?.page === 'prerendered' && !draft && !hasFlash(request) && !ofAppPage.test(pathname);
-      if (!isSame) return handle(request, context);
+    const rendered = isPlain && (await renderPage(page, request, context));
+    const plain = typeof rendered === 'string' && rendered;
+    if (typeof rendered === 'object' && page?.page === 'prerendered' && !draft && !hasFlash(request)) {
+      const says = `${services.content.version} ${rendered.says}`;
       const variant = variantOf((name) => request.headers.get(name));
-      return notFoundPages(pageKey(variant, `${services.content.version} ${plain.says}`), () =>
-        handle(request, context),
-      );
+      return notFoundPages(pageKey(variant, says), () => handle(request, context));
     }
     if (plain) rendering.rendered?.(pathname);
     if (page && plain) findPage.remember(pathname, page);

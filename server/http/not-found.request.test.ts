@@ -25,6 +25,12 @@ test.each(['/', '/blog/', '/events/', '/courses/', '/help/', '/code-clubs/', '/b
   },
 );
 
+test('a form that is sent to an unknown address gets the same page', async () => {
+  const answer = await app.post('/made-up', { name: 'Thandi' });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe(await textOf('/made-up'));
+});
+
 test('chosen colours hold there too', async () => {
   expect(await textOf('/made-up', { cookie: 'theme=dark' })).toContain('data-theme="dark"');
   expect(await textOf('/made-up')).not.toContain('data-theme');
