@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { join } from './people.ts';
+import { join, password } from './people.ts';
 import { expect, held, hydrated, test } from './site.ts';
 
 const look = async (page: Page, name: string) => {
@@ -355,7 +355,37 @@ test('whoever publishes over a newer text sees both, beside each other, before a
   await other.close();
 });
 
-test('on a phone an event is copied, dated, shown and taken back, and signing out takes unsent words off the device', async ({
+test('whoever signs out in another tab keeps the page they are writing in, and goes on after signing in again', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await join(context, site, 'Two Tabs', 'two-tabs@naledi.example');
+  await page.goto('/admin/content/events-page/events-page');
+  const lead = page.getByRole('textbox', { name: 'Introduction', exact: true }).first();
+  await hydrated(lead);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await lead.fill('Written over two sessions.');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  await other.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(other.getByText('Signed out successfully')).toBeVisible();
+  await expect(page.getByText(/^You are signed out\./)).toBeVisible();
+  await lead.fill('Written after signing out.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(/^You are signed out\./)).toBeVisible();
+  await expect(lead).toHaveValue('Written after signing out.');
+  await other.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = other.getByRole('dialog', { name: 'Welcome Back' });
+  await dialog.getByLabel('Email Address').fill('two-tabs@naledi.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
+  await expect(lead).toHaveValue('Written after signing out.');
+});
+
+test('on a phone an event is copied, dated, shown and taken back, and signing out with unsent words asks first', async ({
   site,
   browser,
 }) => {
@@ -398,12 +428,40 @@ test('on a phone an event is copied, dated, shown and taken back, and signing ou
   await lead.fill('Never sent.');
   const kept = () => page.evaluate(() => Object.values(localStorage).join());
   expect(await kept()).toContain('Never sent.');
-  page.on('dialog', (dialog) => dialog.accept());
-  await phone.setOffline(false);
+  const publishing = page.getByRole('button', { name: 'Publish', exact: true });
+  await publishing.tap();
+  await expect(page.getByText('Nothing was published')).toBeVisible();
+  await expect(lead).toHaveValue('Never sent.');
+  let asked = '';
+  let isSure = false;
+  page.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept();
+    asked = dialog.message();
+    return isSure ? dialog.accept() : dialog.dismiss();
+  });
   await page.route('**/draft', (route) => route.abort());
+  await phone.setOffline(false);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out' }).first().tap();
+  const signOut = page.getByRole('button', { name: 'Sign Out' }).first();
+  await signOut.tap();
+  await expect.poll(() => asked).toContain('has not been saved');
+  await expect(page).toHaveURL(/\/profile$/);
+  isSure = true;
+  await signOut.tap();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
-  expect(await kept()).toBe('');
+
+  await join(phone, site, 'Next', 'next@naledi.example');
+  await page.goto('/admin/content/blog-page/blog-page');
+  await hydrated(lead);
+  await expect(lead).not.toHaveValue('Never sent.');
+  expect(await kept()).toContain('Never sent.');
+  await page.evaluate(() => {
+    for (const [key, copy] of Object.entries(localStorage))
+      if (key.startsWith('draft '))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(copy), at: Date.now() - 15 * 86_400_000 }));
+  });
+  await page.reload();
+  await hydrated(lead);
+  await expect.poll(kept).not.toContain('Never sent.');
   await phone.close();
 });

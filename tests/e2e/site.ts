@@ -69,6 +69,8 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'launcher',
       'switcher',
       'newsletter-chief',
+      'two-tabs',
+      'next',
     ]
       .map((name) => `${name}@naledi.example`)
       .join(),

@@ -2,6 +2,7 @@ import {
   draftConflict,
   draftRefused,
   draftSaved,
+  notTheWriter,
   onlyPosted,
   readDraft,
 } from '#app/admin/content/entries/draft-answers.server.ts';
@@ -19,6 +20,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { database, now } = staffServices(context);
   const { id } = await requireIssueResource(database, params.id);
   const sent = await readDraft(request);
+  const refused = notTheWriter(sent, user.id);
+  if (refused) return refused;
   const text = issueDraft.safeParse(sent?.value);
   if (!sent || !text.success) return draftRefused('Nothing was saved: it could not be read.', 400);
   const { revision } = sent;

@@ -13,7 +13,7 @@ export function MarkdownField(props: FieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<'visual' | 'markdown'>('visual');
   const [canShow, setCanShow] = useState(true);
-  const Visual = useVisualEditor(box);
+  const { Visual, isLate } = useVisualEditor(box);
   const own = useRef(text);
   const [opened, setOpened] = useState(0);
   useEffect(() => {
@@ -62,6 +62,13 @@ export function MarkdownField(props: FieldProps) {
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}
+      {!Visual && canShow && (
+        <p className="hint" role="status">
+          {isLate
+            ? 'The tools for this text could not be loaded. What you write is saved all the same: load the page again on a better line.'
+            : 'The tools for this text are coming. You can write already.'}
+        </p>
+      )}
       {!canShow && <p className="hint">This text holds something that only Markdown can show.</p>}
       {Visual && canShow && (
         <div>
@@ -84,6 +91,7 @@ export function MarkdownField(props: FieldProps) {
 
 function useVisualEditor(box: { current: HTMLElement | null }) {
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>();
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -96,10 +104,10 @@ function useVisualEditor(box: { current: HTMLElement | null }) {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
       // Offline the Markdown itself is there to be written.
-      show().catch(() => {});
+      show().catch(() => setLate(true));
     });
     seen.observe(element);
     return () => seen.disconnect();
   }, [box]);
-  return Visual;
+  return { Visual, isLate };
 }

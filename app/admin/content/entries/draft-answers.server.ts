@@ -13,15 +13,15 @@ export async function onlyPosted({ context, request }: LoaderFunctionArgs): Prom
 /** What the page sends of a draft; undefined when it cannot be read. Of `value` nothing is known but that the database can store it. */
 export async function readDraft(
   request: Request,
-): Promise<{ value: unknown; revision: number; over: boolean } | undefined> {
+): Promise<{ value: unknown; revision: number; over: boolean; writer: unknown } | undefined> {
   const text = await request.text().catch(() => '');
   try {
-    const { value, revision, over } = JSON.parse(text, (_, part) =>
+    const { value, revision, over, writer } = JSON.parse(text, (_, part) =>
       // What the database cannot store.
       typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
     );
     return Number.isSafeInteger(revision) && revision >= 0 && revision < 2 ** 31
-      ? { value, revision, over: over === true }
+      ? { value, revision, over: over === true, writer }
       : undefined;
   } catch {
     return undefined;
@@ -30,6 +30,12 @@ export async function readDraft(
 
 export const draftSaved = (revision: number, now: Date) =>
   Response.json({ revision, at: formatDate(now, 'time') });
+
+/** The page was opened by someone who has signed out since. Undefined where it is whose it was. */
+export const notTheWriter = (sent: { writer: unknown } | undefined, id: string): Response | undefined =>
+  sent?.writer === undefined || sent.writer === id
+    ? undefined
+    : draftRefused('Not saved: someone else is signed in now. What you wrote is kept for you alone.', 403);
 
 export const draftRefused = (problem: string, status: number) => Response.json({ problem }, { status });
 

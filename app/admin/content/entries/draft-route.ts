@@ -2,7 +2,14 @@ import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { isFields } from '#app/platform/content/entry.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
-import { draftConflict, draftRefused, draftSaved, onlyPosted, readDraft } from './draft-answers.server.ts';
+import {
+  draftConflict,
+  draftRefused,
+  draftSaved,
+  notTheWriter,
+  onlyPosted,
+  readDraft,
+} from './draft-answers.server.ts';
 import { save } from './entry-steps.server.ts';
 import { requireCollection, requireEntry } from './entry-view.server.ts';
 
@@ -15,6 +22,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   const sent = await readDraft(request);
+  const refused = notTheWriter(sent, actor.id);
+  if (refused) return refused;
   if (!sent || !isFields(sent.value)) return draftRefused('Nothing was saved: it could not be read.', 400);
   const draft = { ...sent, value: sent.value };
   const done = await save({ by: { database, content, actor, now }, collection, found }, draft);

@@ -64,6 +64,8 @@ export interface DraftBrowser {
   keep(copy: LocalCopy | undefined): void;
 }
 
+const signedOutSaid =
+  'You are signed out. What you wrote is kept in this browser: sign in in another tab, then press Save draft.';
 const pauseMs = 3_000;
 const retryMs = 5_000;
 
@@ -122,7 +124,7 @@ export function createDraft(
     put({
       status: 'kept',
       said: isSignedOut
-        ? 'You are signed out. What you wrote is kept in this browser: sign in in another tab, then press Save draft.'
+        ? signedOutSaid
         : 'No connection. What you wrote is kept in this browser, and is saved as soon as it is back.',
     });
     if (!isSignedOut && !isLeft) later(retryMs);
@@ -195,6 +197,9 @@ export function createDraft(
 
     /** A step of this page has made this revision. */
     follow: (revision: number) => put({ revision }),
+
+    /** In another tab: the page stands, and says so. */
+    signedOut: () => put({ said: signedOutSaid }),
 
     /** A step was refused because something newer stands: asks the server what. */
     compare(): Promise<number | undefined> {

@@ -19,6 +19,7 @@ import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
+import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/entry-page';
 import { DraftConflicts } from './conflict-panel.tsx';
 import { differences, wayTo } from './differences.ts';
@@ -69,6 +70,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.view.title ?? 'Content', hidden: true });
 
+const nothingPublished = {
+  tone: 'error',
+  title: 'Nothing was published',
+  description:
+    'No answer came. What you wrote is still here: publish it once you are connected and signed in.',
+} as const;
+
 const seenWithoutDraft: Partial<Record<string, string>> = {
   published: 'No draft: this is what visitors see.',
   scheduled: 'No draft: visitors see this from its time on.',
@@ -94,7 +102,7 @@ function EntryEditor({
   const submit = useSubmit();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { follow, compare, ready } = draft;
+  const { follow, compare, ready, current } = draft;
   useEffect(() => {
     const { revision, wasFaster } = answer?.result ?? {};
     if (revision !== undefined) follow(revision);
@@ -107,10 +115,15 @@ function EntryEditor({
     async (name: string, more: Record<string, string> = {}) => {
       // Not the one of the last rendering: saving has just made a new one.
       const revision = await ready();
+      const isOffline = !navigator.onLine || current().status === 'kept';
+      if (isOffline && name.startsWith('publish')) {
+        dispatchToast(nothingPublished);
+        return;
+      }
       if (revision === undefined) return;
       await submit({ step: name, revision: String(revision), ...more }, { method: 'post' });
     },
-    [submit, ready],
+    [submit, ready, current],
   );
   const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';

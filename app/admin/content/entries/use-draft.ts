@@ -10,8 +10,16 @@ interface Opened extends OpenedDraft {
   isStepping?: boolean;
 }
 
-/** Of the one who writes: who uses the same browser later gets nobody else's words. Signing out takes them off the device. */
+/** Of the one who writes: who uses the same browser later gets nobody else's words. */
 const storageKey = (name: string, writer: string) => `draft ${writer} ${name}`;
+const keptMs = 14 * 24 * 60 * 60_000;
+
+function forgetOld(): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('draft '))) {
+    const { at = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at?: number };
+    if (Date.now() - at > keptMs) localStorage.removeItem(key);
+  }
+}
 
 function browserOf({ path, name, writer }: Opened): DraftBrowser {
   const key = storageKey(name, writer);
@@ -21,7 +29,7 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
         const response = await fetch(`${path}/draft`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(sent),
+          body: JSON.stringify({ ...sent, writer }),
         });
         const answer = await response.json().catch(() => undefined);
         return { ...answer, status: response.status };
@@ -32,6 +40,9 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
     kept() {
       if (import.meta.env.SSR) return undefined;
       try {
+        forgetOld();
+        // Signing out asks by it (sign-out.behaviour.ts).
+        localStorage.setItem('writer', writer);
         return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
       } catch {
         return undefined;
@@ -39,7 +50,7 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
     },
     keep(copy) {
       try {
-        if (copy) localStorage.setItem(key, JSON.stringify(copy));
+        if (copy) localStorage.setItem(key, JSON.stringify({ ...copy, at: Date.now() }));
         else localStorage.removeItem(key);
       } catch {
         // A browser that keeps nothing: what is written is saved all the same.
@@ -60,10 +71,19 @@ export function useDraft(opened: Opened) {
     const leave = (event: BeforeUnloadEvent) => {
       if (draft.current().status !== 'saved' && !isStepping.current) event.preventDefault();
     };
+    // Signed out in another tab: elsewhere the page is loaded again, and shows nothing of the member's.
+    const stay = (event: Event) => {
+      event.stopImmediatePropagation();
+      draft.signedOut();
+    };
+    document.addEventListener('SIGNED_OUT', stay, true);
+    document.addEventListener('SIGNED_IN', isBack);
     window.addEventListener('online', isBack);
     window.addEventListener('beforeunload', leave);
     return () => {
       draft.leave();
+      document.removeEventListener('SIGNED_OUT', stay, true);
+      document.removeEventListener('SIGNED_IN', isBack);
       window.removeEventListener('online', isBack);
       window.removeEventListener('beforeunload', leave);
     };

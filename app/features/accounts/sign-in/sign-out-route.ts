@@ -17,8 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(logContext).error('sign-out-failed', { error });
     return undefined;
   });
-  const answer = await leadWithToast(context, '/', cookies ? signedOut : notSignedOut, cookies);
-  // What pages of staff keep of a text that could not be sent is not for whoever uses this browser next.
-  if (cookies) answer.headers.set('Clear-Site-Data', '"storage"');
-  return answer;
+  return leadWithToast(context, '/', cookies ? signedOut : notSignedOut, cookies);
 }
