@@ -103,10 +103,15 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   test.setTimeout(120_000);
   await join(context, site, 'Toolsmith', 'toolsmith@naledi.example');
   await page.setViewportSize({ width: 360, height: 800 });
+  // A slow line: until the tools are there, the text says that they are coming.
+  const come = await held(page, '**/visual-editor-*.js');
   await page.goto('/admin/content/posts/spot-a-phishing-message');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.scrollIntoViewIfNeeded();
+  await expect(page.getByText('The tools for this text are coming.')).toBeVisible();
+  come();
   await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 20_000 });
+  await expect(page.getByText('The tools for this text are coming.')).toHaveCount(0);
   const tools = page.getByRole('toolbar', { name: 'Text' });
 
   // It stays in view below the header, and does not slide under it.
