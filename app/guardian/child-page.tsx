@@ -34,12 +34,11 @@ export const handle = renderedPage;
 const stepOf = (request: Request) => new URL(request.url).searchParams.get('do') ?? '';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const mailbox = await requireGuardian(context, request);
+  const email = await requireGuardian(context, request);
   const database = context.get(databaseContext);
-  const ward = await findChildRegistration(database, mailbox, params.kind, params.id);
-  if (!ward || ward.isDoubtful)
-    throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
-  const { kind, registration, answers, phase, mayOpen } = ward;
+  const ward = await findChildRegistration(database, email, params.kind, params.id);
+  if (!ward) throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
+  const { kind, registration, answers, phase, mayOpen, mayErase, isNamed, isDoubtful } = ward;
   const { room } = kindOf(kind);
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
@@ -58,8 +57,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     what: room.what(registration),
     status: standing(ward),
     mayOpen,
-    mayAnswer: !isOver && phase !== 'ended',
-    isAgreed: !isOver && isAgreed(answers, dayOf(now)),
+    mayErase,
+    isDoubtful: isDoubtful && phase === 'awaiting',
+    hasDeclined: phase === 'ended' && answers[0]?.answer === 'declined',
+    mayAnswer: isNamed && !isOver && phase !== 'ended',
+    isAgreed: mayOpen && !isOver && isAgreed(answers, dayOf(now)),
     needs: {
       dietary: textOf(stored.dietary_requirements),
       accessibility: textOf(stored.accessibility_needs),
@@ -115,15 +117,15 @@ const answerLabels = (one: Answers['answers'][number]) => ({
 });
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const mailbox = await requireGuardian(context, request);
-  return changeForChild({ context, request, mailbox, ...params, step: stepOf(request) });
+  const email = await requireGuardian(context, request);
+  return changeForChild({ context, request, email, ...params, step: stepOf(request) });
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your child’s registration', hidden: true });
 
 export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, path, data } = loaderData;
+  const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, isDoubtful, path, data } = loaderData;
   const { guardian, photo, needs, stored, answers } = loaderData;
   const answer = mayAnswer && (
     <Panel title={isAgreed ? 'Change your answer' : 'Your answer'} id="answer">
@@ -156,6 +158,15 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
               </Form>
             </Panel>
           )}
+          {isDoubtful && (
+            <Note tone="warn" title="We need to speak to you">
+              <p>
+                We cannot tell from the email address alone that you are the parent or guardian. You can agree
+                here, but it counts only once one of us has spoken to you.{' '}
+                <a href="/contact-us">Send us your number</a>, and we will call you.
+              </p>
+            </Note>
+          )}
           {!mayOpen && answer}
           {mayOpen ? (
             <>
@@ -175,13 +186,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
               </Panel>
             </>
           ) : (
-            <Note title="More once you have agreed">
-              <p>
-                Your address may have been mistyped by the child. Once you have agreed, this page also shows
-                everything that is stored, and lets you erase it. If you do not agree, or do not answer, it is
-                erased after 30 days.
-              </p>
-            </Note>
+            <BeforeAgreeing {...loaderData} />
           )}
           {mayOpen && answer}
         </div>
@@ -189,3 +194,36 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
     </>
   );
 }
+
+type Before = Pick<Route.ComponentProps['loaderData'], 'hasDeclined' | 'mayErase' | 'path' | 'kind'>;
+
+const BeforeAgreeing = ({ hasDeclined, mayErase, path, kind }: Before) => (
+  <>
+    {hasDeclined ? (
+      <Note title="You did not agree">
+        <p>
+          Your child does not take part. If you have changed your mind, register your child again{' '}
+          <a href={kind === 'events' ? '/events' : '/code-clubs/join'}>here</a>, and we will ask you once
+          more.
+        </p>
+      </Note>
+    ) : (
+      <Note title="More once you have agreed">
+        <p>
+          Your address may have been mistyped by the child. Once you have agreed, this page also shows
+          everything that is stored.
+        </p>
+      </Note>
+    )}
+    {mayErase && (
+      <Panel title="Erase it" id="erase">
+        <p>
+          If you do not agree, or do not answer, it is erased after 30 days. You can also have it erased now.
+        </p>
+        <ButtonLink href={erasePath(path)} variant="two">
+          Erase everything
+        </ButtonLink>
+      </Panel>
+    )}
+  </>
+);

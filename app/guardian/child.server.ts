@@ -17,7 +17,7 @@ import { type ChildRegistration, findChildRegistration, formOf, kindOf } from '.
 interface Change {
   context: Context;
   request: Request;
-  mailbox: string;
+  email: string;
   kind: string;
   id: string;
   step: string;
@@ -38,7 +38,8 @@ export function changeForChild(change: Change) {
     return submit(withdrawForm, {
       ...common,
       save: async ({ tx, now }) => {
-        const { registration, desk } = await wardFor(tx, change, now);
+        const { registration, desk, mayOpen } = await wardFor(tx, change, now);
+        if (!mayOpen) throw refusal('There is no agreement of yours. Please reload the page.');
         const withdrawal = { registrationId: registration.id, method: 'page', now } as const;
         const done = desk && (await withdrawConsent(tx, desk.consents, withdrawal));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
@@ -50,8 +51,8 @@ export function changeForChild(change: Change) {
     return submit(eraseForm, {
       ...common,
       save: async ({ tx, now }) => {
-        const { kind, registration, mayOpen, desk } = await wardFor(tx, change, now);
-        if (!mayOpen) throw refusal('This cannot be erased from here. Please write to us.');
+        const { kind, registration, mayErase, desk } = await wardFor(tx, change, now);
+        if (!mayErase) throw refusal('This cannot be erased from here. Please write to us.');
         const { submissions, room } = kindOf(kind);
         await desk?.free?.(tx, registration);
         await eraseSubmissions(tx, submissions, [registration.id]);
@@ -64,16 +65,17 @@ export function changeForChild(change: Change) {
   return submit(formOf(kind), {
     ...common,
     save: async ({ values: answers, tx, now }) => {
-      const { kind, registration, desk } = await wardFor(tx, change, now);
+      const { kind, registration, isNamed, desk } = await wardFor(tx, change, now);
       if (!desk) throw refusal('This is over, so nothing is left to answer.');
+      if (!isNamed) throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
       const texts = kindOf(kind).room.texts(context.get(contentContext));
-      const { answer } = await recordGuardianAnswer(tx, desk, registration, {
+      const consent = await recordGuardianAnswer(tx, desk, registration, {
         answers,
         texts,
         now,
         method: 'page',
       });
-      return { toast: thanks({ answer, counts: true }), redirectTo: back };
+      return { toast: thanks(consent), redirectTo: back };
     },
   });
 }
@@ -83,13 +85,13 @@ const refusal = (description: string) => new FormError(description);
 /** Its row is held by the transaction. Throws a `FormError` when it is not this guardian's to change. */
 async function wardFor(
   tx: Database,
-  { context, mailbox, kind, id }: Change,
+  { context, email, kind, id }: Change,
   now: Date,
 ): Promise<ChildRegistration & { desk: ConsentDesk | undefined }> {
-  const found = await findChildRegistration(tx, mailbox, kind, id);
+  const found = await findChildRegistration(tx, email, kind, id);
   if (found) await lockRegistration(tx, kindOf(found.kind).room.consents, id);
-  const ward = found && (await findChildRegistration(tx, mailbox, kind, id));
-  if (!ward || ward.isDoubtful) throw refusal('This registration is not on your page any more.');
+  const ward = found && (await findChildRegistration(tx, email, kind, id));
+  if (!ward) throw refusal('This registration is not on your page any more.');
   const desk = kindOf(ward.kind).room.desk(ward.registration, {
     settings: context.get(settingsContext),
     content: context.get(contentContext),

@@ -6,8 +6,8 @@ import { findChildRegistration, storedOf } from './guardian-kinds.server.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const mailbox = await requireGuardian(context, request);
-  const ward = await findChildRegistration(context.get(databaseContext), mailbox, params.kind, params.id);
+  const email = await requireGuardian(context, request);
+  const ward = await findChildRegistration(context.get(databaseContext), email, params.kind, params.id);
   if (!ward?.mayOpen)
     throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
   const registration = await storedOf(context.get(databaseContext), ward);

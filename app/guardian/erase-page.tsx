@@ -10,24 +10,24 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/erase-page';
 import { changeForChild } from './child.server.ts';
 import { childPath, eraseForm, guardianCrumbs, guardianPath } from './guardian-forms.ts';
-import { findChildRegistration, kindOf } from './guardian-kinds.server.ts';
+import { findChildRegistration, kindOf, nameOf } from './guardian-kinds.server.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
 export const handle = renderedPage;
 
 /** What is erased; `child` is undefined when there is nothing (any more) that this guardian can erase. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const mailbox = await requireGuardian(context, request);
-  const ward = await findChildRegistration(context.get(databaseContext), mailbox, params.kind, params.id);
-  if (!ward?.mayOpen) return { child: undefined };
+  const email = await requireGuardian(context, request);
+  const ward = await findChildRegistration(context.get(databaseContext), email, params.kind, params.id);
+  if (!ward?.mayErase) return { child: undefined };
   const { kind, registration } = ward;
   const what = kindOf(kind).room.what(registration);
-  return { child: { name: registration.fullName, what, path: childPath(kind, registration.id) } };
+  return { child: { name: nameOf(ward), what, path: childPath(kind, registration.id) } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const mailbox = await requireGuardian(context, request);
-  return changeForChild({ context, request, mailbox, ...params, step: 'erase' });
+  const email = await requireGuardian(context, request);
+  return changeForChild({ context, request, email, ...params, step: 'erase' });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Erase everything', hidden: true });
@@ -40,7 +40,7 @@ export default function ErasePage({ loaderData: { child }, actionData }: Route.C
         {child ? (
           <Form form={eraseForm} answer={actionData}>
             <p>
-              The registration of {child.name} for {child.what} and your answers are erased at once, for good.
+              {child.name}: the registration for {child.what} and your answers are erased at once, for good.
               The child does not take part any more. No one can bring it back.
             </p>
             <CheckboxField name="sure" label="Yes, erase everything" />
@@ -58,7 +58,7 @@ export default function ErasePage({ loaderData: { child }, actionData }: Route.C
         ) : (
           <div className="stack">
             <Note title="There is nothing to erase here">
-              <p>Everything that you could erase is gone, or you have not agreed to it yet.</p>
+              <p>Everything that you could erase is gone.</p>
             </Note>
             <ButtonLink href={guardianPath}>Back to your page</ButtonLink>
           </div>

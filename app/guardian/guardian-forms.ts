@@ -4,8 +4,10 @@ import { email } from '#app/forms/rules.ts';
 
 const failure = failed('That did not work. Please try again.');
 
+/** Not remembered: whoever asks again wants another link, and a limit of its own counts them. */
 export const askForm = defineForm({
   id: 'guardian-link',
+  remembered: false,
   errors: 'fields',
   failure,
   schema: z.object({ email }),

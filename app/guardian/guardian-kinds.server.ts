@@ -8,18 +8,17 @@ import { eventConsentRoom } from '#app/features/events/consent/answer-consent.se
 import { eventConsentForm } from '#app/features/events/consent/consent.ts';
 import { needsOf } from '#app/features/events/registration/needs.server.ts';
 import { eventRegistration } from '#app/features/events/registration/registration.submission.ts';
-import { readState } from '#app/features/guardians/consent.server.ts';
+import { isNewest, readState } from '#app/features/guardians/consent.server.ts';
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { consentAnswer } from '#app/features/guardians/consent-answer.ts';
 import type { Registration } from '#app/features/guardians/consent-kind.ts';
 import type { ConsentRoom } from '#app/features/guardians/consent-room.ts';
-import { doubtOf, type Phase } from '#app/features/guardians/consent-state.ts';
+import { doubtOf, type Phase, sameGuardian } from '#app/features/guardians/consent-state.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { givenName } from '#app/platform/mail/greeting.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 
 interface GuardianKind {
@@ -47,16 +46,20 @@ export interface ChildRegistration {
   registration: Registration & { status: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
   phase: Phase;
-  /** An answer by mail does not count: the child may have chosen the address alone. Nothing is shown or done here. */
+  /** A new agreement from the guardian on record does not count before staff have spoken to somebody. */
   isDoubtful: boolean;
+  /** The address is that on record: an answer is asked of it. */
+  isNamed: boolean;
   /** This guardian has agreed before, so the address is known to be the right one, and everything may be seen. */
   mayOpen: boolean;
+  /** Not while another guardian's agreement is in force. */
+  mayErase: boolean;
 }
 
-/** All registrations that name the mailbox (`mailboxOf`) as the guardian's, newest first. */
+/** All registrations that name the address as the guardian's, or whose agreement in force is from it, newest first. */
 export async function listChildRegistrations(
   database: Database,
-  mailbox: string,
+  email: string,
 ): Promise<ChildRegistration[]> {
   const wards: ChildRegistration[] = [];
   for (const name of Object.keys(guardianKinds) as GuardianKindName[]) {
@@ -65,56 +68,61 @@ export async function listChildRegistrations(
     const rows = await database
       .select()
       .from(registrations as PgTable)
-      .where(sql`mailbox_of(${registrations.parentEmail}) = ${mailbox}`);
+      .where(sql`lower(${registrations.parentEmail}) = ${email} or ${agreedBy(consents, email)}`);
     for (const row of rows as unknown as ChildRegistration['registration'][])
-      if (consents.isChild(row)) wards.push(await wardOf(database, name, row));
+      if (consents.isChild(row)) wards.push(await wardOf(database, name, row, email));
   }
   const came = ({ kind, registration }: ChildRegistration) =>
     kindOf(kind).room.consents.registeredAt(registration);
   return wards.sort((a, b) => came(b).getTime() - came(a).getTime());
 }
 
+const agreedBy = ({ consents, registrations }: GuardianKind['room']['consents'], email: string) =>
+  sql`exists (select from ${consents} where ${consents.registrationId} = ${registrations.id} and ${consents.answer} = 'given'
+    and ${consents.counts} and lower(${consents.guardianEmail}) = ${email} and ${isNewest({ consents })})`;
+
 async function wardOf(
   database: Database,
   kind: GuardianKindName,
   registration: ChildRegistration['registration'],
+  email: string,
 ): Promise<ChildRegistration> {
-  const state = await readState(database, kindOf(kind).room.consents, registration);
-  const isDoubtful = doubtOf(state) !== undefined;
-  const mine = state.answers.some(
-    ({ answer, counts, guardianEmail }) =>
-      answer === 'given' &&
-      counts &&
-      guardianEmail !== null &&
-      mailboxOf(guardianEmail) === mailboxOf(registration.parentEmail ?? ''),
-  );
+  const { answers, ...state } = await readState(database, kindOf(kind).room.consents, registration);
+  const isAgreement = ({ answer, counts }: GuardianConsent) => answer === 'given' && counts;
+  const [newest] = answers;
+  const mayOpen = answers.some((one) => isAgreement(one) && sameGuardian(one.guardianEmail, email));
+  const isAnothers =
+    newest !== undefined && isAgreement(newest) && !sameGuardian(newest.guardianEmail, email);
   return {
     kind,
     registration,
-    answers: state.answers,
+    answers,
     phase: state.phase,
-    isDoubtful,
-    mayOpen: !isDoubtful && mine,
+    isDoubtful: doubtOf({ ...state, answers }) !== undefined,
+    isNamed: sameGuardian(registration.parentEmail, email),
+    mayOpen,
+    mayErase: mayOpen || !isAnothers,
   };
 }
 
 /** One of them by its address, or undefined: also for one that names somebody else. */
 export async function findChildRegistration(
   database: Database,
-  mailbox: string,
+  email: string,
   kind: string,
   id: string,
 ): Promise<ChildRegistration | undefined> {
   if (!isKindName(kind) || !isUuid(id)) return undefined;
-  return (await listChildRegistrations(database, mailbox)).find(
+  return (await listChildRegistrations(database, email)).find(
     (ward) => ward.kind === kind && ward.registration.id === id,
   );
 }
 
-/** The address on record to which a link for this mailbox goes, or undefined when it is no guardian's. */
-export async function addressOf(database: Database, mailbox: string): Promise<string | undefined> {
-  const [ward] = await listChildRegistrations(database, mailbox);
-  return ward?.registration.parentEmail ?? undefined;
+/** The address on record to which a link for this guardian goes, or undefined when it is no guardian's. */
+export async function addressOf(database: Database, email: string): Promise<string | undefined> {
+  const wards = await listChildRegistrations(database, email);
+  const named = wards.find(({ isNamed }) => isNamed)?.registration.parentEmail;
+  return named ?? (wards.length > 0 ? email : undefined);
 }
 
 /** A wrongly typed address is a stranger's: only who has agreed is shown more than the first name. */

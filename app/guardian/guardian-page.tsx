@@ -6,7 +6,6 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { renderedPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -22,16 +21,15 @@ import { guardianOf } from './guardian-session.server.ts';
 export const handle = renderedPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const mailbox = await guardianOf(context, request);
-  if (mailbox === undefined) return { children: undefined };
-  const wards = await listChildRegistrations(context.get(databaseContext), mailbox);
+  const email = await guardianOf(context, request);
+  if (email === undefined) return { children: undefined };
+  const wards = await listChildRegistrations(context.get(databaseContext), email);
   return {
     children: wards.map((ward) => ({
       path: childPath(ward.kind, ward.registration.id),
       name: nameOf(ward),
       what: kindOf(ward.kind).room.what(ward.registration),
       status: standing(ward),
-      isDoubtful: ward.isDoubtful,
     })),
   };
 }
@@ -43,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
     back: guardianPath,
     save: async ({ values, tx, now }) => {
-      const email = mailboxOf(values.email);
+      const email = values.email.toLowerCase();
       const address = await addressOf(tx, email);
       if (address && (await mayGetLink(tx, email, now)))
         await sendGuardianLink(
@@ -75,15 +73,15 @@ export default function GuardianPage({ loaderData: { children }, actionData }: R
               <EmailField
                 name="email"
                 label="Your email address"
-                hint="The one that was given as that of the parent or guardian. You need no account."
+                hint="Use the email address your child gave us for you. You don’t need an account."
               />
               <Submit busy="Sending...">Send Me a Link</Submit>
             </Form>
             <aside>
               <Panel title="How it works" id="how">
                 <ul className="tick">
-                  <li>We send a link to the address that we have on record, if it is one of ours.</li>
-                  <li>The link works once, for an hour. It opens this page for half an hour.</li>
+                  <li>If this address is on our records, we will email it a link.</li>
+                  <li>Use the link within an hour. It works once. You then have 30 minutes on the page.</li>
                   <li>It shows your child's code clubs and events.</li>
                   <li>No one else sees what is there. Please do not pass the email on.</li>
                 </ul>
@@ -105,24 +103,16 @@ const Children = ({ items }: { items: readonly Child[] }) => (
         <p>No registration has your address any more.</p>
       </Note>
     )}
-    {items.map(({ path, name, what, status, isDoubtful }) => (
+    {items.map(({ path, name, what, status }) => (
       <Panel
         key={path}
         id={`child-${path.split('/').at(-1)}`}
         title={`${name}: ${what}`}
         action={<Badge tone={status.tone}>{status.text}</Badge>}
       >
-        {isDoubtful ? (
-          <p>
-            We cannot tell from the email address alone that you are the parent or guardian. Before we show or
-            change more, one of us has to speak to you. <a href="/contact-us">Send us your number</a>, and we
-            call you. For a code club you can also sign the paper form that the club leader has.
-          </p>
-        ) : (
-          <p>
-            <a href={path}>See and change</a>
-          </p>
-        )}
+        <p>
+          <a href={path}>See and change</a>
+        </p>
       </Panel>
     ))}
     <Form form={openForm} action={`${guardianPath}/leave`} plain>

@@ -18,4 +18,8 @@ export const listTitles: Readonly<Record<string, string>> = {
   access: 'Current access',
   'work-interests': 'Course interests',
   newsletter: 'Recipients of an issue',
+  consents: 'Consents and checks',
+  outbox: 'Outbox',
+  'event-needs': 'What people at an event need',
+  people: 'People found by a search',
 };

@@ -338,7 +338,11 @@ export const matrix: Row[] = [
     (tab) =>
       get(
         'admin',
-        { visitor: '302 /', member: '302 /', admin: staffSetUp, adminTwoFactor: '200' },
+        {
+          ...{ visitor: '302 /', member: '302 /', admin: staffSetUp },
+          // Whoever opens a table in which children may stand is noted.
+          adminTwoFactor: tab === 'events' || tab === 'code-clubs' ? '200 +' : '200',
+        },
         `/admin?tab=${tab}`,
       ),
   ),

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { Route } from './+types/tabs-page';
 import { type TabServices, tabServices } from './tabs.server.ts';
@@ -22,11 +23,14 @@ const readers: Record<TabName, (services: TabServices) => Promise<PanelRow[]>> =
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { user: actor } = await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
   const services = tabServices(context, searchParams);
   try {
+    const { database, kinds, now } = services;
+    for (const { name, isOfChild, analytics } of kinds)
+      if (isOfChild && analytics?.tab === tab) await auditListOpening(database, { actor, list: name, now });
     return data({ tab, rows: await readers[tab](services) });
   } catch (error) {
     services.log.error('admin-not-loaded', { error });

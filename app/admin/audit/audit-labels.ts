@@ -11,7 +11,7 @@ export const otherEntities: Readonly<Record<string, string>> = {
   comment: 'Comment',
   content: 'Content',
   picture: 'Picture',
-  list: 'List as a file',
+  list: 'List',
   newsletter: 'Newsletter issue',
   site: 'Site, from a backup',
 };

@@ -116,7 +116,7 @@ test('the log shows reading in words, and apart from changes', async () => {
   await file('list=work-students&status=all');
   const reading = await pageText(await admin.get('/admin/audit?kind=reading'));
   expect(reading).toContain(`Club student ${id.slice(0, 8)} Ana Staff opened`);
-  expect(reading).toContain('List as a file Club students Ana Staff took as a file');
+  expect(reading).toContain('List Club students Ana Staff took as a file');
   expect(reading).toContain('Status: all');
   expect(await pageText(await admin.get('/admin/audit?kind=changes'))).not.toContain('took as a file');
   expect(await pageText(await admin.get('/admin/audit?what=list'))).not.toContain('Ana Staff opened');

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { type AuditFacts, auditLog } from '#app/features/audit/audit.table.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 const sameLook = 15;
@@ -33,6 +34,19 @@ export async function auditOpening(database: Database, { actor, now, entity, id 
     .limit(1);
   if (!known) await audit(database, { actor, action: 'open', entity, entityId: id, now });
 }
+
+/** To be awaited before a list or table is shown in which children stand. Once in 15 minutes for the same person and list. */
+export const auditListOpening = (
+  database: Database,
+  { list, ...reading }: Reading & { list: string },
+): Promise<void> => auditOpening(database, { ...reading, entity: 'list', id: list });
+
+/** Whether an email of that kind may tell something about a child: it goes to families, or to staff about them. */
+export const isAboutChildren = (kinds: Kinds, mailKind: string): boolean =>
+  [
+    'guardian',
+    ...kinds.flatMap(({ isOfChild, privacy }) => (isOfChild ? privacy.emailKindPrefixes : [])),
+  ].some((start) => mailKind.startsWith(start));
 
 interface Export extends Reading {
   list: string;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
@@ -15,8 +16,12 @@ import { type ConsentList, consentLists, daysAhead } from './consent-labels.ts';
 import { readConsentsPage } from './consents.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  return readConsentsPage(staffServices(context), new URL(request.url).searchParams);
+  const { user: actor } = await requireAdmin(context, request);
+  const services = staffServices(context);
+  const page = await readConsentsPage(services, new URL(request.url).searchParams);
+  if (page.list.kind === 'consents' && page.list.rows.length > 0)
+    await auditListOpening(services.database, { actor, list: 'consents', now: services.now });
+  return page;
 }
 
 export const meta: Route.MetaFunction = (args) =>

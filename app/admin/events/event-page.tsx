@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { announceChange } from '#app/features/events/change/announce.server.ts';
@@ -36,7 +37,7 @@ const announceForm = defineStaffForm({
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { user: viewer } = await requireAdmin(context, request);
   const { database, content } = staffServices(context);
   const event = datedEvent(content, params.event);
   const [places, needs] = await Promise.all([
@@ -47,6 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!event && places.taken + places.waiting + needs.length === 0)
     throw notFound('Event Not Found', { label: 'Back to the registrations', href: queuePath('events') });
   const now = context.get(clockContext).now();
+  if (needs.length > 0) await auditListOpening(database, { actor: viewer, list: 'event-needs', now });
   const unannounced = event && (await findUnannouncedChange(database, event, now));
   return {
     id: params.event,

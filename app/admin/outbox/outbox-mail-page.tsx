@@ -1,3 +1,4 @@
+import { auditOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -12,9 +13,12 @@ import type { Route } from './+types/outbox-mail-page';
 import { mailStates, occasion, withoutSecrets } from './outbox.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const mail = await findMail(staffServices(context).database, params.id);
+  const { user: actor } = await requireAdmin(context, request);
+  const { database, kinds, now } = staffServices(context);
+  const mail = await findMail(database, params.id);
   if (!mail) throw notFound('Email Not Found', { label: 'Back to the outbox', href: '/admin/outbox' });
+  if (isAboutChildren(kinds, mail.kind))
+    await auditOpening(database, { actor, entity: 'mail', id: mail.id, now });
   const {
     subject,
     kind,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { auditListOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
@@ -34,8 +35,8 @@ function listOf(request: Request): OutboxList {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { database, jobs } = staffServices(context);
+  const { user: actor } = await requireAdmin(context, request);
+  const { database, jobs, kinds, now } = staffServices(context);
   const list = listOf(request);
   const counts = await countOutbox(database);
   if (list === 'jobs') {
@@ -50,6 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { searchParams } = new URL(request.url);
   const { rows, before, after } = await readPage(database, outboxList(list), cursorsOf(searchParams));
+  if (rows.some(({ kind }) => isAboutChildren(kinds, kind)))
+    await auditListOpening(database, { actor, list: 'outbox', now });
   return {
     list,
     counts,

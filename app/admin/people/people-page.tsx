@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { FoundAddress } from '#app/features/privacy/find-people.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -15,7 +16,7 @@ import { listBanned, listStaff, type RoleHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { user: actor } = await requireAdmin(context, request);
   const services = staffServices(context);
   const { database, settings } = services;
   const q = askedOf(new URL(request.url).searchParams, 'q');
@@ -24,6 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listStaff(database, settings),
     listBanned(database, settings),
   ]);
+  const children = services.kinds.flatMap(({ name, isOfChild }) => (isOfChild ? `${name}.` : []));
+  if (found?.addresses.some(({ reference }) => children.some((list) => reference.startsWith(list))))
+    await auditListOpening(database, { actor, list: 'people', now: services.now });
   return { q, found, staff, banned };
 }
 

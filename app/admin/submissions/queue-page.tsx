@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
@@ -38,6 +39,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = askedOf(searchParams, 'q');
   const ask = { sort: searchParams.get('sort') ?? undefined, search, ...cursorsOf(searchParams) };
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
+  if (rows.some(({ row }) => kind.isOfChild?.(row)))
+    await auditListOpening(database, { actor: user, list: `work-${kind.name}`, now });
   const { statuses, given, open, shownFirst, only, columns = [], hasAnswerDeadline } = kind;
   return {
     kind: kindView(kind),

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function SubmissionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, person, about, status, hours, came, withdrawn, fields, steps, decision, history } =
+  const { kind, person, about, status, hours, came, withdrawn, warning, fields, steps, decision, history } =
     loaderData;
   const review = answer?.result;
   const crumbs = [
@@ -82,6 +82,11 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
       }
     >
       <Refused answer={answer} tone={answer?.toast?.title === changedMeanwhile ? 'warn' : 'bad'} />
+      {warning && (
+        <Note tone="warn" title="Please speak to the guardian">
+          {warning}
+        </Note>
+      )}
       {withdrawn && (
         <Note title="Withdrawn by the applicant">
           Its status stays as it is; note and person in charge can be changed.

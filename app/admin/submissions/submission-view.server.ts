@@ -99,6 +99,7 @@ export async function readSubmissionPage(
       kind: field.kind,
       value: fieldText(kind, name, row),
     })),
+    warning: kind.warning?.(submission.row),
     steps: stepsOf({ kind, submission }),
     decision: {
       form: shapeOf(changeForm),

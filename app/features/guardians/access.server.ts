@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
+import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import { type AccessPurpose, guardianAccess as rows } from './access.table.ts';
 
@@ -23,11 +24,16 @@ export async function giveAccess(
   return { token, expiresAt };
 }
 
+/** Three links an hour for a mailbox, however its address is spelled. */
 export async function mayGetLink(tx: Database, email: string, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 60 * minute);
   const sent = await tx.$count(
     rows,
-    and(eq(rows.email, email), eq(rows.purpose, 'link'), gt(rows.createdAt, hourAgo)),
+    and(
+      sql`mailbox_of(${rows.email}) = ${mailboxOf(email)}`,
+      eq(rows.purpose, 'link'),
+      gt(rows.createdAt, hourAgo),
+    ),
   );
   return sent < linksPerHour;
 }
@@ -40,7 +46,7 @@ const valid = (token: string, purpose: AccessPurpose, now: Date) =>
     gt(rows.expiresAt, now),
   );
 
-/** The mailbox of a link or session that still works, or undefined. Looking uses nothing up: mail scanners look too. */
+/** The address of a link or session that still works, or undefined. Looking uses nothing up: mail scanners look too. */
 export async function findAccess(
   database: Database,
   token: string,

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ConsentLinks, Consents } from './consent.table.ts';
@@ -22,7 +21,6 @@ export interface ConsentKind<Row extends Registration = Registration> {
   registeredAt(registration: Row): Date;
   /** Last day on which an agreement holds, YYYY-MM-DD; 31 December of its year when left out. */
   validUntil?(registration: Row): string;
-  forSameClubOrEvent(registration: Row): SQL;
   /** First day on which a paper can have been signed that staff record on `today`; 1 January of that year when left out. */
   signedSince?(today: string): string;
   lockBeforeRegistration?(tx: Database, registration: Row): Promise<void>;

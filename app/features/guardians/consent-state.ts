@@ -33,31 +33,36 @@ export interface ConsentState {
   elsewhere?: Elsewhere;
 }
 
+/** Other registrations from the child's mailbox. Under the same name alone anybody may register. */
 export interface Elsewhere {
   answers: readonly AnswerGiven[];
-  /** Whom earlier ones from the same mailbox name that stand. */
+  /** Whom earlier ones name that stand. */
   guardianEmails: readonly string[];
 }
 
 /** Why an agreement by mail from the guardian's address does not count by itself. */
 export type Doubt = 'same address' | 'refused before' | 'another guardian';
 
-const same = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
+const sameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
+
+/** Two spellings of one mailbox are two guardians: a family, or a school, may share it. */
+export const sameGuardian = (one: string | null, other: string | null): boolean =>
+  one !== null && one.toLowerCase() === other?.toLowerCase();
 
 /** The child's own address, or another one than stood before, or after a refusal: the child or a stranger may have chosen it. */
 export function doubtOf({ childEmail, guardianEmail, answers, elsewhere }: ConsentState): Doubt | undefined {
   if (guardianEmail === null) return undefined;
-  if (same(childEmail, guardianEmail)) return 'same address';
+  if (sameMailbox(childEmail, guardianEmail)) return 'same address';
   const all = [...answers, ...(elsewhere?.answers ?? [])];
   const lastAgreed = Math.max(...all.filter(isGivenAndCounts).map(({ recordedAt }) => recordedAt.getTime()));
   const refusedByAnother = all.some(
     (one) =>
       one.answer !== 'given' &&
       one.recordedAt.getTime() >= lastAgreed &&
-      !(one.guardianEmail && same(one.guardianEmail, guardianEmail)),
+      !sameGuardian(one.guardianEmail, guardianEmail),
   );
   if (refusedByAnother) return 'refused before';
-  const another = elsewhere?.guardianEmails.some((other) => !same(other, guardianEmail));
+  const another = elsewhere?.guardianEmails.some((other) => !sameGuardian(other, guardianEmail));
   return another && !answers.some(isGivenAndCounts) ? 'another guardian' : undefined;
 }
 
@@ -68,7 +73,11 @@ export const isAgreed = ([newest]: readonly AnswerGiven[], today: string): boole
   newest?.answer === 'given' && newest.counts && newest.validUntil !== null && newest.validUntil >= today;
 
 type ConsentEvent =
-  | ({ type: 'answer' } & Omit<AnswerGiven, 'counts' | 'guardianEmail'>)
+  /** By the guardian whose address is on record, or by another one whose agreement was in force. */
+  | ({ type: 'answer'; guardianEmail?: string | null | undefined } & Omit<
+      AnswerGiven,
+      'counts' | 'guardianEmail'
+    >)
   /** The same registration is sent in again through the public form, by anybody. */
   | { type: 'sent in again'; guardianEmail: string | null }
   /** Another guardian is named: through the link in the child's own mail, or by staff. */
@@ -124,7 +133,8 @@ function afterAnswer(
   { type: _, ...said }: Extract<ConsentEvent, { type: 'answer' }>,
   today: string,
 ): Outcome {
-  const { phase, guardianEmail } = state;
+  const { phase } = state;
+  const { guardianEmail = state.guardianEmail } = said;
   const [newest] = state.answers;
   const { answer, method } = said;
   const doubt = doubtOf(state);
@@ -140,7 +150,9 @@ function afterAnswer(
     dayOf(said.answeredAt) <= dayOf(newest.answeredAt)
   )
     return { refused: 'refused since' };
-  if (method === 'page' && doubt) return { refused: 'in doubt' };
+  // An agreement that is in force is not lost by one that does not count.
+  if (answer === 'given' && doubt && !isByStaff(method) && isAgreed(state.answers, today))
+    return { refused: 'in doubt' };
   const counts = answer !== 'given' || doubt === undefined || isByStaff(method);
   const answers = [{ ...said, counts, guardianEmail }, ...state.answers];
   const next = { ...state, answers };
@@ -163,7 +175,7 @@ function afterCorrection(
   today: string,
 ): ConsentState {
   const answers = state.answers.map((one) =>
-    one.guardianEmail && same(one.guardianEmail, childEmail) && !isByStaff(one.method)
+    one.guardianEmail && sameMailbox(one.guardianEmail, childEmail) && !isByStaff(one.method)
       ? { ...one, counts: one.answer !== 'given' }
       : one,
   );

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import type { ConsentKind, Registration } from './consent-kind.ts';
 import { closeLinks } from './consent-link.server.ts';
@@ -44,7 +43,7 @@ export async function readState<Row extends Registration>(
   };
 }
 
-/** Of other registrations of the same child: by the same mailbox, or under the same name for the same thing. */
+/** Of other registrations from the same child's mailbox. */
 async function readElsewhere<Row extends Registration>(
   database: Database,
   kind: ConsentKind<Row>,
@@ -57,22 +56,13 @@ async function readElsewhere<Row extends Registration>(
     .where(
       and(
         ne(registrations.id, registration.id),
-        or(
-          sql`mailbox_of(${registrations.email}) = mailbox_of(${registration.email})`,
-          and(
-            kind.forSameClubOrEvent(registration),
-            sql`lower(${registrations.fullName}) = lower(${registration.fullName})`,
-          ),
-        ),
+        sql`mailbox_of(${registrations.email}) = mailbox_of(${registration.email})`,
       ),
     )) as Row[];
   if (others.length === 0) return { answers: [], guardianEmails: [] };
   const ids = idsOf(others);
   const earlier = others.filter(
-    (other) =>
-      mailboxOf(other.email) === mailboxOf(registration.email) &&
-      kind.phaseOf(other) !== 'ended' &&
-      kind.registeredAt(other) <= kind.registeredAt(registration),
+    (other) => kind.phaseOf(other) !== 'ended' && kind.registeredAt(other) <= kind.registeredAt(registration),
   );
   return {
     answers: await database.select().from(consents).where(inArray(consents.registrationId, ids)),
@@ -89,6 +79,8 @@ export interface Answer {
   /** The day of a signature, YYYY-MM-DD; now when left out. */
   signedOn?: string | undefined;
   recordedBy?: string | undefined;
+  /** Who says so; the guardian on record when left out. */
+  guardianEmail?: string | null | undefined;
 }
 
 const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
@@ -115,7 +107,7 @@ export async function recordAnswer<Row extends Registration>(
     .values({
       ...said,
       registrationId: registration.id,
-      guardianEmail: registration.parentEmail,
+      guardianEmail: newest!.guardianEmail,
       counts: newest!.counts,
       photos: photos?.agreed ?? null,
       photoTextVersion: photos?.textVersion ?? null,

@@ -54,8 +54,15 @@ export async function withdrawConsent<Row extends Registration>(
     const registration = await lockRegistration(tx, kind, registrationId);
     const [given] = await listAnswers(tx, kind, registrationId);
     if (!registration || !given) return undefined;
-    const { guardianName, textVersion } = given;
-    const withdrawn = { answer: 'withdrawn', method, guardianName, textVersion, recordedBy } as const;
+    const { guardianName, guardianEmail, textVersion } = given;
+    const withdrawn = {
+      answer: 'withdrawn',
+      method,
+      guardianName,
+      guardianEmail,
+      textVersion,
+      recordedBy,
+    } as const;
     const recorded = await recordAnswer(tx, kind, registration, withdrawn, now);
     return 'consent' in recorded ? recorded : undefined;
   });

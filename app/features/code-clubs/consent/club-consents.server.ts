@@ -38,7 +38,6 @@ export const clubConsents: ConsentKind<StudentRegistration> = {
   isChild: ({ ageRange }) => isChild(ageRange),
   phaseOf: ({ status }) => phaseOf(status),
   registeredAt: ({ createdAt }) => createdAt,
-  forSameClubOrEvent: ({ clubId }) => eq(registrations.clubId, clubId),
   applyPhase: (tx, registration, phase, now) =>
     setStatus(tx, registration.id, { ...statusIn(phase, registration), updatedAt: now }),
 };

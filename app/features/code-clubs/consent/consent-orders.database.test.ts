@@ -10,6 +10,7 @@ import { listAnswers } from '#app/features/guardians/consent.server.ts';
 import { consumeConsentLink } from '#app/features/guardians/consent-link.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { findChildRegistration } from '#app/guardian/guardian-kinds.server.ts';
 import { emailRenderer } from '#app/organisation/email-texts/render.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
@@ -40,7 +41,9 @@ const content = createContent(await loadContent('content', 'build/content.json',
 const club = content.list(codeClubs)[0]!;
 const texts = content.single(codeClubsPage).consent;
 
-const people = ['child', 'childs-other-spelling', 'mother', 'friend', 'stranger'] as const;
+const people = [
+  ...(['child', 'childs-other-spelling', 'mother', 'aunt', 'friend', 'stranger', 'strangers-other'] as const),
+] as const;
 type Person = (typeof people)[number];
 
 const person = fc.constantFrom(...people);
@@ -75,6 +78,8 @@ interface Said {
   guardianEmail: string | null;
   childEmail: string;
   year: string;
+  /** The child's address in each registration at that moment. */
+  emails: ReadonlyMap<string, string>;
 }
 
 /** One child's world: the clock, everybody's inboxes, and what everybody has really said, in order. */
@@ -82,9 +87,12 @@ function world(number: number) {
   const addresses: Record<Person, string> = {
     child: `kid${number}@gmail.com`,
     'childs-other-spelling': `K.id${number}+club@googlemail.com`,
-    mother: `mother${number}@mail.example`,
+    mother: `shared${number}+mother@mail.example`,
+    // Of one mailbox two guardians.
+    aunt: `shared${number}+aunt@mail.example`,
     friend: `friend${number}@mail.example`,
     stranger: `stranger${number}@mail.example`,
+    'strangers-other': `other-stranger${number}@mail.example`,
   };
   let now = new Date('2026-11-21T08:00:00Z');
   const emails: Email[] = [];
@@ -125,7 +133,8 @@ function world(number: number) {
   const note = async (id: string, answer: Said['answer'], toStaff: boolean) => {
     const [row] = await database.select().from(studentRegistrations).where(eq(studentRegistrations.id, id));
     const { parentEmail: guardianEmail, email: childEmail } = row!;
-    said.push({ id, answer, toStaff, guardianEmail, childEmail, year: dayOf(now).slice(0, 4) });
+    const emails = new Map((await registrations()).map((one) => [one.id, one.email]));
+    said.push({ id, answer, toStaff, guardianEmail, childEmail, year: dayOf(now).slice(0, 4), emails });
   };
 
   const answers = (yes: boolean, token: string) => ({
@@ -139,7 +148,7 @@ function world(number: number) {
 
   const steps: { [T in Event['type']]: (event: Extract<Event, { type: T }>) => Promise<unknown> } = {
     async post({ guardian, ageRange, as }) {
-      const address = as === 'childs-other-spelling' ? addresses[as] : addresses.child;
+      const address = as === 'childs-other-spelling' || as === 'stranger' ? addresses[as] : addresses.child;
       const before = new Set(ids);
       await database.transaction((tx) =>
         joinClub(tx, post, {
@@ -266,16 +275,19 @@ function world(number: number) {
   };
 
   const same = (one: string | null, other: string) => one !== null && mailboxOf(one) === mailboxOf(other);
+  const isGuardian = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
   /** Whether an agreement is by somebody whom the child did not choose alone. */
   function isSound(at: number): boolean {
-    const { id, guardianEmail, childEmail, toStaff } = said[at]!;
+    const { id, guardianEmail, childEmail, toStaff, emails } = said[at]!;
     if (toStaff) return true;
     if (!guardianEmail || same(guardianEmail, childEmail) || !named.get(id)?.has(guardianEmail)) return false;
-    // Going back: a refusal by somebody else is not outdone by an address that was named since.
+    // Going back: a refusal by somebody else is not outdone by an address that was named since. It counts for its own
+    // registration and for others from the child's mailbox; under the same name alone it counts against nobody.
     for (let before = at - 1; before >= 0; before -= 1) {
       const one = said[before]!;
-      if (one.answer !== 'given' && !same(one.guardianEmail, guardianEmail)) return false;
+      if (one.id !== id && !same(emails.get(one.id) ?? null, childEmail)) continue;
+      if (one.answer !== 'given' && !isGuardian(one.guardianEmail, guardianEmail)) return false;
       if (one.answer === 'given' && isSound(before)) return true;
     }
     return true;
@@ -296,7 +308,16 @@ function world(number: number) {
       if (event.type !== 'answer') now = new Date(now.getTime() + 1000);
     },
     async check() {
-      for (const { id, status, ageRange, email } of await registrations())
+      const all = await registrations();
+      // Nobody else's words shut out whoever's agreement is in force.
+      for (const { id, ageRange } of all) {
+        const [answer] = await listAnswers(database, clubConsents, id);
+        if (ageRange === '18-24' || answer?.answer !== 'given' || !answer.counts || !answer.guardianEmail)
+          continue;
+        const open = await findChildRegistration(database, answer.guardianEmail.toLowerCase(), 'clubs', id);
+        expect(open, 'the guardian’s own page').toMatchObject({ mayOpen: true, mayErase: true });
+      }
+      for (const { id, status, ageRange, email } of all)
         if (ageRange !== '18-24' && ['pending', 'approved', 'waitlisted'].includes(status))
           expect({ taking: 'part', allowed: isAllowed(id, email), said }).toMatchObject({ allowed: true });
     },

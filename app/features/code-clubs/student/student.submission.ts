@@ -6,6 +6,7 @@ import {
   correctStudent,
   type StudentCorrection,
 } from '#app/features/code-clubs/consent/consent.server.ts';
+import { ownAddressWarning } from '#app/features/guardians/own-address.ts';
 import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -64,6 +65,7 @@ export const students = defineSubmission<StudentRegistration>({
   open: [awaitingConsent, 'pending'],
   setStatus,
   isOfChild: (row) => isChild(row.ageRange),
+  warning: (row) => (isChild(row.ageRange) ? ownAddressWarning(row) : undefined),
   steps: ({ id, ageRange }) =>
     isChild(ageRange)
       ? [{ path: `/admin/consents/students/${id}`, text: 'Consent', note: 'of the parent or guardian' }]

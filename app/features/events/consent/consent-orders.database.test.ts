@@ -25,6 +25,7 @@ import { lockRegistration } from '#app/features/guardians/consent-link.server.ts
 import { recordGuardianAnswer } from '#app/features/guardians/record-answer.server.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardians/staff-record.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { findChildRegistration } from '#app/guardian/guardian-kinds.server.ts';
 import { emailRenderer } from '#app/organisation/email-texts/render.ts';
 import type { Email, Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
@@ -37,8 +38,8 @@ import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { answerConsent, eventConsentRoom } from './answer-consent.server.ts';
 
 /**
- * Orders of events by people who do not trust each other, as for code clubs: a child, her mother, a friend of hers, and staff
- * who press whatever button there is, against the real functions.
+ * Orders of events by people who do not trust each other, as for code clubs: a child, her mother and aunt, a friend of hers, a
+ * stranger who knows her name and has two addresses, and staff who press whatever button there is, against the real functions.
  */
 const blank = Object.fromEntries(Object.keys(eventRegistrationForm.schema.shape).map((name) => [name, '']));
 
@@ -56,7 +57,15 @@ const fair = datedEvent(content, '3')!;
 const texts = eventConsentRoom.texts(content);
 const settings = { AUTH_SECRET: 'x'.repeat(43), SITE_URL: 'http://127.0.0.1' } as Services['settings'];
 
-const people = ['child', 'childs-other-spelling', 'mother', 'friend'] as const;
+const people = [
+  'child',
+  'childs-other-spelling',
+  'mother',
+  'aunt',
+  'friend',
+  'stranger',
+  'strangers-other',
+] as const;
 type Person = (typeof people)[number];
 
 const person = fc.constantFrom(...people);
@@ -85,17 +94,24 @@ interface Said {
   toStaff: boolean;
   guardianEmail: string | null;
   childEmail: string;
+  /** The child's address in each registration at that moment. */
+  emails: ReadonlyMap<string, string>;
 }
 
 const same = (one: string | null, other: string) => one !== null && mailboxOf(one) === mailboxOf(other);
+const isGuardian = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** One child's world: the clock, everybody's inboxes, and what everybody has really said, in order. */
 function world(number: number) {
   const addresses: Record<Person, string> = {
     child: `fair${number}@gmail.com`,
     'childs-other-spelling': `F.air${number}+x@googlemail.com`,
-    mother: `mother${number}@mail.example`,
+    mother: `shared${number}+mother@mail.example`,
+    // Of one mailbox two guardians.
+    aunt: `shared${number}+aunt@mail.example`,
     friend: `friend${number}@mail.example`,
+    stranger: `stranger${number}@mail.example`,
+    'strangers-other': `other-stranger${number}@mail.example`,
   };
   let now = new Date('2026-11-21T08:00:00Z');
   const mails: Email[] = [];
@@ -124,8 +140,15 @@ function world(number: number) {
   const newest = async () => (await rows()).at(-1);
   const seenOf = async (id: string) =>
     (await listAnswers(database, eventConsentRoom.consents, id))[0]?.id ?? null;
-  const note = ({ id, parentEmail, email }: EventRegistration, answer: Said['answer'], toStaff: boolean) =>
-    said.push({ id, answer, toStaff, guardianEmail: parentEmail, childEmail: email });
+  const note = async (
+    { id, parentEmail, email }: EventRegistration,
+    answer: Said['answer'],
+    toStaff: boolean,
+    guardianEmail = parentEmail,
+  ) => {
+    const emails = new Map((await rows()).map((row) => [row.id, row.email]));
+    said.push({ id, answer, toStaff, guardianEmail, childEmail: email, emails });
+  };
   const desk = (row: EventRegistration) => eventConsentRoom.desk(row, { settings, content, emails, now })!;
   const answers = (agrees: boolean) => ({
     text_version: texts.guardian.version,
@@ -148,7 +171,7 @@ function world(number: number) {
   });
   /** The newest registration that names a person as the guardian. */
   const wardOf = async (by: Person) =>
-    (await rows()).findLast(({ parentEmail }) => same(parentEmail, addresses[by]));
+    (await rows()).findLast(({ parentEmail }) => isGuardian(parentEmail, addresses[by]));
   const inOrder = (work: (tx: Database) => Promise<unknown>) =>
     database
       .transaction(async (tx) => {
@@ -195,7 +218,7 @@ function world(number: number) {
       await inOrder(async (tx) => {
         const consent = await answerConsent(tx, mailing, { answers: answers(yes), token, texts, now });
         const row = (await rows()).find(({ id }) => id === consent.registrationId)!;
-        note(row, yes ? 'given' : 'declined', false);
+        await note(row, yes ? 'given' : 'declined', false);
       });
     },
     async page({ by, yes }) {
@@ -205,14 +228,15 @@ function world(number: number) {
         const held = (await lockRegistration(tx, eventConsentRoom.consents, row.id))!;
         const reply = { answers: answers(yes), texts, now, method: 'page' } as const;
         await recordGuardianAnswer(tx, desk(held), held, reply);
-        note(row, yes ? 'given' : 'declined', false);
+        await note(row, yes ? 'given' : 'declined', false);
       });
     },
     async 'take back'({ by }) {
       const row = await wardOf(by);
       if (!row) return;
       const withdrawal = { registrationId: row.id, method: 'page', now } as const;
-      if (await withdrawConsent(database, desk(row).consents, withdrawal)) note(row, 'withdrawn', false);
+      const done = await withdrawConsent(database, desk(row).consents, withdrawal);
+      if (done) await note(row, 'withdrawn', false, done.consent.guardianEmail);
     },
     async paper({ yes, daysAgo }) {
       const row = await newest();
@@ -220,14 +244,14 @@ function world(number: number) {
       const signedOn = dayOf(new Date(now.getTime() - daysAgo * 86_400_000));
       const record = { ...(await staffs(row, yes)), method: 'paper', signedOn } as const;
       const done = await recordByStaff(database, desk(row).consents, record);
-      if ('consent' in done) note(row, record.answer, true);
+      if ('consent' in done) await note(row, record.answer, true);
     },
     async call({ yes }) {
       const row = await newest();
       if (!row) return;
       const record = { ...(await staffs(row, yes)), method: 'telephone' } as const;
       const done = await recordByStaff(database, desk(row).consents, record);
-      if ('consent' in done) note(row, record.answer, true);
+      if ('consent' in done) await note(row, record.answer, true);
     },
     async withdraw() {
       const row = await newest();
@@ -236,7 +260,7 @@ function world(number: number) {
         row &&
         (await withdrawConsent(database, desk(row).consents, { registrationId: row.id, ...withdrawal }))
       )
-        note(row, 'withdrawn', true);
+        await note(row, 'withdrawn', true);
     },
     async ask() {
       const row = await newest();
@@ -271,13 +295,15 @@ function world(number: number) {
 
   /** Whether an agreement is by somebody whom the child did not choose alone. */
   function isSound(at: number): boolean {
-    const { guardianEmail, childEmail, toStaff } = said[at]!;
+    const { id, guardianEmail, childEmail, toStaff, emails } = said[at]!;
     if (toStaff) return true;
     if (!guardianEmail || same(guardianEmail, childEmail)) return false;
-    // Going back: a refusal by somebody else is not outdone by an address that was named since.
+    // Going back: a refusal by somebody else is not outdone by an address that was named since. It counts for its own
+    // registration and for others from the child's mailbox; under the same name alone it counts against nobody.
     for (let before = at - 1; before >= 0; before -= 1) {
       const one = said[before]!;
-      if (one.answer !== 'given' && !same(one.guardianEmail, guardianEmail)) return false;
+      if (one.id !== id && !same(emails.get(one.id) ?? null, childEmail)) continue;
+      if (one.answer !== 'given' && !isGuardian(one.guardianEmail, guardianEmail)) return false;
       if (one.answer === 'given' && isSound(before)) return true;
     }
     return true;
@@ -293,6 +319,16 @@ function world(number: number) {
 
   const standing = ({ status, holdUntil }: EventRegistration) => status !== 'cancelled' && holdUntil === null;
 
+  /** Nobody else's words shut out whoever's agreement is in force: the guardian sees it, and may withdraw and erase it. */
+  async function expectOpen(all: readonly EventRegistration[]) {
+    for (const { id } of all) {
+      const [newest] = await listAnswers(database, eventConsentRoom.consents, id);
+      if (newest?.answer !== 'given' || !newest.counts || !newest.guardianEmail) continue;
+      const open = await findChildRegistration(database, newest.guardianEmail.toLowerCase(), 'events', id);
+      expect(open, 'the guardian’s own page').toMatchObject({ mayOpen: true, mayErase: true });
+    }
+  }
+
   return {
     async play(event: Event) {
       await steps[event.type](event as never);
@@ -303,6 +339,7 @@ function world(number: number) {
       const all = await rows();
       for (const row of all.filter(standing))
         expect({ stands: row.status, allowed: isAllowed(row), said }).toMatchObject({ allowed: true });
+      await expectOpen(all);
       const waiting = all.filter((row) => !standing(row)).map(({ id }) => id);
       if (waiting.length > 0)
         expect(

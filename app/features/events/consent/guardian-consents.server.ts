@@ -35,7 +35,6 @@ export const eventConsents = (
   signedSince: (today) => `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
   // In the order of everything else that gives places.
   lockBeforeRegistration: (tx, { eventId }) => lockPlaces(tx, eventId),
-  forSameClubOrEvent: ({ eventId }) => eq(rows.eventId, eventId),
   async applyPhase(tx, registration, phase, now) {
     if (phase === 'ended' && registration.status !== 'attended') {
       const done = await cancelRegistration(tx, { registration, event, now });

@@ -3,6 +3,7 @@ import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
+import { ownAddressWarning } from '#app/features/guardians/own-address.ts';
 import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { email, required } from '#app/forms/rules.ts';
@@ -109,6 +110,7 @@ export const eventRegistration = defineSubmission<Row>({
   withdrawn: sql`false`,
   unconfirmed: sql`${table.holdUntil} is not null`,
   isOfChild: ({ isChild }) => isChild,
+  warning: (row) => (row.isChild ? ownAddressWarning(row) : undefined),
   lock: { by: table.eventId, take: lockPlaces },
   setStatus,
   possible({ status, eventId }, { content, now }) {

@@ -163,6 +163,8 @@ export interface Declaration<Row> {
   isOfChild?: (row: Row) => boolean;
   /** Those of `given` that this row can have now. */
   possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
+  /** What staff have to know at once when they open it. */
+  warning?: (row: Row) => string | undefined;
   steps?: (row: Row & { id: string }) => readonly Step[];
   /** What the room locks before a row: named in a column of the row, and taken by that name. */
   lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
