@@ -202,9 +202,9 @@ const BeforeAgreeing = ({ hasDeclined, mayErase, path, kind }: Before) => (
     {hasDeclined ? (
       <Note title="You did not agree">
         <p>
-          Your child does not take part. If you have changed your mind, register your child again{' '}
-          <a href={kind === 'events' ? '/events' : '/code-clubs/join'}>here</a>, and we will ask you once
-          more.
+          Your child does not take part. If you have changed your mind,{' '}
+          <a href={kind === 'events' ? '/events' : '/code-clubs/join'}>register your child again</a>, and we
+          will ask you once more.
         </p>
       </Note>
     ) : (
