@@ -59,3 +59,11 @@ test('what is longer still, or comes from somebody else, is refused unread', asy
   expect((await moderator.postJson(at, own)).status).toBe(413);
   expect((await admin.postJson('/admin/content/legal/terms', own)).status).toBe(413);
 });
+
+test('a page that was opened by someone else saves nothing in the name of who is signed in now', async () => {
+  const revision = await revisionOf('legal', 'terms');
+  const draft = { value: { body: 'Not mine' }, revision, over: false, writer: 'someone-else' };
+  const { status, answer } = await admin.postJson(pathOf('legal', 'terms'), draft);
+  expect([status, answer.problem]).toEqual([403, expect.stringContaining('someone else is signed in')]);
+  expect(await revisionOf('legal', 'terms')).toBe(revision);
+});
