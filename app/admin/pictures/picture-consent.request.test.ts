@@ -7,7 +7,7 @@ import { plainPicture } from '#tests/people/pictures.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 
-const { app, admin, otherAdmin, tick } = await staffOfFile();
+const { app, admin, otherAdmin, moderator, tick } = await staffOfFile();
 const [post] = app.content.list(posts);
 const entry = { collection: posts.name, id: post!.id };
 const entryPath = `/admin/content/${posts.name}/${post!.id}`;
@@ -52,7 +52,7 @@ test('who checked the consent, and when, stands at the picture; tick and untick 
   expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
 });
 
-test('an entry with the picture of a child is published only while its consent is checked, and keeps it checked', async () => {
+test('an entry with the picture of a child is published only while its consent is checked', async () => {
   const { page, image } = await uploaded(child);
   await admin.post(page, { ...saved, shows_child: 'on' });
   await name(image);
@@ -77,11 +77,41 @@ test('an entry with the picture of a child is published only while its consent i
   await admin.post(page, { ...saved, shows_child: 'on', consent_checked: 'on' });
   await name(image);
   expect((await press('publish')).status).toBe(200);
-  const refused = await admin.send(page, { ...saved, shows_child: 'on' });
-  expect(refused.status).toBe(409);
-  expect(refused.answer.toast.description).toContain(`Visitors see this picture in “${post!.title}”`);
-  expect(refused.answer.errors.consent_checked).toContain('only while its photo consent is checked');
-  expect(await pageText(await admin.get(page))).toContain('Checked by Ana Staff');
+});
+
+test('a withdrawn photo consent is in force at once, in every size, for everybody but editors, where it is used too', async () => {
+  const { page, image } = await uploaded(child);
+  await app.drain();
+  const hash = image.split('/').at(-1)!.split('.')[0]!;
+  const files = [image, `/pictures/${hash}-${width}.avif`, `/pictures/${hash}-${width}.webp`];
+  const visible = await app.get(image);
+  expect(visible.headers.get('cache-control')).toBe('private, max-age=300');
+  const etag = visible.headers.get('etag') ?? '';
+  await name(image);
+  expect((await press('publish')).status).toBe(200);
+  app.clock.advance(11_000);
+  expect(await (await app.get(`/blog/${post!.id}`)).text()).toContain(hash);
+  const draft = await (await admin.get(`/admin/content/posts/${post!.id}/preview`)).text();
+  const shared = /\/preview\?[^"<\s]+/.exec(draft)?.[0].replaceAll('&amp;', '&') ?? '';
+
+  const { status, answer } = await admin.send(page, { ...saved, shows_child: 'on' });
+  expect([status, answer.toast.description]).toEqual([
+    200,
+    expect.stringContaining('may still exist elsewhere'),
+  ]);
+  for (const file of files) {
+    const gone = await app.get(file, { 'if-none-match': etag });
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await moderator.get(file)).status).toBe(404);
+    const seen = await admin.get(file);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  }
+  app.clock.advance(11_000);
+  expect(await (await app.get(`/blog/${post!.id}`)).text()).not.toContain(hash);
+  expect(shared).not.toBe('');
+  const preview = await app.get(shared);
+  expect(await preview.text()).not.toContain(hash);
+  expect(await pageText(await admin.get(page))).toContain('may still exist elsewhere');
 });
 
 test('a picture that is gone, or an address that is none, is refused by the name of its field', async () => {

@@ -67,6 +67,12 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
       <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
         <FocusField picture={source} />
         <PictureFields known={{ alt: source.alt, showsChild, consent }} />
+        {showsChild && (
+          <p className="hint">
+            If a photo consent is withdrawn, take the tick away: at once no visitor gets the picture any more,
+            wherever it is used. Copies that somebody saved or shared before may still exist elsewhere.
+          </p>
+        )}
         <div>
           <Send>Save</Send>
         </div>

@@ -1,6 +1,6 @@
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { inLine, lineLength } from '#app/features/pictures/in-line.ts';
-import type { PictureFacts } from '#app/features/pictures/picture.ts';
+import { mayBeShown, type PictureFacts } from '#app/features/pictures/picture.ts';
 import {
   changePicture,
   deletePicture,
@@ -98,7 +98,6 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture
     save: async ({ values, tx, now }) => {
       const { actor } = sent;
       const facts = factsOf(values);
-      if (facts.showsChild && !facts.consentChecked) await refuseWhereShown(tx, hash);
       const picture = await lockPicture(tx, hash);
       if (!picture) throw conflictError('Someone has deleted this picture.');
       const change = { ...facts, focusX: values.focus_x, focusY: values.focus_y };
@@ -109,26 +108,13 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture
         const about = { entity: 'picture', entityId: hash } as const;
         await audit(tx, { actor, action: 'change', ...about, ...changed, now });
       }
-      return savedNote('Visitors see this within a few seconds.');
+      return savedNote(
+        mayBeShown({ showsChild: facts.showsChild, consentAt: facts.consentChecked ? now : null })
+          ? 'Visitors see this within a few seconds.'
+          : 'No visitor gets this picture any more. Copies that somebody saved or shared before may still exist elsewhere.',
+      );
     },
   });
-
-/** A picture that visitors see, or will see, keeps its tick: a child is in it. */
-async function refuseWhereShown(tx: Database, hash: string): Promise<void> {
-  // Nobody publishes between the question and the change.
-  await lockPublishing(tx);
-  const shown = (await usesOf(tx, { hash })).filter(({ states }) =>
-    states.some((state) => state !== 'draft'),
-  );
-  if (shown.length === 0) return;
-  const names = shown.map(({ title }) => `“${title}”`).join(', ');
-  throw new FormError(`Visitors see this picture in ${names}. Take it out there first.`, {
-    status: 409,
-    errors: {
-      consent_checked: 'A picture of a child may be shown only while its photo consent is checked.',
-    },
-  });
-}
 
 const audited = (
   facts: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'> & { consentChecked: boolean },

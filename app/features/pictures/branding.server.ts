@@ -40,7 +40,7 @@ async function logoAt(
   const file = fileOf(address.split('/').at(-1) ?? '');
   if (kept || !file) return kept;
   try {
-    const body = await findPictureFile(database, file);
+    const body = (await findPictureFile(database, file))?.body;
     const drawn = body && { of: address, ...(await inLine(() => logoPng(body, sizes[size]))) };
     if (drawn) known(database).set(key, drawn);
     return drawn;

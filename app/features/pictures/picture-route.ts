@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { databaseContext } from '#app/platform/context.ts';
+import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { Route } from './+types/picture-route';
-import { fileOf } from './picture.ts';
+import { fileOf, mayBeShown } from './picture.ts';
 import { findPictureFile } from './pictures.server.ts';
 
-/** Files in memory: 32 MB at most; asked for again after a minute, so that a deleted picture is gone in every process. */
+/** Files in memory, none of them of a child: 32 MB at most; asked for again after a minute, so that a deleted picture is gone in every process. */
 const filesIn = memoize(
   (_database: object) =>
     new LRUCache<string, Buffer>({
@@ -17,36 +18,45 @@ const filesIn = memoize(
     }),
 );
 
-/** `/pictures/{hash}.jpg` and `/pictures/{hash}-{width}.avif`: the same for everybody and for ever, without a session. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** A child may be recognised in it: no shared cache keeps it, and a browser only for minutes. */
+const forMinutes = 'private, max-age=300';
+
+/**
+ * `/pictures/{hash}.jpg` and `/pictures/{hash}-{width}.avif`: the same for everybody, without a session. A picture of a child whose
+ * photo consent nobody vouches for (any more) is there for editors alone, in every size.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = fileOf(params.file);
   if (!wanted) throw missing();
   const etag = `"${params.file}"`;
+  const database = context.get(databaseContext);
+  const files = filesIn(database);
+  const known = files.get(params.file, { allowStale: false, noDeleteOnStaleGet: true });
+  const found = known
+    ? { body: known, showsChild: false, consentAt: null }
+    : await findPictureFile(database, wanted).catch((error) => {
+        // Without the database what was shown a while ago goes on being shown.
+        const body = files.get(params.file);
+        if (body) return { body, showsChild: false, consentAt: null };
+        throw error;
+      });
+  if (!found || (!mayBeShown(found) && !(await isEditor(context, request)))) {
+    files.delete(params.file);
+    throw missing();
+  }
+  const { body, showsChild } = found;
+  if (!showsChild && !known) files.set(params.file, body);
   const headers = {
     'Content-Type': `image/${wanted.format}`,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : forEver) : 'no-store',
     // Nothing in it may run, whatever a browser takes it for.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     // Shown by other sites when somebody shares a page.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   };
-  const database = context.get(databaseContext);
-  const files = filesIn(database);
-  const known = files.get(params.file, { allowStale: false, noDeleteOnStaleGet: true });
-  const body =
-    known ??
-    (await findPictureFile(database, wanted).catch((error) => {
-      // Without the database what was shown a while ago goes on being shown.
-      const stale = files.get(params.file);
-      if (stale) return stale;
-      throw error;
-    }));
-  if (!body) {
-    files.delete(params.file);
-    throw missing();
-  }
-  if (!known) files.set(params.file, body);
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers });
   const length = { 'Content-Length': String(body.length) };
@@ -54,4 +64,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(new Uint8Array(body), { headers: { ...headers, ...length } });
 }
 
-const missing = () => new Response('There is no picture at this address.', { status: 404 });
+const isEditor = (context: Context, request: Request): Promise<boolean> =>
+  requireEditor(context, request, { deny: 'forbid' }).then(
+    () => true,
+    () => false,
+  );
+
+const missing = () =>
+  new Response('There is no picture at this address.', {
+    status: 404,
+    headers: { 'Cache-Control': 'no-store' },
+  });

@@ -91,15 +91,17 @@ export const findPictures = (database: Database, hashes: readonly string[]): Pro
     .from(pictures)
     .where(inArray(pictures.hash, [...hashes]));
 
+/** A file of a picture with what decides whether it may be shown (`mayBeShown`). */
 export async function findPictureFile(
   database: Database,
   { hash, width, format }: { hash: string; width: number; format: PictureFormat },
-): Promise<Buffer | undefined> {
+): Promise<(Pick<Picture, 'showsChild' | 'consentAt'> & { body: Buffer }) | undefined> {
   const [row] = await database
-    .select({ body: pictureFiles.body })
+    .select({ body: pictureFiles.body, showsChild: pictures.showsChild, consentAt: pictures.consentAt })
     .from(pictureFiles)
+    .innerJoin(pictures, eq(pictures.hash, pictureFiles.hash))
     .where(and(eq(pictureFiles.hash, hash), eq(pictureFiles.width, width), eq(pictureFiles.format, format)));
-  return row?.body;
+  return row;
 }
 
 const has = (column: PgColumn, words: string) =>

@@ -3,7 +3,7 @@ import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { ImageOf, PictureSource } from '#app/ui/base/picture.tsx';
-import { pictureHash, picturePath } from './picture.ts';
+import { mayBeShown, pictureHash, picturePath } from './picture.ts';
 import { findPictures, type Picture } from './pictures.server.ts';
 
 export const pictureSource = (picture: Picture): PictureSource => {
@@ -14,14 +14,14 @@ export const pictureSource = (picture: Picture): PictureSource => {
 /** What was last known of pictures, for when the database cannot be asked. */
 const lastKnown = memoize((_database: Database) => new LRUCache<string, Picture>({ max: 1_000 }));
 
-/** A picture that is gone is undefined, so that the pattern is drawn. One query at most. */
+/** A picture that is gone, or may not be shown, is undefined, so that the pattern is drawn. One query at most. */
 export async function shownPictures(
   context: Context,
   entries: readonly { image?: string | undefined }[],
 ): Promise<ImageOf> {
   const hashes = entries.map(({ image }) => pictureHash(image)).filter((hash) => hash !== undefined);
   const found = hashes.length > 0 ? await readPictures(context.get(databaseContext), hashes) : [];
-  const sources = new Map(found.map((picture) => [picture.hash, pictureSource(picture)]));
+  const sources = new Map(found.filter(mayBeShown).map((picture) => [picture.hash, pictureSource(picture)]));
   return (image) => {
     const hash = pictureHash(image);
     return hash ? sources.get(hash) : image;

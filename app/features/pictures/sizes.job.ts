@@ -13,7 +13,8 @@ export const makePictureSizes = defineJob({
   key: ({ hash }) => hash,
   async run({ database }: Pick<Services, 'database'>, { hash }) {
     const picture = await findPicture(database, hash);
-    const body = picture && (await findPictureFile(database, { hash, width: 0, format: picture.format }));
+    const first = { hash, width: 0, format: picture?.format ?? 'webp' } as const;
+    const body = picture && (await findPictureFile(database, first))?.body;
     if (!picture || !body || picture.widths.length > 0) return;
     const files = await pictureSizes(body, picture.width);
     await database.transaction(async (tx) => {
