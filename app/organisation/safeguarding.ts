@@ -1,14 +1,23 @@
 import type { MailBlock } from '#app/platform/mail/mail-content.ts';
-import { realEmail } from '#app/platform/real-address.ts';
+import { realEmail, realPhone } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
+
+/** What of the contact is real: a child is never sent to an address or a number that only holds a place. */
+export function realContact({ name, email, phone }: Site['safeguarding']) {
+  const real = { email: realEmail(email), phone: realPhone(phone) };
+  return { ...real, name: real.email || real.phone ? name : undefined };
+}
 
 /** Whom to tell when an adult in a club makes a child uncomfortable: for readers of eight years (decisions, Children). */
 export const whomToTell = {
   title: 'If an adult makes you feel uncomfortable',
   lead: 'Has an adult at the club said or done something that feels wrong or scary? Or asked you to keep a secret? It is not your fault. You may say no, you may leave, and you may tell. If one person does not help, tell the next.',
   trusted: 'Tell an adult you trust, at home, at school or at the club.',
-  officer: ({ name, email, phone }: Site['safeguarding']) =>
-    `Or tell us: ${name}, ${email}, ${phone}. Their job is to keep you safe.${realEmail(email) ? '' : ' (Example: no one reads this address yet.)'}`,
+  officer: (safeguarding: Site['safeguarding']): string | undefined => {
+    const { name, email, phone } = realContact(safeguarding);
+    const contact = [name, email, phone].filter(Boolean).join(', ');
+    return contact ? `Or tell us: ${contact}. Their job is to keep you safe.` : undefined;
+  },
   childline:
     'Or call Childline South Africa: 116. It is free, day and night. You do not have to say your name.',
   danger: 'Are you in danger now? Call the police: 10111, or 112 from a cellphone.',
@@ -20,7 +29,12 @@ export const whomToTellBlocks = ({ safeguarding }: Pick<Site, 'safeguarding'>): 
   { type: 'paragraph', text: `${whomToTell.title}: ${whomToTell.lead}` },
   {
     type: 'list',
-    items: [whomToTell.trusted, whomToTell.officer(safeguarding), whomToTell.childline, whomToTell.danger],
+    items: [
+      whomToTell.trusted,
+      whomToTell.officer(safeguarding),
+      whomToTell.childline,
+      whomToTell.danger,
+    ].filter((line) => line !== undefined),
   },
   { type: 'paragraph', text: whomToTell.after },
 ];

@@ -10,6 +10,10 @@ export function realAddress(url: string | undefined): string | undefined {
 export const realEmail = (email: string): string | undefined =>
   isPlaceholderHost(email.slice(email.lastIndexOf('@') + 1)) ? undefined : email;
 
+/** The same for a telephone number: one of nothing but noughts behind the code of its country. */
+export const realPhone = (phone: string): string | undefined =>
+  /^(?:\d{1,3})?0{6,}$/.test(phone.replaceAll(/\D/g, '')) ? undefined : phone;
+
 const markdownLink = /\]\(\s*(https?:[^\s)]+)/g;
 
 /** Links anywhere in `value`, in a field of their own or in Markdown, that only hold the place of real ones. */

@@ -74,7 +74,7 @@ test('search results say which of them are examples, and so does the footer', as
   const app = await testApp({ settings: publicly });
   const samples = searchedPages(app.content).filter(({ sample }) => sample);
   expect(new Set(samples.map(({ kind }) => kind))).toEqual(
-    new Set(['events', 'funding', 'chapters', 'newsroom']),
+    new Set(['events', 'clubs', 'funding', 'chapters', 'newsroom']),
   );
   for (const { kind, href, title } of samples) {
     const html = await (await app.get(`/search?q=${encodeURIComponent(title)}`)).text();

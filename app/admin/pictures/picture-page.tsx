@@ -70,7 +70,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
         {showsChild && (
           <p className="hint">
             If a photo consent is withdrawn, take the tick away: at once no visitor gets the picture any more,
-            wherever it is used. Copies that somebody saved or shared before may still exist elsewhere.
+            wherever it is used. Copies that someone saved or shared before may still exist elsewhere.
           </p>
         )}
         <div>

@@ -111,7 +111,7 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture
       return savedNote(
         mayBeShown({ showsChild: facts.showsChild, consentAt: facts.consentChecked ? now : null })
           ? 'Visitors see this within a few seconds.'
-          : 'No visitor gets this picture any more. Copies that somebody saved or shared before may still exist elsewhere.',
+          : 'No visitor gets this picture any more. Copies that someone saved or shared before may still exist elsewhere.',
       );
     },
   });

@@ -103,13 +103,15 @@ function JobRoles({ track }: { track: ShownTrack }) {
             </strong>{' '}
             a month <PayOrigin source={track.paySource} />
           </p>
-          <ul className="row">
-            {role.courses.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`/courses/${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          {role.courses.length > 0 && (
+            <ul className="row">
+              {role.courses.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`/courses/${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

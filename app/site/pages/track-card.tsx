@@ -28,18 +28,20 @@ export function TrackCard({ track }: TrackCardProps) {
         { icon: 'award', text: track.certifications.slice(0, 2).join(', ') },
       ]}
     >
-      <CardList
-        items={track.courses.slice(0, 3).map(({ title, duration, isOpen }) => ({
-          text: isOpen ? (
-            title
-          ) : (
-            <div>
-              {title} <small className="mut">(not open yet)</small>
-            </div>
-          ),
-          note: duration,
-        }))}
-      />
+      {track.courses.length > 0 && (
+        <CardList
+          items={track.courses.slice(0, 3).map(({ title, duration, isOpen }) => ({
+            text: isOpen ? (
+              title
+            ) : (
+              <div>
+                {title} <small className="mut">(not open yet)</small>
+              </div>
+            ),
+            note: duration,
+          }))}
+        />
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Disclosure } from '#app/ui/panels/accordion.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -25,6 +26,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
       title={<span id={club.id}>{club.name}</span>}
       pattern={club.pattern}
       image={club.image}
+      badges={club.sample && <ExampleBadge of={club} />}
       text={club.description}
       meta={[
         { icon: 'map-pin', text: club.location },
@@ -66,7 +68,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
 }
 
 export const ClubPanel = ({ club }: { club: CodeClub }) => (
-  <Panel title={club.name} id="club">
+  <Panel title={club.name} id="club" action={<ExampleBadge of={club} />}>
     <p>{club.description}</p>
     <Facts
       items={[

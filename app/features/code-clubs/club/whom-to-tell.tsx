@@ -1,21 +1,31 @@
-import { whomToTell } from '#app/organisation/safeguarding.ts';
+import { realContact, whomToTell } from '#app/organisation/safeguarding.ts';
 import type { Site } from '#app/organisation/site.content.ts';
-import { realEmail } from '#app/platform/real-address.ts';
-import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
-  const { name, email, phone } = safeguarding;
+  const { name, email, phone } = realContact(safeguarding);
   const number = (text: string) => `tel:${text.replace(/[^+\d]/g, '')}`;
   return (
     <Panel title={whomToTell.title} id="tell">
       <p>{whomToTell.lead}</p>
       <ul className="tick">
         <li>{whomToTell.trusted}</li>
-        <li>
-          Or tell us: {name}, <a href={`mailto:${email}`}>{email}</a>, <a href={number(phone)}>{phone}</a>.
-          Their job is to keep you safe. {!realEmail(email) && <ExampleBadge of={{ sample: true }} />}
-        </li>
+        {name && (
+          <li>
+            Or tell us: {name}
+            {email && (
+              <>
+                , <a href={`mailto:${email}`}>{email}</a>
+              </>
+            )}
+            {phone && (
+              <>
+                , <a href={number(phone)}>{phone}</a>
+              </>
+            )}
+            . Their job is to keep you safe.
+          </li>
+        )}
         <li>
           Or call{' '}
           <strong>

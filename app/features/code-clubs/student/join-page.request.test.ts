@@ -103,7 +103,8 @@ describe('a child', () => {
     expect(sent.status).toBe(200);
     const welcome = await mailTo(app, 'club-student-consent-given', 'welcome@mail.example');
     expect(welcome?.text).toContain('Childline South Africa: 116');
-    expect(welcome?.text).toContain(app.content.single(site).safeguarding.email);
+    expect(welcome?.text).not.toContain(app.content.single(site).safeguarding.email);
+    expect(welcome?.text).not.toContain('Or tell us');
   });
 
   test('is not named in mail to the staff', async () => {

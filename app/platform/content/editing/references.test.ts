@@ -90,13 +90,16 @@ test('everything that the shipped content refers to is there', () => {
   expect(needs.length).toBeGreaterThan(100);
 });
 
-test('what an entry lacks is named with its field: first what the schema says, then what it refers to', () => {
+test('what an entry lacks is named with its field: first what the schema says; once it has nothing to say, what it refers to', () => {
   const module = content.list(
     collections.find(({ name }) => name === 'learning-modules') as never,
   )[0] as never as object;
-  const value = { ...module, course: 'no-such-course', title: '' };
-  expect(checkEntry(collections, 'learning-modules', value, content)).toEqual([
+  const lacking = (fields: object) =>
+    checkEntry(collections, 'learning-modules', { ...module, ...fields }, content);
+  expect(lacking({ course: 'no-such-course', title: '' })).toEqual([
     { path: 'title', message: expect.stringMatching(/./) },
+  ]);
+  expect(lacking({ course: 'no-such-course' })).toEqual([
     {
       path: 'course',
       message: '“no-such-course” is not published. Please choose another one, or publish it first.',
