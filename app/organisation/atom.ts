@@ -1,3 +1,4 @@
+import { escapedHtml } from '#app/platform/mail/harmless-text.ts';
 import { realEmail } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 
@@ -53,13 +54,14 @@ export async function atomFeed(entries: readonly FeedEntry[], source: FeedSource
     feed.addItem({
       id: address(path),
       link: address(path),
-      title,
-      description: summary,
+      // The library writes both as HTML.
+      title: escapedHtml(title),
+      description: escapedHtml(summary),
       content: wholeLinks(html, origin),
       date: morningOf(date),
       published: morningOf(date),
       author: [{ name: author }],
-      category: [{ name: category, term: category }],
+      category: [{ name: escapedHtml(category), term: escapedHtml(category) }],
     });
   return feed.atom1();
 }

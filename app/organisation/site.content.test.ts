@@ -21,8 +21,8 @@ test.each([
   ['an unknown field', { ...organisation, slogan: 'x' }],
   ['a broken address', { ...organisation, supportEmail: 'support' }],
   [
-    'a social link without https',
-    { ...organisation, socials: [{ id: 'a', name: 'A', url: 'http://a.example/' }] },
+    'a social link that is no web address',
+    { ...organisation, socials: [{ id: 'a', name: 'A', url: 'javascript:alert(1)' }] },
   ],
   ['a rating above five', { ...organisation, rating: { value: 5.1, reviews: '1' } }],
 ])('%s is refused', (_, value) => {

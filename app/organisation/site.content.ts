@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { claim, line, ownId, sample, shortDescription, toConfirm } from '#app/platform/content/fields.ts';
+import {
+  claim,
+  line,
+  ownId,
+  sample,
+  shortDescription,
+  toConfirm,
+  webAddress,
+} from '#app/platform/content/fields.ts';
 import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
-
-const httpsUrl = z.url({ protocol: /^https$/ });
 
 /** The organisation's own data. `sample` says that contact, registration and bank data are still to be replaced. */
 export const siteSchema = z.strictObject({
@@ -29,7 +35,7 @@ export const siteSchema = z.strictObject({
       z.strictObject({
         id: ownId,
         name: line(40).meta({ title: 'Name' }),
-        url: httpsUrl.meta({ title: 'Web address', description: 'Begins with https://' }),
+        url: webAddress.meta({ title: 'Web address' }),
         sample,
         claim,
       }),

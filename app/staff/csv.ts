@@ -1,11 +1,9 @@
-// What a spreadsheet would take for a formula (OWASP, CSV injection).
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+// What a spreadsheet would take for a formula (OWASP, CSV injection): at the beginning, and behind what it may split a field at.
+const formula = /(?<=^|[;\t] ?)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** A value as a field of a CSV file (RFC 4180) that no spreadsheet computes: such texts begin with an apostrophe. */
-export function csvField(value: string): string {
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** A value as a quoted field of a CSV file (RFC 4180) that no spreadsheet computes: an apostrophe stands before such texts. */
+export const csvField = (value: string): string =>
+  `"${value.replaceAll(formula, "'").replaceAll('"', '""')}"`;
 
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
 

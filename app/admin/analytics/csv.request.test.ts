@@ -74,7 +74,7 @@ const heads = {
 test.each(Object.entries(heads))('%s has a file of its own', async (list, head) => {
   const { response, text } = await file(`list=${list}`);
   expect(response.status).toBe(200);
-  expect(text.split('\r\n')[0]).toBe(head);
+  expect(parse(text)[0]?.join()).toBe(head);
 });
 
 const work = {
@@ -88,12 +88,12 @@ test.each(Object.entries(work))('the work list of %s has a file of its own', asy
   const { response, text } = await file(`list=work-${kind}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toContain(`work-${kind}-2026-11-21.csv`);
-  expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([`${head},Status,In charge,Came`, '']);
+  expect(parse(text).map((line) => line.join())).toEqual([`${head},Status,In charge,Came`]);
 });
 
 test.each(['events', 'starters', 'students', 'volunteers'])('so has that of %s', async (kind) => {
-  expect((await file(`list=work-${kind}`)).text).toMatch(
-    /^\uFEFF?Full name,Email,.*,Status,In charge,Came\r\n$/,
+  expect(parse((await file(`list=work-${kind}`)).text)[0]?.join()).toMatch(
+    /^Full name,Email,.*,Status,In charge,Came$/,
   );
 });
 
@@ -105,7 +105,7 @@ test('the people who wait for a course have one too, for one course or for all',
   );
   const rows = async (query = '') => parse((await file(`list=work-interests${query}`)).text).slice(1);
   const early = ['early@mail.example', 'Linux Essentials', '2026-11-20 10:00:00', 'text 1'];
-  expect((await file('list=work-interests')).text).toMatch(/^\uFEFF?Email,Course,Noted,Agreed to\r\n/);
+  expect(parse((await file('list=work-interests')).text)[0]?.join()).toBe('Email,Course,Noted,Agreed to');
   expect(await rows()).toEqual([
     ['late@mail.example', 'IT Essentials', '2026-11-21 10:00:00', 'text 2'],
     early,
@@ -160,7 +160,8 @@ test('hostile rows stay in their fields and compute nothing', async () => {
     [hostile],
   );
   const rows = parse((await file('list=scholarships')).text).slice(1);
-  const safe = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+  // Behind a tab, where a spreadsheet may split it, too.
+  const safe = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replace('\t=', "\t'=");
   expect(rows.map(([name]) => name)).toEqual(hostile.map(safe));
   expect(rows.map((row) => row[8])).toEqual(hostile.map(safe));
   for (const row of rows) {

@@ -2,7 +2,12 @@ import { checkPictures } from '#app/features/pictures/picture-check.server.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { collectionNamed, type EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
-import { pageOf, pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
+import {
+  outsideAddressesIn,
+  pageOf,
+  pagesAt,
+  referencesIn,
+} from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { isOwnPage, unlisted } from '#app/site/discovery/own-pages.ts';
 
@@ -14,6 +19,22 @@ const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
       path,
       message: `There is no page at ${href}. Please choose another one.`,
     }));
+
+/** What leads outside is encrypted, and no page makes a visitor's browser ask another site for a picture. */
+const checkAddresses: EntryCheck = async (_, { collection, value }) => {
+  const { insecure, foreignPictures } = outsideAddressesIn(collection.schema, value);
+  return [
+    ...insecure.map(({ path, href }) => ({
+      path,
+      message: `${href} is not encrypted. Please use an address that begins with https://`,
+    })),
+    ...foreignPictures.map(({ path }) => ({
+      path,
+      message:
+        'A picture of another site is not shown. Please upload it under Pictures, and choose it there.',
+    })),
+  ];
+};
 
 const checkAddressIsFree: EntryCheck = async (_, { collection, value, content }) => {
   const page = pageOf(collection, value);
@@ -41,6 +62,7 @@ const sharesPages = (collection: Collection) => collection.kind === 'list' && co
 export const entryChecks: readonly EntryCheck[] = [
   checkPictures,
   checkLinks,
+  checkAddresses,
   checkAddressIsFree,
   checkParts,
   checkRules,

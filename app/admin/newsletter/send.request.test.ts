@@ -148,7 +148,7 @@ test('the log is a file, which is noted', async () => {
   await app.drain();
   staff.tick();
   const file = await (await admin.get(`/admin/export.csv?list=newsletter&issue=${id}`)).text();
-  expect(file).toContain('one@mail.example,No,Sent,');
+  expect(file).toContain('"one@mail.example","No","Sent",');
   expect(file.trim().split('\r\n')).toHaveLength(3);
   expect((await auditEntries(app))[0]).toMatchObject({ action: 'export', after: { rows: 2 } });
   const none = await (await admin.get('/admin/export.csv?list=newsletter&issue=x')).text();

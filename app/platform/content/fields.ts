@@ -12,7 +12,8 @@ export type FieldKind =
   | 'page'
   | 'pattern'
   | 'picture'
-  | 'time';
+  | 'time'
+  | 'web-address';
 
 /** The day, the name of whoever makes it, that of the organisation, the next free number, or always the same. */
 export type Starts =
@@ -92,6 +93,15 @@ function isAddress(text: string): boolean {
   const { hostname, username, password } = new URL(text);
   return hostname.includes('.') && !hostname.endsWith('.example') && !username && !password;
 }
+
+/**
+ * Of a page elsewhere. One that begins with http:// may stand from before and stops nothing; the next publication asks for
+ * https:// (`checkAddresses`).
+ */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .meta({ kind: 'web-address', description: 'Begins with https://' });
 
 export const image = sitePath
   .meta({ title: 'Picture', description: 'Without one a pattern is drawn in its place.', kind: 'picture' })

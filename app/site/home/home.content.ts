@@ -13,6 +13,7 @@ import {
   sample,
   shortDescription,
   slug,
+  webAddress,
 } from '#app/platform/content/fields.ts';
 
 export const heroSlide = z.strictObject({
@@ -44,11 +45,7 @@ export const videoStory = z.strictObject({
   pattern,
   quote: line(160).meta({ title: 'Quote' }),
   story: markdown(2000).meta({ title: 'Story', description: 'The text of the dialog.' }),
-  videoUrl: z
-    .url({ protocol: /^https$/ })
-    .max(300)
-    .optional()
-    .meta({ title: 'Web address of a video', description: 'Begins with https://' }),
+  videoUrl: webAddress.optional().meta({ title: 'Web address of a video' }),
   sample,
 });
 export type VideoStory = z.infer<typeof videoStory>;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample, shortDescription, slug, titled } from '#app/platform/content/fields.ts';
+import {
+  image,
+  line,
+  ownId,
+  sample,
+  shortDescription,
+  slug,
+  titled,
+  webAddress,
+} from '#app/platform/content/fields.ts';
 
 const partnerType = z.strictObject({
   id: ownId,
@@ -20,10 +29,7 @@ const featuredPartner = z.strictObject({
   name: line(80).meta({ title: 'Name' }),
   type: slug.meta({ title: 'Type', among: 'types' }),
   description: line(240).meta(shortDescription),
-  url: z
-    .url({ protocol: /^https$/ })
-    .optional()
-    .meta({ title: 'Web address', description: 'Begins with https://' }),
+  url: webAddress.optional().meta({ title: 'Web address' }),
   image,
 });
 

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample, shortDescription } from '#app/platform/content/fields.ts';
+import { image, line, ownId, sample, shortDescription, webAddress } from '#app/platform/content/fields.ts';
 
 export const sponsorSchema = z.strictObject({
   id: ownId,
   sample,
   name: line(80).meta({ title: 'Name' }),
   description: line(200).meta(shortDescription),
-  url: z
-    .url({ protocol: /^https$/ })
-    .optional()
-    .meta({ title: 'Web address', description: 'Begins with https://' }),
+  url: webAddress.optional().meta({ title: 'Web address' }),
   image,
 });
 

@@ -59,3 +59,22 @@ describe('renderMarkdown', () => {
 it('writes ids that are easy to share', () => {
   expect(headingId('What is Café Naledi?')).toBe('what-is-cafe-naledi');
 });
+
+it.each([
+  'https://tracker.example/a.png',
+  '//tracker.example/a.png',
+  'http://x/a.png',
+  'data:image/png;base64,x',
+])('a picture of another site is not drawn: %s', (href) => {
+  for (const text of [`![A <b>](${href})`, `![A <b>][a]\n\n[a]: ${href}`]) {
+    const html = renderMarkdown(text);
+    expect(html).not.toMatch(/<img|tracker/);
+    expect(html).toContain('A &lt;b&gt;');
+  }
+});
+
+it('a picture of this site is drawn', () => {
+  expect(renderMarkdown('![Two girls](/pictures/0.webp)')).toContain(
+    '<img src="/pictures/0.webp" alt="Two girls">',
+  );
+});

@@ -67,3 +67,10 @@ function labelWideTables(tokens: Token[]): void {
 markdown.renderer.rules.table_open = (tokens, i) =>
   `<div class="scroll" tabindex="0"><table${markdown.renderer.renderAttrs(tokens[i]!)}>\n`;
 markdown.renderer.rules.table_close = () => '</table></div>\n';
+
+/** Pictures of this site alone: of another one the words are left, and no browser asks it for anything. */
+const drawImage = markdown.renderer.rules.image!;
+markdown.renderer.rules.image = (tokens, i, ...rest) =>
+  /^\/(?!\/)/.test(String(tokens[i]!.attrGet('src')))
+    ? drawImage(tokens, i, ...rest)
+    : markdown.utils.escapeHtml(tokens[i]!.content);

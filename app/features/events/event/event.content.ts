@@ -9,6 +9,7 @@ import {
   sample,
   shortDescription,
   timeOfDay,
+  webAddress,
 } from '#app/platform/content/fields.ts';
 
 export const weekdays = [
@@ -92,8 +93,7 @@ export const event = z
       notCopied: true,
     }),
     virtual: z.boolean().meta({ title: 'Online event' }),
-    joinUrl: z
-      .url({ protocol: /^https$/ })
+    joinUrl: webAddress
       .optional()
       .meta({ title: 'Link to join', description: 'Only people who have a place get it, by email.' }),
     capacity: z.int().positive().meta({ title: 'Places', description: 'How many people can come.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
-import { image, ownId, sample, shortDescription } from '#app/platform/content/fields.ts';
+import { image, ownId, sample, shortDescription, webAddress } from '#app/platform/content/fields.ts';
 import { format, freeCourses, hours } from './course.content.ts';
 import { levelWord } from './course-summary.ts';
 
@@ -66,7 +66,7 @@ const courseDetail = z.strictObject({
     .optional()
     .meta({ title: 'Badges', item: 'Badge' }),
   academy: z.string().min(3).max(80).meta({ title: 'Academy', description: 'Who teaches it.' }),
-  academyUrl: z.url().optional().meta({ title: 'Web address of the academy' }),
+  academyUrl: webAddress.optional().meta({ title: 'Web address of the academy' }),
   curriculum: z.array(courseModule).min(4).max(8).meta({
     title: 'Modules',
     description: 'A learner’s progress is stored for each topic.',

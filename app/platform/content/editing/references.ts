@@ -17,15 +17,35 @@ interface Found {
   references: Reference[];
   links: PageLink[];
   pictures: PageLink[];
+  /** Addresses elsewhere that are not https, and pictures of other sites. */
+  insecure: PageLink[];
+  foreignPictures: PageLink[];
 }
 
 type Steps = readonly (string | number)[];
 
-/** In fields that the schema marks, and in Markdown. What does not fit the schema is passed over. */
-export function referencesIn(schema: z.ZodType, value: unknown): Found {
-  const found: Found = { references: [], links: [], pictures: [] };
+function findIn(schema: z.ZodType, value: unknown): Found {
+  const found: Found = { references: [], links: [], pictures: [], insecure: [], foreignPictures: [] };
   walk(schema as AnySchema, value, [], found);
   return found;
+}
+
+/** In fields that the schema marks, and in Markdown. What does not fit the schema is passed over. */
+export function referencesIn(
+  schema: z.ZodType,
+  value: unknown,
+): Pick<Found, 'references' | 'links' | 'pictures'> {
+  const { references, links, pictures } = findIn(schema, value);
+  return { references, links, pictures };
+}
+
+/** Addresses elsewhere that no entry may be published with. */
+export function outsideAddressesIn(
+  schema: z.ZodType,
+  value: unknown,
+): Pick<Found, 'insecure' | 'foreignPictures'> {
+  const { insecure, foreignPictures } = findIn(schema, value);
+  return { insecure, foreignPictures };
 }
 
 // What all of Zod's schemas have in common is typed too narrowly to walk along.
@@ -69,12 +89,22 @@ function note(schema: AnySchema, value: string, path: string, found: Found): voi
   if (reference) found.references.push({ path, collection: reference, id: value });
   else if (kind === 'page' && value.startsWith('/')) found.links.push({ path, href: value });
   else if (kind === 'picture') found.pictures.push({ path, href: value });
-  else if (kind === 'markdown')
+  else if (kind === 'web-address' && value.startsWith('http:')) found.insecure.push({ path, href: value });
+  else if (kind === 'markdown') {
+    for (const href of addressesIn(value, insecureLink)) found.insecure.push({ path, href });
+    for (const href of addressesIn(value, foreignPicture)) found.foreignPictures.push({ path, href });
     for (const href of linksIn(value)) found[isPicture(href) ? 'pictures' : 'links'].push({ path, href });
+  }
   const { innerType, in: input } = schema.def;
   const inner = innerType ?? input;
   if (inner) note(inner, value, path, found);
 }
+
+const insecureLink = /\]\(\s{0,9}<?(http:[^\s)>]{1,500})/gi;
+const foreignPicture = /!\[[^\]\n]{0,500}\]\(\s{0,9}<?((?:[a-z][a-z0-9+.-]{0,20}:|\/\/)[^\s)>]{0,500})/gi;
+
+const addressesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, href]) => href!);
 
 const isPicture = (href: string) => href.startsWith('/pictures/');
 
