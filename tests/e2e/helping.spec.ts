@@ -91,7 +91,7 @@ test('staff give a course, correct a certificate and take away a lost second fac
         emailSubject('two-factor-taken-away'),
       ]),
     );
-  const history = page.getByRole('region', { name: 'What happened so far' });
+  const history = page.getByRole('region', { name: 'What staff did' });
   for (const did of ['gave a course', 'corrected the name on a certificate', 'turned off two-factor sign-in'])
     await expect(history).toContainText(`Helping Admin ${did}`);
 });

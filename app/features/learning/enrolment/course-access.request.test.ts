@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linksSaying, textsOf } from '#tests/pages/document.ts';
 import { mainOf, visibleText } from '#tests/pages/page-main.ts';
-import { mailedLink, member, tokenOf } from '#tests/people/visitor.ts';
+import { goodPassword, mailedLink, member, tokenOf } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { courseAccess } from './course-access.table.ts';
 
@@ -48,6 +48,7 @@ test('not verified: the notice, a new mail, and three locked cards; verified: th
   expect(await (await thandi.get('/course-access')).text()).toContain('Please check your email');
   await thandi.post('/verify-email', {
     token: tokenOf(await mailedLink(app, 'access@mail.example', 'verify-email')),
+    password: goodPassword,
   });
 
   const open = await mainOf(await thandi.get('/course-access'));

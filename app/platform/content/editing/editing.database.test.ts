@@ -70,13 +70,15 @@ test('saving over a newer version keeps both texts', async () => {
 });
 
 test('what is invalid or refers to nothing is kept as a draft, named by field, and never published', async () => {
-  const { entry, revision } = await change('posts', shippedPost, {
-    title: '',
-    body: 'See [this](/events/999).',
-  });
+  const body = 'See [this](/events/999).';
+  const { entry, revision } = await change('posts', shippedPost, { title: '', body });
   expect(await publish(entry, revision)).toEqual({
+    problems: [{ path: 'title', message: expect.any(String) }],
+  });
+  // What a text leads to is looked up once its fields are in order.
+  const lost = await change('posts', shippedPost, { title: 'Whole', body });
+  expect(await publish(lost.entry, lost.revision)).toEqual({
     problems: [
-      { path: 'title', message: expect.any(String) },
       {
         path: 'body',
         message: 'There is no page at /events/999. Please choose another one, or publish it first.',
