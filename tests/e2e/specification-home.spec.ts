@@ -53,6 +53,27 @@ test('two hero slides, moving on every 3 seconds over eight scenes, by arrows to
   expect(await slideOf(hero), 'rests while somebody uses it').toBe(0);
 });
 
+test('the first screen of a small phone says who we are, and has a way for a girl under 18', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Highlights' });
+  const clubs = hero.getByRole('link', { name: 'Under 18? Find a code club' });
+  for (const slide of [0, 1]) {
+    await expect.poll(() => slideOf(hero)).toBe(slide);
+    await expect(page.getByText(/South African non-profit for girls and young women/).first()).toBeInViewport(
+      {
+        ratio: 1,
+      },
+    );
+    await expect(clubs.nth(slide)).toBeInViewport({ ratio: 1 });
+    await hero.getByRole('button', { name: /next/i }).click();
+  }
+  await clubs.first().click();
+  await expect(page.getByRole('button', { name: 'Join as Student' }).first()).toBeVisible();
+});
+
 test('eight career tracks: three courses with durations, two roles, two certifications, and the way to the subject', async ({
   page,
 }) => {

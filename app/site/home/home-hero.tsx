@@ -2,11 +2,11 @@ import type { Site } from '#app/organisation/site.content.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Hero, Rating } from '#app/ui/layout/hero.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import type { HeroSlide } from './home.content.ts';
+import type { HeroSlide, Home } from './home.content.ts';
 
 interface HomeHeroProps {
   slides: readonly HeroSlide[];
-  scenes: number;
+  page: Home;
   site: Pick<Site, 'rating'>;
 }
 
@@ -14,12 +14,13 @@ interface HomeHeroProps {
 const isLong = ({ title }: HeroSlide) => title.length > 20;
 
 /** Two slides over eight scenes, moving on every 3 seconds (public document, Home). */
-export function HomeHero({ slides, scenes, site }: HomeHeroProps) {
+export function HomeHero({ slides, page, site }: HomeHeroProps) {
   return (
     <Hero
       id="hero"
       label="Highlights"
-      scenes={scenes}
+      over={page.who}
+      scenes={page.scenes.length}
       autoplayMs={3000}
       slides={slides.map((slide) => ({
         key: slide.id,
@@ -35,6 +36,11 @@ export function HomeHero({ slides, scenes, site }: HomeHeroProps) {
             >
               {slide.secondaryButton.label}
             </ButtonLink>
+            {page.under18 && (
+              <ButtonLink href={page.under18.href} variant="more">
+                {page.under18.label}
+              </ButtonLink>
+            )}
           </>
         ),
         after: (slide.sample || slide.showRating) && (

@@ -69,7 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { page, site, slides, tracks, stories, testimonials, benefits, certifications } = loaderData;
   return (
     <>
-      <HomeHero slides={slides} scenes={page.scenes.length} site={site} />
+      <HomeHero slides={slides} page={page} site={site} />
       <Section id="career-tracks" title={page.tracks.title} lead={page.tracks.lead}>
         <CardGrid min={260} snap label="Career tracks">
           {tracks.map((track) => (

@@ -92,6 +92,12 @@ const sectionHead = z.strictObject({
 
 const homePage = z.strictObject({
   description: line(200).meta(shortDescription),
+  who: line(100)
+    .optional()
+    .meta({ title: 'Who you are', description: 'One short sentence above the slides.' }),
+  under18: link
+    .optional()
+    .meta({ title: 'Link for people under 18', description: 'Below the slides’ buttons.' }),
   scenes: z
     .array(z.strictObject({ pattern, label: line(80).meta({ title: 'Label' }) }))
     .length(8)

@@ -6,6 +6,7 @@ import { Band } from './section.tsx';
 interface HeroProps {
   id: string;
   label: string;
+  over?: ReactNode;
   slides: {
     key: string;
     lines: string[];
@@ -17,11 +18,12 @@ interface HeroProps {
   autoplayMs?: number;
 }
 
-export function Hero({ id, label, slides, scenes = 8, autoplayMs }: HeroProps) {
+export function Hero({ id, label, over, slides, scenes = 8, autoplayMs }: HeroProps) {
   return (
     <>
       <div className="hero night">
         <div className="w">
+          {over && <p className="over">{over}</p>}
           <Carousel
             id={id}
             label={label}

@@ -11,6 +11,7 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { Under18 } from '#app/organisation/under-18.tsx';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/sign-up-page';
@@ -55,9 +56,6 @@ const Benefits = () => (
         <li>Your registrations and applications with their status</li>
       </ul>
     </Panel>
-    <p className="sm mut">
-      Under 18? Accounts are for adults, but our <a href="/code-clubs">code clubs</a> are open to you.
-    </p>
   </aside>
 );
 
@@ -65,7 +63,11 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Create Your Account"
-      lead="Accounts are free, and for people of 18 and over."
+      lead={
+        <>
+          Accounts are free. <Under18 />
+        </>
+      }
       side={<Benefits />}
     >
       <SocialButtons />

@@ -11,6 +11,7 @@ import { Curriculum, type CurriculumModule } from '#app/features/learning/course
 import { Languages } from '#app/features/learning/course/languages.tsx';
 import { InterestForm } from '#app/features/learning/interest/interest-form.tsx';
 import { SharePage } from '#app/organisation/share-page.tsx';
+import { Under18 } from '#app/organisation/under-18.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -57,6 +58,9 @@ export function ListedCourse({
             <ButtonLink href="#opening">Tell me when it opens</ButtonLink>
           )}
         </div>
+        <p className="sm">
+          <Under18 />
+        </p>
       </PageHead>
       <Section>
         <div className="two-col facts-first">

@@ -23,6 +23,17 @@ test('every course of both catalogues opens a page', async () => {
   }
 });
 
+test('every course page, the list of courses and the sign-up tell people under 18 where they can learn', async () => {
+  const courses = [...app.content.list(freeCourses), ...app.content.list(professionalCourses)];
+  for (const address of ['/signup', '/courses', ...courses.map(({ id }) => `/courses/${id}`)]) {
+    const html = await page(address);
+    expect(visibleText(html).replaceAll(' .', '.'), address).toContain(
+      'Online courses are for 18 and over. Under 18? Join a code club. It is free.',
+    );
+    expect(linksSaying(html, 'Join a code club'), address).toContain('/code-clubs');
+  }
+});
+
 test('every full course shows all that the specification asks for', async () => {
   const details = app.content.list(courseDetails);
   for (const detail of details) {

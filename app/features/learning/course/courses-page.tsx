@@ -4,6 +4,7 @@ import { FilterChips } from '#app/features/learning/catalogue/filter-chips.tsx';
 import { freeCatalogue } from '#app/features/learning/catalogue/free-catalogue.ts';
 import { freeSubjects } from '#app/features/learning/catalogue/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { Under18 } from '#app/organisation/under-18.tsx';
 import { contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -44,6 +45,9 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
         crumbs={crumbs}
         pattern="quilt"
       >
+        <p className="sm">
+          <Under18 />
+        </p>
         <FilterChips
           action={action}
           label="Selected filters"
@@ -74,7 +78,7 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
             badge="Career Track"
             empty={
               <p>
-                <strong>No courses here yet.</strong> Until then, find our data courses under{' '}
+                <strong>No courses here yet.</strong> For now, look under{' '}
                 <a href="/courses?category=Data+Science+and+AI#data-science-ai">Data Science and AI</a>.
               </p>
             }

@@ -1,4 +1,5 @@
 import { SharePage } from '#app/organisation/share-page.tsx';
+import { Under18 } from '#app/organisation/under-18.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
@@ -50,6 +51,9 @@ export function FullCourse({ detail, crumbs, pattern, enrolled, counted, price, 
             </p>
           )}
         </div>
+        <p className="sm">
+          <Under18 />
+        </p>
       </PageHead>
       <Section>
         <div className="two-col facts-first">
