@@ -61,8 +61,8 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
       <ButtonLink href={back.href} arrow>
         {back.label}
       </ButtonLink>
-      <ButtonLink href="/help" variant="two">
-        Search the help
+      <ButtonLink href="/search" variant="two">
+        Search this site
       </ButtonLink>
     </ErrorLayout>
   );
