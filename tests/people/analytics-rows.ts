@@ -5,12 +5,13 @@ export async function refill(pool: Pool): Promise<void> {
   await pool.query(`delete from users where id like 'p_'`);
   await pool.query(`delete from signup_analytics; delete from login_analytics; delete from scholarship_enquiries; delete from event_registrations;
     delete from code_club_starter_applications; delete from code_club_student_registrations; delete from code_club_volunteer_registrations;
-    delete from course_access`);
+    delete from course_access; delete from newsletter_subscriptions`);
   await pool.query(`
-    insert into users (id, name, email) select 'p' || i, 'Person ' || i, 'p' || i || '@mail.example' from generate_series(1, 9) i;
+    insert into users (id, name, email, email_verified) select 'p' || i, 'Person ' || i, 'p' || i || '@mail.example', true from generate_series(1, 9) i;
     insert into profiles (user_id, full_name, email, gender, age_range, country, city, newsletter_subscribed, created_at)
       select 'p' || i, 'Person ' || i, 'p' || i || '@mail.example', case when i < 9 then 'rather_not_say' end, '25-34', 'Uganda', 'Kampala',
         i <= 3, '2026-11-19 08:00Z'::timestamptz + i * interval '1 hour' from generate_series(1, 9) i;
+    insert into newsletter_subscriptions (email, status, consent_version) select 'p' || i || '@mail.example', 'confirmed', '1' from generate_series(1, 3) i;
     insert into signup_analytics (user_id, signup_method, signup_date, city, country)
       select 'p' || i, case when i <= 5 then 'email' when i <= 7 then 'google' else 'facebook' end,
         '2026-11-19 08:00Z'::timestamptz + i * interval '1 hour', 'Kampala', 'Uganda' from generate_series(1, 9) i;

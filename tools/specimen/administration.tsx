@@ -28,8 +28,8 @@ export const AdministrationSpecimen = () => (
           />
         ))}
         <StatNote title="Needs you today">
-          <a href="#starters">9 starters</a> and <a href="#enquiries">4 enquiries</a> with under 8 business
-          hours left
+          <a href="#enquiries">7 scholarship enquiries</a> (4 with under 8 business hours left),{' '}
+          <a href="#starters">9 club starters</a>
         </StatNote>
       </Stats>
       <div className="grid g2">

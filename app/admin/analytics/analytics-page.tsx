@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import {
   data,
   Link,
@@ -19,7 +19,7 @@ import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
 import { tabServices } from './tabs.server.ts';
-import { adminPath, notLoaded } from './tabs.ts';
+import { notLoaded } from './tabs.ts';
 import { AnalyticsTabs } from './tabs-nav.tsx';
 import { Unavailable } from './tabs-unavailable.tsx';
 
@@ -70,44 +70,29 @@ export default function AnalyticsPage({ loaderData: { email, role, summary } }: 
   );
 }
 
-function Cards({ summary: { figures, waiting } }: { summary: Summary }) {
+function Cards({ summary: { figures, needs } }: { summary: Summary }) {
   return (
     <Stats many>
       {figures.map((figure) => (
         <Stat key={figure.label} {...figure} />
       ))}
       <StatNote title="Needs you today">
-        {waiting ? <WaitingWork waiting={waiting} /> : 'Unavailable right now'}
+        {needs ? <WaitingWork needs={needs} /> : 'Unavailable right now'}
       </StatNote>
     </Stats>
   );
 }
 
-function WaitingWork({
-  waiting: { starters, enquiries, businessHoursLeft },
-}: {
-  waiting: NonNullable<Summary['waiting']>;
-}) {
-  if (starters + enquiries === 0) return 'Nothing is waiting.';
-  const countLabel = (n: number, word: string, many: string) => `${n} ${n === 1 ? word : many}`;
-  return (
-    <>
-      {starters > 0 && (
-        <Link to={adminPath({ tab: 'code-clubs' })} preventScrollReset>
-          {countLabel(starters, 'starter', 'starters')}
-        </Link>
-      )}
-      {starters > 0 && enquiries > 0 && ' and '}
-      {enquiries > 0 && (
-        <>
-          <Link to={adminPath({ tab: 'scholarships', sort: 'date' })} preventScrollReset>
-            {countLabel(enquiries, 'enquiry', 'enquiries')}
-          </Link>{' '}
-          with under {businessHoursLeft} business hours left
-        </>
-      )}
-    </>
-  );
+function WaitingWork({ needs }: { needs: NonNullable<Summary['needs']> }) {
+  const waiting = needs.filter(({ value }) => value > 0);
+  if (waiting.length === 0) return 'Nothing is waiting.';
+  return waiting.map(({ labels, value, urgent, path }, i) => (
+    <Fragment key={path}>
+      {i > 0 && ', '}
+      <Link to={path}>{`${value} ${(value === 1 ? labels.one : labels.many).toLowerCase()}`}</Link>
+      {urgent && ` (${urgent})`}
+    </Fragment>
+  ));
 }
 
 function GateState() {

@@ -38,11 +38,22 @@ test('eleven cards with their notes, and what needs somebody today', async () =>
     'Student Registrations': ['2', 'In 2 clubs'],
     'Club Volunteers': ['1', 'Checks recorded: 1'],
   });
-  expect(await words()).toContain('Needs you today 1 starter and 1 enquiry with under 8 business hours left');
-  await pool.query(
-    `update code_club_starter_applications set status = 'done'; delete from scholarship_enquiries`,
+  expect(await words()).toContain(
+    'Needs you today 2 scholarship enquiries (1 with under 8 business hours left, 1 of them late), 1 event registration , 1 club starter , 1 club student',
   );
+  await pool.query(`update code_club_starter_applications set status = 'done'; delete from scholarship_enquiries;
+    delete from event_registrations; delete from code_club_student_registrations; delete from volunteer_checks`);
   expect(await words()).toContain('Needs you today Nothing is waiting.');
+});
+
+test('subscribers are those who confirmed; the rate is of members', async () => {
+  await pool.query(`insert into newsletter_subscriptions (email, status, consent_version) values
+    ('P4@mail.example', 'confirmed', '1'), ('guest@mail.example', 'confirmed', '1'), ('p6@mail.example', 'confirmed', '1'),
+    ('p5@mail.example', 'pending', '1'), ('waiting@mail.example', 'pending', '1'), ('left@mail.example', 'unsubscribed', '1');
+    update users set email_verified = false where id in ('p6', 'p7');
+    update profiles set newsletter_subscribed = true where user_id = 'p7'`);
+  expect((await cards())['Newsletter Subscribers']).toEqual(['6', '40.0% subscription rate']);
+  expect(await words('?tab=signups')).toContain('Newsletter subscribers 40.0% 4 of 10 users');
 });
 
 test('a grant stops counting as active at the moment it expires', async () => {
@@ -63,7 +74,7 @@ test('rates are 0 when there are no users and no signups', async () => {
   await pool.query(`alter table profiles disable trigger user; create table kept as table profiles; delete from profiles;
     alter table profiles enable trigger user; select statistics_recount()`);
   try {
-    expect((await cards())['Newsletter Subscribers']).toEqual(['0', '0% subscription rate']);
+    expect((await cards())['Newsletter Subscribers']).toEqual(['3', '0% subscription rate']);
     expect((await cards())['Email Signups']).toEqual(['0', '0% of signups']);
     expect(await words()).toContain('No users yet.');
   } finally {

@@ -1,9 +1,7 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
-import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
+import { type Need, readNeeds } from '#app/admin/submissions/needs.server.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import { dueBefore } from '#app/organisation/business-hours.ts';
-import type { OpeningHours } from '#app/organisation/opening-hours.ts';
-import { site } from '#app/organisation/site.content.ts';
+import { countSubscribers } from '#app/features/newsletter/membership.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';
@@ -11,17 +9,9 @@ import { formatNumber, percent, total } from './statistics.ts';
 import type { TabServices } from './tabs.server.ts';
 import type { Figure } from './tabs-panels.ts';
 
-const soon = 8;
-
-export interface Waiting {
-  starters: number;
-  enquiries: number;
-  businessHoursLeft: number;
-}
-
 export interface Summary {
   figures: Figure[];
-  waiting: Waiting | undefined;
+  needs: Need[] | undefined;
 }
 
 const programmes = [
@@ -39,15 +29,15 @@ const programmes = [
 
 /** The summary cards (accounts document, Admin analytics). Throws when profiles or sign-ups cannot be read. */
 export async function readSummary(services: TabServices): Promise<Summary> {
-  const { content, database, now } = services;
-  const [people, others, active, waiting] = await Promise.all([
-    readCounts(database, ['users', 'users.newsletter', 'signups.method']),
+  const { database, now } = services;
+  const [people, subscribers, others, active, needs] = await Promise.all([
+    readCounts(database, ['users', 'signups.method']),
+    countSubscribers(database),
     readCounts(database, programmes).catch(noted(services, 'Summary')),
     countActiveAccess(database, now).catch(noted(services, 'Active Course Access')),
-    readWaiting(database, now, content.single(site).openingHours).catch(noted(services, 'Needs you today')),
+    readNeeds(services).catch(noted(services, 'Needs you today')),
   ]);
   const users = total(people.users);
-  const subscribed = total(people['users.newsletter']);
   const signups = total(people['signups.method']);
   const email = people['signups.method'].get('email') ?? 0;
   const of = (measure: (typeof programmes)[number]) => others && total(others[measure]);
@@ -59,7 +49,11 @@ export async function readSummary(services: TabServices): Promise<Summary> {
     card('Total Logins', of('logins.method'), 'Login events tracked'),
     card('Course Enrollments', of('enrolments.course'), 'Students enrolled'),
     card('Active Course Access', active, 'Active subscriptions'),
-    card('Newsletter Subscribers', subscribed, `${percent(subscribed, users)} subscription rate`),
+    card(
+      'Newsletter Subscribers',
+      subscribers.all,
+      `${percent(subscribers.members, users)} subscription rate`,
+    ),
     card('Scholarship Enquiries', of('scholarship_enquiries.status'), 'Applications received'),
     card('Event Registrations', of('event_registrations.status'), 'Total registrations'),
     card('Email Signups', email, `${percent(email, signups)} of signups`),
@@ -79,7 +73,7 @@ export async function readSummary(services: TabServices): Promise<Summary> {
       `Checks recorded: ${formatNumber(of('volunteers.checks') ?? 0)}`,
     ),
   ];
-  return { figures, waiting };
+  return { figures, needs };
 }
 
 const card = (label: string, value: number | undefined, note: string): Figure =>
@@ -112,20 +106,4 @@ async function countActiveAccess(database: Database, now: Date): Promise<number>
   const later = new Map(counts['access.active']);
   later.delete(today);
   return total(later) + (ending?.n ?? 0);
-}
-
-async function readWaiting(database: Database, now: Date, hours: OpeningHours): Promise<Waiting> {
-  const { status, createdAt } = scholarshipEnquiries;
-  const [counts, [late]] = await Promise.all([
-    readCounts(database, ['code_club_starter_applications.status']),
-    database
-      .select({ n: count() })
-      .from(scholarshipEnquiries)
-      .where(and(eq(status, 'pending'), lt(createdAt, dueBefore(now, soon, hours)))),
-  ]);
-  return {
-    starters: counts['code_club_starter_applications.status'].get('pending') ?? 0,
-    enquiries: late?.n ?? 0,
-    businessHoursLeft: soon,
-  };
 }

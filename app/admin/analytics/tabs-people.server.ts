@@ -1,5 +1,6 @@
 import { ageRanges, genders } from '#app/features/accounts/profile/personal.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
+import { countSubscribers } from '#app/features/newsletter/membership.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
@@ -86,10 +87,12 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
   const [figures, methods, places, table] = await Promise.all([
     panel(services, 'Signups', async () => {
-      const counts = await readCounts(database, ['signups.method', 'users', 'users.newsletter']);
+      const [counts, { members }] = await Promise.all([
+        readCounts(database, ['signups.method', 'users']),
+        countSubscribers(database),
+      ]);
       const all = total(counts['signups.method']);
       const email = counts['signups.method'].get('email') ?? 0;
-      const subscribed = total(counts['users.newsletter']);
       return {
         kind: 'figures',
         items: [
@@ -105,8 +108,8 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
           },
           {
             label: 'Newsletter subscribers',
-            value: percent(subscribed, total(counts.users)),
-            note: `${formatNumber(subscribed)} of ${formatNumber(total(counts.users))} users`,
+            value: percent(members, total(counts.users)),
+            note: `${formatNumber(members)} of ${formatNumber(total(counts.users))} users`,
           },
         ],
       };

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
@@ -15,11 +14,9 @@ import { readNeeds } from './needs.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const { content, database, kinds, now } = staffServices(context);
-  const [needs, open] = await Promise.all([
-    readNeeds(database, kinds, now, content.single(site).openingHours),
-    countOpen(database, kinds, user.id),
-  ]);
+  const services = staffServices(context);
+  const { database, kinds } = services;
+  const [needs, open] = await Promise.all([readNeeds(services), countOpen(database, kinds, user.id)]);
   return {
     needs,
     open: open.map(({ oldest, ...row }, i) => ({
@@ -38,8 +35,8 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
       <section aria-labelledby="needs-title">
         <Toolbar title="Needs you today" id="needs-title" />
         <Stats>
-          {needs.map(({ label, value, note, path }) => (
-            <Stat key={path + label} label={<Link to={path}>{label}</Link>} value={value} note={note} />
+          {needs.map(({ labels, value, note, path }) => (
+            <Stat key={path} label={<Link to={path}>{labels.many}</Link>} value={value} note={note} />
           ))}
         </Stats>
       </section>

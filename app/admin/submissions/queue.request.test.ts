@@ -135,7 +135,7 @@ describe('the list', () => {
       'Is Settled',
     );
     const needs = await pageText(await staff.admin.get('/admin/work'));
-    expect(needs).toContain('Scholarship enquiries 1 under 8 business hours left, 1 of them late');
+    expect(needs).toContain('Scholarship enquiries 3 1 with under 8 business hours left, 1 of them late');
   });
 
   test('is searched, filtered by the person in charge and read page by page', async () => {

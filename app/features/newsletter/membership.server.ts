@@ -1,5 +1,6 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 import { confirmWithinDays, consent } from './newsletter.ts';
@@ -40,6 +41,16 @@ export async function unsubscribe(tx: Database, id: string, now: Date): Promise<
   if (!row) return;
   await markProfile(tx, row.email, false);
   await noteUnsubscribed(tx, id, now);
+}
+
+/** Confirmed addresses, and how many of them are the proven address of a member. */
+export async function countSubscribers(database: Database): Promise<{ all: number; members: number }> {
+  const [found] = await database
+    .select({ all: count(), members: count(users.id) })
+    .from(rows)
+    .leftJoin(users, and(eq(sql`lower(${users.email})`, sql`lower(${rows.email})`), users.emailVerified))
+    .where(eq(rows.status, 'confirmed'));
+  return found!;
 }
 
 interface Member {

@@ -28,7 +28,6 @@ export const starters = defineSubmission<StarterApplication>({
   },
   about: { label: 'City', text: sql`${table.locationCity}` },
   emails: starterEmails,
-  countsAsNeededToday: true,
   sender: {
     label: 'Club application',
     title: sql`${table.locationCity}`,

@@ -155,7 +155,6 @@ export interface Declaration<Row> {
   /** Beside those that every list has. */
   columns?: readonly QueueColumn<Row>[];
   hasAnswerDeadline?: true;
-  countsAsNeededToday?: true;
   /** A list of those for one thing only, asked for by a parameter of the address. */
   only?: { param: string; column: PgColumn; text: string; link: string; path: (id: string) => string };
   unconfirmed?: SQL<boolean>;

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { getTableColumns } from 'drizzle-orm';
+import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import type { TestApp } from '#tests/site/app.ts';
+
+/** Any kind of submission, with no more in it than its table asks for; its status is the first that waits for staff. */
+export async function insertWaiting({ database, clock }: TestApp, { table, open }: AnyKind): Promise<void> {
+  const filled = Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.notNull && !column.hasDefault)
+    .map(([name, { dataType, enumValues }]) => {
+      if (dataType === 'boolean') return [name, false];
+      if (dataType === 'number') return [name, 1];
+      return [name, enumValues?.[0] ?? (/email/i.test(name) ? `${randomUUID()}@mail.example` : 'Thandi')];
+    });
+  const date = 'registrationDate' in table ? 'registrationDate' : 'createdAt';
+  await database
+    .insert(table)
+    .values({ ...Object.fromEntries(filled), status: open[0], [date]: clock.now() } as never);
+}
