@@ -150,7 +150,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
           {isAgreed && (
             <Panel title="You have agreed" id="agreed">
               <p>
-                {name} may take part in {what}. You can change your mind at any time; it counts at once, and
+                {name} can take part in {what}. You can change your mind at any time. It counts at once, and
                 you can agree again.
               </p>
               <Form form={withdrawForm} action={`${path}?do=take-back`} answer={actionData}>
@@ -176,7 +176,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
               <Panel title="What is stored" id="stored" action={<a href={data}>Download</a>}>
                 <DescriptionList items={stored} />
                 <p>
-                  Is something wrong? <a href="/contact-us">Write to us</a>, and we correct it.
+                  Is something wrong? <a href="/contact-us">Write to us</a>, and we will correct it.
                 </p>
                 <div className="row">
                   <ButtonLink href={erasePath(path)} variant="two">
@@ -210,8 +210,8 @@ const BeforeAgreeing = ({ hasDeclined, mayErase, path, kind }: Before) => (
     ) : (
       <Note title="More once you have agreed">
         <p>
-          Your address may have been mistyped by the child. Once you have agreed, this page also shows
-          everything that is stored.
+          The child may have mistyped your address. Once you have agreed, this page also shows everything that
+          is stored.
         </p>
       </Note>
     )}

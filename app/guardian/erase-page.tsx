@@ -40,8 +40,8 @@ export default function ErasePage({ loaderData: { child }, actionData }: Route.C
         {child ? (
           <Form form={eraseForm} answer={actionData}>
             <p>
-              {child.name}: the registration for {child.what} and your answers are erased at once, for good.
-              The child does not take part any more. No one can bring it back.
+              {child.name}: the registration for {child.what} and your answers will be erased at once, for
+              good. The child will no longer take part. No one can bring it back.
             </p>
             <CheckboxField name="sure" label="Yes, erase everything" />
             <Submit
@@ -58,7 +58,7 @@ export default function ErasePage({ loaderData: { child }, actionData }: Route.C
         ) : (
           <div className="stack">
             <Note title="There is nothing to erase here">
-              <p>Everything that you could erase is gone.</p>
+              <p>Everything you could erase is gone.</p>
             </Note>
             <ButtonLink href={guardianPath}>Back to your page</ButtonLink>
           </div>

@@ -88,7 +88,7 @@ test('before the guardian has agreed it shows the first name, and takes the answ
   const header = await visit(parent);
   for (const address of ['/guardian', path]) {
     const page = await pageText(await app.get(address, header));
-    expect(page).toContain('Waits for your answer');
+    expect(page).toContain('Waiting for your answer');
     expect(page).not.toContain('Dlamini');
     expect(page).not.toContain('Orlando High');
   }

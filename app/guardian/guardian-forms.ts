@@ -15,7 +15,7 @@ export const askForm = defineForm({
 
 /** The same for every address, so that nobody learns whose child is in a club. */
 export const linkSentMessage =
-  'If this address is known to us as that of a parent or guardian, a link is on its way to it. It works once, for an hour.';
+  'If this address is on our records, we will email it a link. Use the link within an hour. It works once.';
 
 export const openForm = defineForm({ id: 'guardian-open', errors: 'toast', failure, schema: z.object({}) });
 
@@ -29,10 +29,10 @@ export const withdrawForm = defineForm({
 export const eraseForm = defineForm({
   id: 'guardian-erase',
   errors: 'fields',
-  invalid: 'Please tick that everything is to be erased',
+  invalid: 'Please tick the box to erase everything',
   failure,
   schema: z.object({
-    sure: z.literal('on', { error: 'Please tick that everything is to be erased' }),
+    sure: z.literal('on', { error: 'Please tick the box to erase everything' }),
   }),
 });
 

@@ -130,7 +130,7 @@ export const nameOf = ({ registration: { fullName }, mayOpen }: ChildRegistratio
   mayOpen ? fullName : (givenName(fullName) ?? 'This child');
 
 export function standing({ phase, registration: { status, withdrawnAt } }: ChildRegistration) {
-  if (phase === 'awaiting') return { text: 'Waits for your answer', tone: 'wait' as const };
+  if (phase === 'awaiting') return { text: 'Waiting for your answer', tone: 'wait' as const };
   return statusLabel(status, Boolean(withdrawnAt));
 }
 

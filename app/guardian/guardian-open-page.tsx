@@ -44,14 +44,14 @@ export default function GuardianOpenPage({ loaderData, actionData }: Route.Compo
         {loaderData.works && actionData?.works !== false ? (
           <Form form={openForm} plain>
             <Note title="Your link works">
-              <p>The page stays open in this browser for half an hour.</p>
+              <p>You then have 30 minutes on the page, in this browser.</p>
             </Note>
             <Submit busy="Opening...">Open My Page</Submit>
           </Form>
         ) : (
           <div className="stack">
             <Note title="This link does not work any more">
-              <p>It works once, for an hour. You can ask for another one at any time.</p>
+              <p>A link works once, within an hour. You can ask for another one at any time.</p>
             </Note>
             <ButtonLink href={guardianPath}>Ask for a new link</ButtonLink>
           </div>

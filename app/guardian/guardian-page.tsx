@@ -100,7 +100,7 @@ const Children = ({ items }: { items: readonly Child[] }) => (
   <div className="stack">
     {items.length === 0 && (
       <Note title="Nothing is stored">
-        <p>No registration has your address any more.</p>
+        <p>No registration has this email address now.</p>
       </Note>
     )}
     {items.map(({ path, name, what, status }) => (

@@ -9,7 +9,7 @@ export const guardianLink = defineEmail('guardian-link', {
   when: 'Sent when a parent or guardian asks for the link to their own page.',
   slots: {
     open: button('The button that opens the page'),
-    until: text('Until when the link works', '24 November 2026, 09:30'),
+    until: text('The last day on which the link works', '24 November 2026, 09:30'),
   },
 });
 

@@ -37,7 +37,7 @@ export const retentionSchema = z.strictObject({
   }),
   messages: months.meta({
     title: 'Messages, in months',
-    description: 'Messages and collaboration inquiries.',
+    description: 'Messages and collaboration enquiries.',
   }),
   courseInterests: months.meta({
     title: 'Interest in a course, in months',

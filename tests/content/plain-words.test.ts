@@ -15,8 +15,33 @@ const avoided: [avoided: RegExp, instead: string][] = [
   [/\b(is|are|was|were) taken back\b/i, 'withdrawn'],
 ];
 
-/** The button's words stand in the specification; the marks of the log are read by programs. */
-const fixed = /Send the e-mail again|\[e-mail\]/g;
+/** What sounds translated or American, or promises a child what only adults get, in what the organisation writes too. */
+const foreign: [avoided: RegExp, instead: string][] = [
+  [/\buntil when\b/i, 'the last day on which'],
+  [/\bin any case\b/i, 'either way, anyway'],
+  [/\bthe day and the hour\b/i, 'the date and time'],
+  [/\bwhoever\b/i, 'anyone who, the person who'],
+  [/(?<=^|[.!?:"'] )So that\b/, 'a whole sentence'],
+  [/\b(have|has|is) no upper age\b(?! limit)/, 'no upper age limit'],
+  [/\bThe person who comes\b/, 'the person attending'],
+  [/\b(we|coordinator|club leader) (call|phone|write to|writes to) you\b/i, 'we will call you'],
+  [/\btake (an?|the) exam\b/i, 'write the exam'],
+  [/\bsit (an?|the|for the) exam\b/i, 'write the exam'],
+  [/\b(enroll|enrollment|inquir(y(?!\.)|ies)|advisor|catalog)\b/i, 'South African English'],
+  [
+    /\bafter school or after a shift\b|\ba matric year\b|\bof (every|any) age\b/,
+    'what is open to people under 18',
+  ],
+];
+
+/** Words of the specification, of other organisations and of programs. */
+const fixed = new RegExp(
+  [
+    'Send the e-mail again|\\[e-mail\\]|Enroll Now|Contact an Advisor|(General|Submit|Collaboration|Market) [Ii]nquir(y|ies)|Catalog\\b(?!ue)',
+    'Course Enrollments|keywords: .*',
+  ].join('|'),
+  'g',
+);
 
 const files = globSync('{app,server}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\/specimen\/|\/mailbox\//.test(file),
@@ -54,6 +79,31 @@ test('texts use the plain words', () => {
             .map(([, instead]) => `${at}: "${words.trim()}" (say ${instead})`),
         ),
     ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** What is published: without the notes that only whoever edits the file reads. */
+const published = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, i) => ({ text: line.replace(/^\s*#.*/, '').replaceAll(fixed, ''), at: `${file}:${i + 1}` }));
+
+test('what people read, in screens and content, sounds South African and promises no one what is not open to them', () => {
+  const lines = [
+    ...files.flatMap((file) =>
+      linesOf(file).flatMap(({ text, at }) =>
+        textsOf(text)
+          .filter((words) => words.includes(' '))
+          .map((words) => ({ text: words, at })),
+      ),
+    ),
+    ...globSync('content/**/*.{md,yaml}', { exclude: ['content/search-synonyms.yaml'] }).flatMap(published),
+  ];
+  const found = lines.flatMap(({ text, at }) =>
+    foreign
+      .filter(([word]) => word.test(text))
+      .map(([, instead]) => `${at}: "${text.trim().slice(0, 160)}" (say ${instead})`),
   );
   expect(found).toEqual([]);
 });

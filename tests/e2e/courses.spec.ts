@@ -124,7 +124,7 @@ test.describe('a course', () => {
     await expect(page.getByText('Invalid email address')).toBeVisible();
     await page.getByLabel('Email Address *').fill('thandi@mail.example');
     await send.click();
-    await expect(page.getByText('We write to you once, when Linux Essentials opens.')).toBeVisible();
+    await expect(page.getByText('We will email you once, when Linux Essentials opens.')).toBeVisible();
     await expect.poll(async () => (await site.mailsTo('thandi@mail.example')).length).toBe(1);
   });
 });

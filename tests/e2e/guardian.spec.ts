@@ -36,7 +36,7 @@ test('a parent agrees by keyboard that a child comes to an event, and takes it b
   const form = page.getByRole('main');
   await form.getByLabel('Full Name').fill('Lerato Dlamini');
   await form.getByLabel('Email', { exact: false }).first().fill('lerato.child@mail.example');
-  await form.getByLabel('The person who comes is under 18').check();
+  await form.getByLabel('The person attending is under 18').check();
   await form.locator('[name=parent_name]').fill('Zanele Dlamini');
   await form.locator('[name=parent_email]').fill(parent);
   await form.getByRole('button', { name: 'Complete Registration' }).click();
@@ -73,7 +73,7 @@ test('a parent agrees by keyboard that a child comes to an event, and takes it b
   await expectSoundAtAnyWidth(page);
   await page.getByRole('button', { name: 'Withdraw My Agreement' }).click();
   await expect(page.getByText('Your agreement is withdrawn.').first()).toBeVisible();
-  await expect(page.getByText('Waits for your answer')).toBeVisible();
+  await expect(page.getByText('Waiting for your answer')).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}/erase`);
   await expectSoundAtAnyWidth(page);
   await page.getByLabel('Yes, erase everything').check();

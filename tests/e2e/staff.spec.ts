@@ -104,10 +104,10 @@ test('the first administrator signs up, answers an application, follows it, expo
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Mpho Helper' }).click();
   await page.getByRole('button', { name: 'Make moderator: Mpho Helper' }).click();
-  await expect(page.getByRole('button', { name: 'Take moderator role: Mpho Helper' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove moderator role: Mpho Helper' })).toBeVisible();
   await theirs.goto('/admin/moderation');
   await expect(theirs.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Take moderator role: Mpho Helper' }).click();
+  await page.getByRole('button', { name: 'Remove moderator role: Mpho Helper' }).click();
   await expect(page.getByRole('button', { name: 'Make moderator: Mpho Helper' })).toBeVisible();
   await theirs.goto('/admin/moderation');
   await denied(theirs, "You don't have permission to access the admin panel");

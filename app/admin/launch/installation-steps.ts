@@ -27,13 +27,13 @@ function domain({ siteUrl, isPublic }: Installation): LaunchStep {
     return {
       ...step,
       state: 'open',
-      text: `The site is at ${siteUrl}, for this machine alone. Whoever runs it sets SITE_URL to your public address, with https.`,
+      text: `The site is at ${siteUrl}, for this machine alone. The person who runs it sets SITE_URL to your public address, with https.`,
     };
   if (!siteUrl.startsWith('https://'))
     return {
       ...step,
       state: 'open',
-      text: `${siteUrl} is not encrypted. Whoever runs the site gets a certificate and sets SITE_URL to the address with https.`,
+      text: `${siteUrl} is not encrypted. The person who runs the site gets a certificate and sets SITE_URL to the address with https.`,
     };
   return { ...step, state: 'done', text: `Visitors and the links in emails come to ${siteUrl}.` };
 }
@@ -44,7 +44,7 @@ function mail({ hasMailServer, from, lastSent, lastFailed }: Installation): Laun
     return {
       ...step,
       state: 'open',
-      text: 'No email leaves this machine. Whoever runs the site sets SMTP_URL and MAIL_FROM.',
+      text: 'No email leaves this machine. The person who runs the site sets SMTP_URL and MAIL_FROM.',
     };
   const as = from ? `Emails come from ${from}. ` : '';
   if (lastFailed && !(lastSent && lastSent > lastFailed))
@@ -85,14 +85,14 @@ function backup({ lastBackup, now }: Installation): LaunchStep {
     return {
       ...step,
       state: 'unknown',
-      text: 'No backup lies in the usual folder. One that is written elsewhere cannot be seen from here: ask whoever runs the site when the last one was made, and whether it was tried.',
+      text: 'No backup lies in the usual folder. One that is written elsewhere cannot be seen from here: ask the person who runs the site when the last one was made, and whether it was tried.',
     };
   const at = formatDate(lastBackup, 'moment');
   if (now.getTime() - lastBackup.getTime() > week)
     return {
       ...step,
       state: 'open',
-      text: `The newest backup in the usual folder is of ${at}. Whoever runs the site makes one every day.`,
+      text: `The newest backup in the usual folder is of ${at}. The person who runs the site makes one every day.`,
     };
   return {
     ...step,

@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (step === 'test-email') {
         const to = { name: actor.name, email: actor.email };
         await database.transaction((tx) => requestEmails(context, tx).send({ to }, testEmail, {}));
-        return savedNote(`Look into the inbox of ${actor.email}.`, 'On its way');
+        return savedNote(`Check the inbox of ${actor.email}.`, 'On its way');
       }
       if (step === 'samples') {
         if (shown !== 'marked' && shown !== 'hidden') throw new FormError(pressAButton);

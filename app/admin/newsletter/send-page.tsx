@@ -137,7 +137,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
             variant="two"
             values={{ step: 'cancel', revision: String(revision), audience: '', publish_at: '' }}
           >
-            Take the time back
+            Cancel the scheduled time
           </StepButton>
         </Panel>
       )}
@@ -238,7 +238,7 @@ function Choose({
                   name="publish_at"
                   type="datetime-local"
                   label="Or at a day and time"
-                  hint="South African time. It goes to whoever is on the list then."
+                  hint="South African time. It goes to everyone on the list at that time."
                   plainLabel
                   autoComplete="off"
                   defaultValue={answer?.typed?.publish_at}

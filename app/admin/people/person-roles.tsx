@@ -27,9 +27,7 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
         <Step step={roles.includes('editor') ? 'take-editor' : 'give-editor'} name={person.name} />
       </Panel>
       <Panel title="Ban" id="ban">
-        <p>
-          Whoever is banned is signed out everywhere and cannot sign in; posts and comments are not shown.
-        </p>
+        <p>A banned person is signed out everywhere and cannot sign in; posts and comments are not shown.</p>
         {isMe ? (
           <p className="mut">You cannot ban yourself.</p>
         ) : (
@@ -42,11 +40,11 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
 
 const labels: Record<RoleStep, string> = {
   'give-admin': 'Make administrator',
-  'take-admin': 'Take administrator role',
+  'take-admin': 'Remove administrator role',
   'give-moderator': 'Make moderator',
-  'take-moderator': 'Take moderator role',
+  'take-moderator': 'Remove moderator role',
   'give-editor': 'Make editor',
-  'take-editor': 'Take editor role',
+  'take-editor': 'Remove editor role',
   ban: 'Ban',
   unban: 'Lift the ban',
 };

@@ -37,11 +37,11 @@ function TakeAway({
     <>
       <Prose>
         <p>
-          Set up on {since}. Recovery codes left: {codesLeft}. Whoever still has one of them, or a device that
-          is signed in, needs no help.
+          Set up on {since}. Recovery codes left: {codesLeft}. Anyone who still has one of them, or a device
+          that is signed in, needs no help.
         </p>
         <p>
-          Turn it off only if the phone and the codes are lost. Whoever has stolen a phone or guessed a
+          Turn it off only if the phone and the codes are lost. Someone who has stolen a phone or guessed a
           password would write to you in the same words, so make sure first who is asking:
         </p>
         <ol>

@@ -38,7 +38,7 @@ interface BulkFieldsProps {
 
 export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
   return (
-    <Panel title="Change those that are chosen" id="bulk">
+    <Panel title="Change the selected ones" id="bulk">
       <div className="form">
         <SelectField
           id="bulk-status"

@@ -92,7 +92,7 @@ export async function readSubmissionPage(
     about: submission.about,
     status: statusLabel(status, withdrawn),
     hours: hours === undefined ? undefined : hoursBadge(hours),
-    came: `Came on ${formatDate(submission.createdAt, 'moment')}`,
+    came: `Received on ${formatDate(submission.createdAt, 'moment')}`,
     withdrawn,
     fields: Object.entries(kind.fields).map(([name, field]) => ({
       label: field.label,

@@ -110,11 +110,11 @@ export default function ContactPage({
         <div className="two-col">
           <Form form={contactForm} answer={actionData}>
             <TextField name="name" label="Name" autoComplete="name" />
-            <EmailField name="email" label="Email" hint="We answer to this address." />
+            <EmailField name="email" label="Email" hint="We will answer to this address." />
             <SelectField
               name="subject"
               label="Subject"
-              hint="So that the right person reads it first."
+              hint="This helps the right person to read it first."
               placeholder="Choose a subject"
               defaultValue={preset.subject}
               options={subjects.map((value) => ({ value, label: value }))}

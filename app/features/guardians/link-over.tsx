@@ -8,12 +8,12 @@ export interface LinkOverWords {
 
 export const linkUsed: LinkOverWords = {
   title: 'We have your answer',
-  text: 'Thank you. A copy is on its way to you by email. The link worked once and shows nothing any more.',
+  text: 'Thank you. We have emailed you a copy. The link has been used and shows nothing any more.',
 };
 
 export const linkReplaced: LinkOverWords = {
   title: 'A newer link was sent',
-  text: 'We have sent a newer email, and only the link in that one works. Please look for it, also in your spam folder.',
+  text: 'We have sent a newer email, and only the link in that one works. Please look for it, in your spam folder too.',
 };
 
 export const LinkOverNote = ({

@@ -59,7 +59,7 @@ const access = {
   hello: greeting,
   course,
   facts: blocks(
-    'The course, and until when it is open',
+    'The course, and the last day on which it is open',
     facts(['Course', 'Web Development'], ['Open until', 'No end date']),
   ),
   open: button('The button that opens the course'),
@@ -80,7 +80,7 @@ export const accessGiven = {
   'other end': defineEmail('course-access-other-end', {
     kind: 'course-access-open',
     to: 'known',
-    when: 'Sent when staff change until when a course is open for a member.',
+    when: 'Sent when staff change the last day on which a course is open for a member.',
     slots: access,
   }),
 };

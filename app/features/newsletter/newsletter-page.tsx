@@ -52,9 +52,9 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           <aside className="stack">
             <h2 className="h3">How it works</h2>
             <ul className="tick">
-              <li>You enter your address here.</li>
-              <li>You confirm by the link that we send you. No one else can sign you up.</li>
-              <li>You leave with one click in any issue.</li>
+              <li>Enter your address here.</li>
+              <li>Open the link we email you, and confirm. No one else can sign you up.</li>
+              <li>You can unsubscribe with one click in any issue.</li>
             </ul>
           </aside>
         </div>

@@ -4,8 +4,8 @@ import { email } from '#app/forms/rules.ts';
 
 /** What somebody agrees to. A new wording gets a new version; each subscription keeps the one it was given for. */
 export const consent = {
-  version: '2026-11-22',
-  text: 'News about courses, events, funding, our clubs and tech policy, at most twice a month. You can leave with one click. For people of 18 and over: if you are younger, ask a parent or guardian to enter theirs.',
+  version: '2026-11-24',
+  text: 'News about courses, events, funding, our clubs and tech policy, at most twice a month. You can unsubscribe with one click. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',
 };
 
 export const confirmWithinDays = 14;

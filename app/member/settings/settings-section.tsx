@@ -32,7 +32,7 @@ export function CurrentPassword({ has }: { has: boolean }) {
       <PasswordField
         name="current_password"
         label="Current Password"
-        hint="So that no one else can change this on a device that you left open."
+        hint="We ask for it because someone else may be using a device you left open."
         autoComplete="current-password"
         plainLabel
       />

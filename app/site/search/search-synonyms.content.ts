@@ -22,7 +22,7 @@ export const searchSynonyms = single(
         .max(200)
         .meta({
           title: 'Groups',
-          description: 'Words that mean the same to whoever searches.',
+          description: 'Words that mean the same to people who search.',
           item: 'Group',
         }),
     })

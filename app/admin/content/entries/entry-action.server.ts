@@ -145,7 +145,7 @@ async function nameAnew(asked: Asked): Promise<Done> {
   return done(
     entryPath(collection.name, id),
     'Short name changed',
-    'Its page has a new address. Whoever opens the old one is led on.',
+    'Its page has a new address. Anyone who opens the old one is led on.',
   );
 }
 

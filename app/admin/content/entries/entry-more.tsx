@@ -50,7 +50,7 @@ function PublishAt({ view: { publishAt }, busy, step }: EntryMoreProps) {
         <div className="row">
           <p>{`Visitors see this from ${publishAt} on, South African time.`}</p>
           <Button size="small" variant="two" disabled={busy} onClick={() => void step('cancel')}>
-            Take the time back
+            Cancel the scheduled time
           </Button>
         </div>
       )}
@@ -107,7 +107,7 @@ function ShortName({ view: { id, page, mayBeRenamed, idFollowsTitle }, busy, ste
 
 function hintOf(page: string | undefined, followsTitle: boolean): string {
   if (page)
-    return `The page is at ${page}. With another short name it has another address, and whoever opens the old one is led on.`;
+    return `The page is at ${page}. With another short name it has another address, and anyone who opens the old one is led on.`;
   const shape = 'Small letters, digits and hyphens. It is part of the address of the page.';
   return followsTitle
     ? `When it is first published it gets a short name from its title. One that you write here stays. ${shape}`

@@ -29,9 +29,9 @@ export function EntrySample({ value, set }: { value: unknown; set: (path: string
   if ((value as { sample?: unknown } | null)?.sample !== true) return null;
   return (
     <Note tone="warn" title="This is a sample">
-      <p>Visitors see it with the mark “Example”, or not at all. Is everything in it true by now?</p>
+      <p>Visitors see it with the mark “Example”, or not at all. Is everything in it true now?</p>
       <Button size="small" variant="two" onClick={() => set('sample', undefined)}>
-        It is no sample any more
+        This is no longer a sample
       </Button>
     </Note>
   );

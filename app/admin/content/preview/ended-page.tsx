@@ -11,7 +11,7 @@ export default function EndedPage() {
     <ErrorLayout
       title="This preview has ended"
       heading="This preview has ended"
-      lead="A link to a draft works for seven days, until the text is published. Please ask whoever sent it to you for a new one."
+      lead="A link to a draft works for seven days, until the text is published. Please ask the person who sent it to you for a new one."
     >
       <ButtonLink href="/" arrow>
         Return to Home

@@ -121,7 +121,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Panel title="Show it to someone else" id="share">
             <p>
-              Whoever has this link sees the page with your draft, without an account. It works for seven
+              Anyone who has this link sees the page with your draft, without an account. It works for seven
               days, and ends when the entry is published or taken away. A new link ends all that were given
               out before.
             </p>

@@ -29,6 +29,6 @@ export function ClubField({
 export const ClubPrivacyNote = () => (
   <PrivacyNote>
     {' '}
-    Are you under 18? <a href={childrenPath}>Here it is in short words</a>.
+    Are you under 18? <a href={childrenPath}>Here is the short version</a>.
   </PrivacyNote>
 );

@@ -65,7 +65,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
   const { token, until, child, ageRange, clubName, club, texts } = found;
   return (
     <AgreementPage
-      lead="Someone under 18 takes part in a code club only when a parent or legal guardian agrees. Please read, answer and press the button; you need no account."
+      lead="Anyone under 18 can take part in a code club only if a parent or legal guardian agrees. Please read, answer and press the button. You don't need an account."
       room={room}
       pattern={club?.pattern ?? 'code-clubs'}
       registration={[

@@ -25,7 +25,7 @@ const request = {
   child,
   club,
   answer: button('The button that opens the page where a guardian answers'),
-  until: text('Until when the link works', '6 December 2026'),
+  until: text('The last day on which the link works', '6 December 2026'),
 };
 
 export const consentRequestEmail = defineEmail('club-consent-request', {

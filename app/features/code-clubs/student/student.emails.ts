@@ -30,7 +30,7 @@ const awaiting = {
   hello: greeting,
   club,
   guardian: button('The button that opens the page where a guardian’s address is given'),
-  until: text('Until when the button works', '6 December 2026'),
+  until: text('The last day on which the button works', '6 December 2026'),
   facts: clubFacts,
 };
 

@@ -43,7 +43,7 @@ export const VolunteerDialog = ({ reasons }: Pick<VolunteerFormProps, 'reasons'>
         Volunteer at <span data-bind="club_name">a code club</span>
       </>
     }
-    lead="Two hours a week are enough. Before you start we do two checks together, as the law asks."
+    lead="Two hours a week is enough. Before you start, we do two checks together, as the law requires."
   >
     <VolunteerForm reasons={reasons} />
   </DialogTemplate>

@@ -63,7 +63,7 @@ export default function VolunteerPage({
   return (
     <ClubFormPage
       title={title(club)}
-      lead="Two hours a week are enough. Before you start we do two checks together, as the law asks."
+      lead="Two hours a week is enough. Before you start, we do two checks together, as the law requires."
       club={club}
       form={<VolunteerForm reasons={reasons} chosen={club} clubs={clubs} answer={actionData} />}
     />

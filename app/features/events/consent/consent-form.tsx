@@ -19,8 +19,8 @@ export const EventConsentForm = ({ action, guardian, photo, needs, answer }: Eve
   <Form form={eventConsentForm} action={action} answer={answer}>
     <ConsentFields guardian={guardian} photo={photo} at="at the event" />
     <Fieldset
-      legend="So that the child can take part"
-      hint="Only if you agree. Shown only to the people who run this event. Erased 30 days after it."
+      legend="What the child needs to take part"
+      hint="Fill this in only if you agree. Only the people who run this event see it. We erase it 30 days after the event."
     >
       <TextArea
         name="dietary_requirements"

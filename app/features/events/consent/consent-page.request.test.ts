@@ -66,7 +66,7 @@ const yes = {
 
 test('the box is not ticked, and asks for the guardian', async () => {
   const main = await mainOf(await app.get(path));
-  expect(main).toContain('The person who comes is under 18');
+  expect(main).toContain('The person attending is under 18');
   expect(main).not.toMatch(/name="is_child"[^>]*checked/);
   expect(main).toContain('name="parent_name"');
   expect(main).toContain('name="parent_email"');

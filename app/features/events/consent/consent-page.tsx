@@ -104,7 +104,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
   const { token, until, child, event, texts } = found;
   return (
     <AgreementPage
-      lead="Someone under 18 comes to an event only when a parent or legal guardian agrees. Please read, answer and press the button; you need no account."
+      lead="Anyone under 18 can come to an event only if a parent or legal guardian agrees. Please read, answer and press the button. You don't need an account."
       room={room}
       pattern="events"
       registration={[
@@ -117,7 +117,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
         'You get a copy of what you agree to by email.',
         'You can change your mind at any time on your own page, which the copy leads to.',
         'Your agreement is for this event only.',
-        `This link works once. We keep the registration for you until ${until}.`,
+        `This link works once. Please answer by ${until}.`,
       ]}
     >
       <EventConsentForm action={consentPath(token)} {...texts} answer={actionData} />

@@ -18,7 +18,10 @@ import {
   text,
 } from '#app/organisation/email-texts/define.ts';
 
-const until = text('Until when a guardian can answer', '28 November 2026, 09:30, South African time');
+const until = text(
+  'The last moment at which a guardian can answer',
+  '28 November 2026, 09:30, South African time',
+);
 
 export const childUntilPart = definePart('event-child-until', {
   when: 'Part of the emails to children whose place is kept until a guardian has answered.',
@@ -28,7 +31,7 @@ export const childUntilPart = definePart('event-child-until', {
 const held = {
   hello: greeting,
   title,
-  until: requiredBlocks('Until when a guardian can answer', [
+  until: requiredBlocks('The last moment at which a guardian can answer', [
     { type: 'paragraph', text: 'They can answer until 28 November 2026. After that your registration ends.' },
   ]),
   confirm,

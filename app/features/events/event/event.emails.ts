@@ -33,7 +33,7 @@ export const join = requiredBlocks(
   ],
 );
 
-const until = text('Until when', '28 November 2026, 09:30, South African time');
+const until = text('The last moment', '28 November 2026, 09:30, South African time');
 const confirmButton = button('The button that confirms the address');
 
 export const confirmPlacePart = definePart('event-confirm-place', {

@@ -72,7 +72,7 @@ const texts = {
   registered: { title: 'Your place is confirmed', lead: 'We look forward to seeing you.' },
   waitlisted: {
     title: 'Your registration is confirmed',
-    lead: 'You keep your number on the waiting list. When your turn comes, the place is yours, and we write to you.',
+    lead: 'You keep your number on the waiting list. When your turn comes, the place is yours, and we will write to you.',
   },
   guardian: {
     title: 'Thank you for confirming',

@@ -19,8 +19,8 @@ const GuardianFields = () => (
     <OwnStyles href={styles} />
     <CheckboxField
       name="is_child"
-      label="The person who comes is under 18"
-      hint="A child comes to an event only when a parent or guardian agrees."
+      label="The person attending is under 18"
+      hint="Anyone under 18 can come only if a parent or guardian agrees."
     />
     <div className="stack">
       <p className="hint">
@@ -31,14 +31,14 @@ const GuardianFields = () => (
       <TextField
         name="parent_name"
         label="Parent/Guardian Name"
-        hint="Needed when the box is ticked. So that we know who answers."
+        hint="Needed when you tick the box. We want to know who answers."
         optional={false}
         autoComplete="off"
       />
       <EmailField
         name="parent_email"
         label="Parent/Guardian Email"
-        hint="Needed when the box is ticked. The link goes here."
+        hint="Needed when you tick the box. We send the link to this address."
         optional={false}
         autoComplete="off"
       />
@@ -63,18 +63,18 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
             label="Email Address"
             hint="Your confirmation and calendar file go here."
           />
-          <PhoneField name="phone" label="Phone" hint="Only if something changes on the day." />
+          <PhoneField name="phone" label="Phone" hint="We use it only if something changes on the day." />
           <GuardianFields />
         </Fieldset>
-        <Fieldset legend="Work or study" hint="Tells us who is coming, so that we plan the day for them.">
+        <Fieldset legend="Work or study" hint="This helps us to plan the day for the people who come.">
           <TextField name="company" label="Company" autoComplete="organization" />
           <TextField name="job_title" label="Job Title" autoComplete="organization-title" />
         </Fieldset>
         <Fieldset
-          legend="So that you can take part"
+          legend="What you need to take part"
           hint={
             <>
-              Shown only to the people who run this event. Erased 30 days after it.{' '}
+              Only the people who run this event see it. We erase it 30 days after the event.{' '}
               <a href="/privacy">Privacy Policy</a>
             </>
           }
@@ -110,14 +110,14 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
               ? "We'll send you an email that says where you are on the waiting list."
               : "We'll send you a confirmation email shortly."}
           </li>
-          <li>Confirm with the button in it. Without that the place goes to someone else.</li>
+          <li>Press the button in that email to keep your place. If you don't, it goes to someone else.</li>
           <li>
             {full
-              ? 'As soon as a place is free it is yours, and we send you the calendar file.'
+              ? 'As soon as a place is free it is yours, and we will send you the calendar file.'
               : 'The calendar file is attached.'}
           </li>
-          <li>We remind you two days and three hours before the start.</li>
-          <li>Plans changed? One link gives your place to someone else.</li>
+          <li>We will remind you two days and three hours before the start.</li>
+          <li>Plans changed? Cancel with one link, and someone else gets your place.</li>
         </ul>
       </Panel>
     </aside>

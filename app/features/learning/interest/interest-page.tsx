@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         await notifyOfInterest(emails, interest, await countCourseInterests(tx, { courseId: course.id }));
       }
       return {
-        toast: succeeded(`We write to you once, when ${course.title} opens.`, 'Noted'),
+        toast: succeeded(`We will email you once, when ${course.title} opens.`, 'Noted'),
       };
     },
   });

@@ -88,7 +88,7 @@ describe('Tell me when it opens', () => {
     expect(response.headers.get('location')).toBe('/courses/linux-essentials');
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(await (await app.get('/courses/linux-essentials', { cookie })).text()).toContain(
-      `We write to you once, when ${title} opens.`,
+      `We will email you once, when ${title} opens.`,
     );
   });
 

@@ -18,6 +18,6 @@ export const withdrawForm = defineForm({
 
 /** What somebody agrees to by sending the form. A new wording gets a new version. */
 export const consent = {
-  version: '2026-11-22',
-  text: 'We write to you once, on the day it opens, and then delete your address; after 24 months at the latest. It is used for nothing else. For people of 18 and over: if you are younger, ask a parent or guardian to enter theirs.',
+  version: '2026-11-24',
+  text: 'We will email you once, on the day it opens. Then we delete your address (after 24 months at the latest). We use it for nothing else. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',
 };
