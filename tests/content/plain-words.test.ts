@@ -27,7 +27,7 @@ const foreign: [avoided: RegExp, instead: string][] = [
   [/\b(we|coordinator|club leader) (call|phone|write to|writes to) you\b/i, 'we will call you'],
   [/\btake (an?|the) exam\b/i, 'write the exam'],
   [/\bsit (an?|the|for the) exam\b/i, 'write the exam'],
-  [/\b(enroll|enrollment|inquir(y(?!\.)|ies)|advisor|catalog)\b/i, 'South African English'],
+  [/(?<!-)\b(enroll|enrollment|inquir(y(?!\.)|ies)|advisor|catalog)\b/i, 'South African English'],
   [
     /\bafter school or after a shift\b|\ba matric year\b|\bof (every|any) age\b/,
     'what is open to people under 18',

@@ -19,5 +19,5 @@ export const withdrawForm = defineForm({
 /** What somebody agrees to by sending the form. A new wording gets a new version. */
 export const consent = {
   version: '2026-11-24',
-  text: 'We will email you once, on the day it opens. Then we delete your address (after 24 months at the latest). We use it for nothing else. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',
+  text: 'We will email you once, on the day it opens. Then we delete your address (after 24 months at the latest). It is used for nothing else. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',
 };
