@@ -77,7 +77,7 @@ export const students = defineSubmission<StudentRegistration>({
     title: sql`${table.clubName}`,
     withdrawal: {
       label: 'Cancel registration',
-      consequence: 'The place in the club becomes free. You can register again while there is room.',
+      consequence: 'The place in the club becomes free. You can register again if there is still room.',
       after: (tx, id, now) => changeStudentStatus(tx, { id, status: 'done', now }),
     },
   },

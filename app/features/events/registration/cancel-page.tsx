@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = (args) =>
 const texts = {
   registered: {
     title: 'Cancel your registration?',
-    lead: 'Your place goes to the next person on the waiting list. You can register again while there is room.',
+    lead: 'Your place goes to the next person on the waiting list. You can register again if there is still room.',
   },
   waitlisted: {
     title: 'Leave the waiting list?',

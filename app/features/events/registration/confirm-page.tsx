@@ -80,9 +80,12 @@ const texts = {
   },
   released: {
     title: 'This was not confirmed in time',
-    lead: 'Your registration has ended so that others could come. You can register again while there is room.',
+    lead: 'Your registration has ended so that others could come. You can register again if there is still room.',
   },
-  cancelled: { title: 'This registration is cancelled', lead: 'You can register again while there is room.' },
+  cancelled: {
+    title: 'This registration is cancelled',
+    lead: 'You can register again if there is still room.',
+  },
   over: { title: 'This event is over', lead: 'There is nothing left to confirm.' },
 } as const;
 

@@ -152,7 +152,7 @@ export const eventRegistration = defineSubmission<Row>({
     withdrawal: {
       label: 'Cancel registration',
       consequence:
-        'Your place goes to the next person on the waiting list. You can register again while there is room.',
+        'Your place goes to the next person on the waiting list. You can register again if there is still room.',
       done: (title) => `Your registration for ${title} is cancelled.`,
       statuses: ['registered', 'waitlisted'],
       isOver({ subject }, content, now) {
