@@ -44,6 +44,10 @@ declare module 'zod' {
   }
 }
 
+/** For a rule about fields that may be missing: without it the rule waits until nothing else is wrong. For `refine(…, { when })`. */
+export const besideOtherMistakes = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
+
 export const line = (max = 160) => z.string().trim().min(1).max(max);
 
 export const markdown = (max = 12_000, min = 1) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, link, ownId } from '#app/platform/content/fields.ts';
+import { besideOtherMistakes, day, link, ownId } from '#app/platform/content/fields.ts';
 import { maxCharacters } from './contribution.ts';
 
 const communityPost = z
@@ -18,6 +18,7 @@ const communityPost = z
   .refine((post) => post.date !== undefined || post.inDays !== undefined, {
     message: 'Please choose a date.',
     path: ['date'],
+    when: besideOtherMistakes,
   })
   .refine((post) => post.date === undefined || post.inDays === undefined, {
     message: 'Please give either a date or a number of days.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
 import {
+  besideOtherMistakes,
   day,
   image,
   line,
@@ -123,6 +124,7 @@ export const event = z
   .refine((e) => e.date !== undefined || e.startsInDays !== undefined, {
     message: 'Please choose a date.',
     path: ['date'],
+    when: besideOtherMistakes,
   })
   .refine((e) => e.date === undefined || e.startsInDays === undefined, {
     message: 'Please give either a date or a number of days.',

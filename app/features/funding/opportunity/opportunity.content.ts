@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  besideOtherMistakes,
   day,
   line,
   markdown,
@@ -56,6 +57,7 @@ export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?:
   (o.deadline === undefined) !== (o.deadlineInDays === undefined);
 export const oneDeadlineError = {
   path: ['deadline'],
+  when: besideOtherMistakes,
   error: ({ input }: { input?: unknown }) =>
     (input as { deadline?: string }).deadline === undefined
       ? 'Please choose a last day.'

@@ -1,5 +1,6 @@
 import type { Collection, Content, EntryProblem } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { pathOf } from '#app/platform/path-of.ts';
 import { plainMessage } from './plain-message.ts';
@@ -50,7 +51,7 @@ export function needsOf(
   ].filter(({ oneOf }) => oneOf.length > 0);
 }
 
-/** The schema's own messages; once it has none, what it refers to and is not in `published`. Nothing when it can be published. */
+/** The schema's own messages, in the order of the form; once it has none, what it refers to and is not in `published`. Nothing when it can be published. */
 export function checkEntry(
   collections: readonly Collection[],
   name: string,
@@ -58,10 +59,15 @@ export function checkEntry(
   published: Content | IsPublished,
 ): Problem[] {
   const isPublished = typeof published === 'function' ? published : publishedIn(published, collections);
-  const { schema } = collectionNamed(collections, name);
-  const result = schema.safeParse(value, { error: plainMessage });
-  if (!result.success)
-    return result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const collection = collectionNamed(collections, name);
+  const result = collection.schema.safeParse(value, { error: plainMessage });
+  if (!result.success) {
+    const places = Object.keys(formSchema(collection).properties ?? {});
+    const placeOf = ([first]: readonly PropertyKey[]) => places.indexOf(String(first));
+    return result.error.issues
+      .sort((a, b) => placeOf(a.path) - placeOf(b.path))
+      .map(({ path, message }) => ({ path: path.join('.'), message }));
+  }
   return unpublishedReferences(collections, name, value, isPublished);
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
+
+/** Whoever publishes hears of every missing field at once, in the order of the form: not of the date after all else is mended. */
+
+const propertiesOf = (collection: (typeof collections)[number]) => formSchema(collection).properties ?? {};
+const toldOfNothing = (name: string) => [
+  ...new Set(checkEntry(collections, name, {}, () => true).map(({ path }) => path.split('.')[0] ?? '')),
+];
+
+test('an event without anything is told of its date among the first eight mistakes', () => {
+  expect(toldOfNothing('events').slice(0, 8)).toContain('date');
+});
+
+test.each(collections.map((collection) => [collection.name, collection] as const))(
+  'mistakes in %s are told at once, in the order of its form',
+  (name, collection) => {
+    const properties = propertiesOf(collection);
+    const told = toldOfNothing(name);
+    expect(told).toEqual(Object.keys(properties).filter((field) => told.includes(field)));
+    const instead = Object.values(properties).flatMap(({ standsInFor }) => standsInFor ?? []);
+    expect(told).toEqual(expect.arrayContaining([...new Set(instead)]));
+  },
+);
