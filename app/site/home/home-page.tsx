@@ -9,7 +9,7 @@ import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { StoryDialog } from '#app/site/pages/story-dialog.tsx';
 import { TrackCard } from '#app/site/pages/track-card.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = content.single(home);
   const said = content.list(testimonials);
   const told = content.list(videoStories).map((story) => ({ ...story, image: story.thumbnail }));
-  const tracks = shownTracks(content);
+  const tracks = shownTracks(content, context.get(clockContext).now());
   const imageOf = await shownPictures(context, [...tracks, ...said, ...told]);
   return {
     page: { ...page, about: { ...page.about, html: renderMarkdown(page.about.text) } },

@@ -2,7 +2,7 @@ import { careerChangers } from '#app/features/careers/careers.content.ts';
 import { type ShownTrack, shownTracks } from '#app/features/learning/catalogue/shown-tracks.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { PayOrigin } from '#app/organisation/pay-origin.tsx';
-import { contentContext } from '#app/platform/context.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -20,7 +20,11 @@ export const handle = prerenderedPage;
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(careerChangers);
-  return { page, intro: renderMarkdown(page.intro), tracks: shownTracks(content) };
+  return {
+    page,
+    intro: renderMarkdown(page.intro),
+    tracks: shownTracks(content, context.get(clockContext).now()),
+  };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Career changers' }];

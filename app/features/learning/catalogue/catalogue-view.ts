@@ -1,8 +1,9 @@
 import { fieldsOf, marksOf } from '#app/features/learning/course/address.ts';
 import {
   type CatalogueCourse,
-  type CourseSummary,
-  summariesIn,
+  type DatedSummary,
+  isOpenOn,
+  summariseOn,
 } from '#app/features/learning/course/course-summary.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
@@ -21,31 +22,42 @@ interface Setup<Course> {
   courses: readonly Course[];
   subjects: readonly { name: string; description: string; pattern: string; anchor: string }[];
   selection: Selection;
+  /** South African day on which it is looked at. */
+  day: string;
   active?: string | undefined;
   activeFields?: Field[];
   open: string;
 }
 
 /** All courses of each subject: the same lists while the content stays, so that what is shown of them can be kept. */
-const subjectLists = memoize((prices: Catalogue) =>
-  memoize((courses: readonly CatalogueCourse[]) => {
-    const lists = new Map<string, CourseSummary[]>();
-    for (const course of courses)
-      lists.set(course.subject, [...(lists.get(course.subject) ?? []), summariesIn(prices)(course)]);
-    return lists;
-  }),
+const subjectLists = memoize((_prices: Catalogue) =>
+  memoize((_courses: readonly CatalogueCourse[]) => ({ day: '', lists: new Map<string, DatedSummary[]>() })),
 );
 
+function listsOn(content: Content, courses: readonly CatalogueCourse[], day: string) {
+  const known = subjectLists(content.single(catalogue))(courses);
+  if (known.day !== day) {
+    known.day = day;
+    known.lists = new Map();
+    for (const course of courses)
+      known.lists.set(course.subject, [
+        ...(known.lists.get(course.subject) ?? []),
+        summariseOn(content, course, day),
+      ]);
+  }
+  return known.lists;
+}
+
 export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>) {
-  const { content, search, courses, subjects, selection, active, activeFields = [], open } = setup;
+  const { content, search, courses, subjects, selection, day, active, activeFields = [], open } = setup;
   const found = matching(search, courses, selection);
   const unfiltered = found.length === courses.length;
-  const summaryOf = summariesIn(content.single(catalogue));
-  const whole = subjectLists(content.single(catalogue))(courses);
+  const whole = listsOn(content, courses, day);
   const address = (changed: Selection) => [...activeFields, ...fieldsOf(search, changed)];
   return {
     found: found.length,
     total: courses.length,
+    open: courses.filter((course) => isOpenOn(course, day)).length,
     q: selection.q,
     subjects: subjects
       .map(({ name, description, pattern, anchor }) => ({
@@ -54,7 +66,9 @@ export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Cours
         description,
         pattern,
         active: name === active,
-        courses: found.filter((course) => course.subject === name).map(summaryOf),
+        courses: found
+          .filter((course) => course.subject === name)
+          .map((course) => summariseOn(content, course, day)),
         all: whole.get(name) ?? [],
       }))
       .filter((subject) => unfiltered || subject.active || subject.courses.length > 0),

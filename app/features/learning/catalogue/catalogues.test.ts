@@ -10,8 +10,8 @@ import { professionalSubjects } from './subjects.ts';
 
 const data = await readContent('content', [catalogue, freeCourses, professionalCourses] as Collection[]);
 const content = createContent(data, '2026-11-21');
-const free = (query = '') => freeCatalogue(content, new URLSearchParams(query));
-const professional = (query = '') => professionalCatalogue(content, new URLSearchParams(query));
+const free = (query = '') => freeCatalogue(content, new URLSearchParams(query), '2026-11-21');
+const professional = (query = '') => professionalCatalogue(content, new URLSearchParams(query), '2026-11-21');
 const chips = (view: ReturnType<typeof free>) => view.chips.map(({ label }) => label);
 
 describe('the free catalogue', () => {

@@ -1,6 +1,6 @@
 import { readSelection } from '#app/features/learning/course/address.ts';
 import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
-import { levelWord, searchText } from '#app/features/learning/course/course-summary.ts';
+import { isOpenOn, levelWord, searchText } from '#app/features/learning/course/course-summary.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { catalogue } from './catalogue.content.ts';
@@ -10,6 +10,8 @@ import { courseCategories } from './subjects.ts';
 
 const price = ({ isFree }: FreeCourse) => (isFree ? 'Free' : 'Paid');
 
+export const openNow = 'Open now';
+
 const courseKinds: Record<string, string> = {
   Course: 'type',
   Certification: 'type',
@@ -17,14 +19,15 @@ const courseKinds: Record<string, string> = {
   'Instructor-led': 'format',
   Free: 'price',
   Paid: 'price',
+  [openNow]: 'open',
 };
 
 const inEnglish = new Intl.Collator('en');
 const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
 /** Public document, Free Courses catalogue. */
-const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> => {
-  const facets: Facet<FreeCourse>[] = [
+const freeSearch = memoize((courses: readonly FreeCourse[]) => {
+  const facetsOn = (day: string): Facet<FreeCourse>[] => [
     {
       name: 'type',
       label: 'Category',
@@ -42,7 +45,12 @@ const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> 
       name: 'course',
       label: 'Course',
       options: Object.keys(courseKinds),
-      valuesOf: (course) => [course.type, ...course.format, price(course)],
+      valuesOf: (course) => [
+        course.type,
+        ...course.format,
+        price(course),
+        ...(isOpenOn(course, day) ? [openNow] : []),
+      ],
       kindOf: (value) => courseKinds[value] ?? '',
     },
     {
@@ -70,13 +78,13 @@ const freeSearch = memoize((courses: readonly FreeCourse[]): Search<FreeCourse> 
       valuesOf: (course) => course.certifications,
     },
   ];
-  return { facets, textOf: searchText };
+  return (day: string): Search<FreeCourse> => ({ facets: facetsOn(day), textOf: searchText });
 });
 
-export function freeCatalogue(content: Content, query: URLSearchParams): CatalogueView {
+export function freeCatalogue(content: Content, query: URLSearchParams, day: string): CatalogueView {
   const courses = content.list(freeCourses);
   const { freeSubjects } = content.single(catalogue);
-  const search = freeSearch(courses);
+  const search = freeSearch(courses)(day);
   const asked = query.getAll('category').at(-1);
   const active = freeSubjects.find((subject) => subject.name === asked)?.name;
   return viewCatalogue({
@@ -85,6 +93,7 @@ export function freeCatalogue(content: Content, query: URLSearchParams): Catalog
     courses,
     subjects: freeSubjects.map((subject) => ({ ...subject, anchor: subject.id })),
     selection: readSelection(search, query),
+    day,
     active,
     activeFields: active ? [{ name: 'category', value: active }] : [],
     open: 'type',

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { payAddress, scholarshipAddress } from '#app/features/learning/course/address.ts';
+import { payAddress, placeAddress, scholarshipAddress } from '#app/features/learning/course/address.ts';
 import { CourseBadges } from '#app/features/learning/course/course-badges.tsx';
 import { SideSection, Skills } from '#app/features/learning/course/course-side.tsx';
-import type {
-  CatalogueCourse,
-  CourseSummary,
-  nextStarts,
+import {
+  type CatalogueCourse,
+  type DatedSummary,
+  type nextStarts,
+  notOpenYet,
 } from '#app/features/learning/course/course-summary.ts';
 import { Curriculum, type CurriculumModule } from '#app/features/learning/course/curriculum.tsx';
 import { Languages } from '#app/features/learning/course/languages.tsx';
@@ -22,7 +23,7 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface ListedCourseProps {
   course: CatalogueCourse;
-  summary: CourseSummary;
+  summary: DatedSummary;
   crumbs: Crumb[];
   pattern: string;
   catalogue: 'free' | 'professional';
@@ -41,6 +42,7 @@ export function ListedCourse({
 }: ListedCourseProps) {
   const { id, title, type, description } = course;
   const hosted = 'hosted' in course && course.hosted;
+  const { isOpen } = summary;
   const academy = 'academy' in course ? course.academy : undefined;
   return (
     <>
@@ -54,8 +56,10 @@ export function ListedCourse({
         <div className="row">
           {hosted ? (
             <ButtonLink href={`/learn/${id}`}>Start learning</ButtonLink>
+          ) : isOpen ? (
+            <ButtonLink href="#class">How to take part</ButtonLink>
           ) : (
-            <ButtonLink href="#opening">Tell me when it opens</ButtonLink>
+            <NotOpen summary={summary} />
           )}
         </div>
         <p className="sm">
@@ -75,13 +79,14 @@ export function ListedCourse({
               <p>{course.audience}</p>
             </div>
             {modules.length > 0 && <Curriculum part="lessons" modules={modules} />}
-            {!hosted && (
+            {!isOpen && (
               <Panel id="opening" title="Tell me when it opens">
                 <p>This course has no date and no published curriculum yet.</p>
                 <InterestForm courseId={id} />
+                {!summary.isFree && <Scholarship title={title} />}
               </Panel>
             )}
-            {!summary.isFree && <Paying title={title} price={summary.price} catalogue={catalogue} />}
+            {isOpen && !(hosted && summary.isFree) && <Class summary={summary} catalogue={catalogue} />}
           </div>
           <CourseSide course={course} catalogue={catalogue} />
         </div>
@@ -90,21 +95,46 @@ export function ListedCourse({
   );
 }
 
-function Paying({ title, price, catalogue }: { title: string; price: string; catalogue: string }) {
+/** The specification's words for paid courses; whoever presses them is told before a class is invented. */
+const NotOpen = ({ summary }: { summary: DatedSummary }) => (
+  <>
+    <ButtonLink href="#opening">
+      {summary.isFree ? 'Tell me when it opens' : `Get started - ${summary.price}`}
+    </ButtonLink>
+    <p className="sm">{notOpenYet(summary)}</p>
+  </>
+);
+
+const Scholarship = ({ title }: { title: string }) => (
+  <ButtonLink href={scholarshipAddress(title)} variant="more" arrow>
+    Apply for scholarship
+  </ButtonLink>
+);
+
+/** Of a course that is not taught on this site, and has a date. */
+function Class({ summary, catalogue }: Pick<ListedCourseProps, 'summary' | 'catalogue'>) {
+  const { title, isFree, price } = summary;
   return (
-    <Panel id="paying" title="How to take part">
+    <Panel id="class" title="How to take part">
       <p>
-        The course costs {price}. You do not pay on this website: write to us, and we will answer with the
-        date of the next class and an invoice. You have 30 days after paying to change your mind.
+        {isFree
+          ? 'The course is free. Write to us, and we will answer with everything about the next class.'
+          : `The course costs ${price}. You do not pay on this website: write to us, and we will answer with the date of the next class and an invoice. You have 30 days after paying to change your mind.`}
         {catalogue === 'professional' && ' The fee of the exam is paid to its provider and is not included.'}
       </p>
       <div className="row">
-        <ButtonLink href={payAddress(title, price)} variant="two">
-          {`Get started - ${price}`}
-        </ButtonLink>
-        <ButtonLink href={scholarshipAddress(title)} variant="more" arrow>
-          Apply for scholarship
-        </ButtonLink>
+        {isFree ? (
+          <ButtonLink href={placeAddress(title)} variant="two">
+            Ask for a place
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink href={payAddress(title, price)} variant="two">
+              {`Get started - ${price}`}
+            </ButtonLink>
+            <Scholarship title={title} />
+          </>
+        )}
       </div>
     </Panel>
   );

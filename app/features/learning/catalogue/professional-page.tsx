@@ -1,6 +1,7 @@
-import { paidPrice } from '#app/features/learning/course/course-summary.ts';
+import { howManyOpen, paidPrice } from '#app/features/learning/course/course-summary.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
@@ -16,7 +17,7 @@ import { professionalSubjects } from './subjects.ts';
 export const handle: PrerenderedPage = {
   ...prerenderedPage,
   query: { category: (value) => professionalSubjects.some((name) => name === value) },
-  search: ['q', 'subject'],
+  search: ['q', 'subject', 'course'],
 };
 
 const action = '/professional-certifications';
@@ -26,7 +27,11 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   return {
-    view: professionalCatalogue(content, new URL(request.url).searchParams),
+    view: professionalCatalogue(
+      content,
+      new URL(request.url).searchParams,
+      dayOf(context.get(clockContext).now()),
+    ),
     price: paidPrice(content),
   };
 }
@@ -40,12 +45,12 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProfessionalPage({ loaderData: { view, price } }: Route.ComponentProps) {
-  const { chips, clear, total } = view;
+  const { chips, clear, open, total } = view;
   return (
     <>
       <PageHead
         title={title}
-        lead={`${total} instructor-led courses that prepare you for an exam employers know. Each costs ${price}; the fee of the exam itself is not included.`}
+        lead={`${howManyOpen(open, total)} With an instructor, each prepares you for an exam employers know. Each costs ${price}; the fee of the exam itself is not included.`}
         crumbs={crumbs}
         pattern="business-analysis"
       />

@@ -1,16 +1,18 @@
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
-import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
+import { isOpenOn } from '#app/features/learning/course/course-summary.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { tracks } from './track.content.ts';
 
 /** The career tracks with what the catalogue says of their courses (public document, Home and Career changers). */
-export function shownTracks(content: Content) {
+export function shownTracks(content: Content, now: Date) {
+  const day = dayOf(now);
   const courses = content.list(freeCourses);
   const courseOf = (name: string) => {
     const course = courses.find(({ id, title }) => id === name || title === name);
     if (!course) return [];
     const { id, title, duration } = course;
-    return [{ id, title, duration, isOpen: isOpen(requireCourse(content, id)) }];
+    return [{ id, title, duration, isOpen: isOpenOn(course, day) }];
   };
   return content.list(tracks).map((track) => ({
     ...track,

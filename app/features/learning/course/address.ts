@@ -33,5 +33,10 @@ export function payAddress(what: string, price: string): string {
   return `/contact-us?${new URLSearchParams({ subject: 'Billing Question', message })}`;
 }
 
+export function placeAddress(what: string): string {
+  const message = `I would like to take ${what}. Please tell me how I get a place.`;
+  return `/contact-us?${new URLSearchParams({ subject: 'General Inquiry', message })}`;
+}
+
 export const scholarshipAddress = (course: string): string =>
   `/scholarship-enquiry?${new URLSearchParams({ course })}`;

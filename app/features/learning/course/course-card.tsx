@@ -1,15 +1,15 @@
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import type { CourseSummary } from './course-summary.ts';
+import type { CourseSummary, DatedSummary } from './course-summary.ts';
 
 interface CourseCardProps {
-  course: CourseSummary;
+  course: DatedSummary;
   pattern: string;
 }
 
 export function CourseCard({ course, pattern }: CourseCardProps) {
-  const { title, href, teaser, isFree, price, type, duration, level, format } = course;
+  const { title, href, teaser, isFree, isOpen, price, type, duration, level, format } = course;
   return (
     <Card
       title={title}
@@ -20,6 +20,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
       badges={
         <>
           <PriceBadge isFree={isFree} price={price} />
+          {!isOpen && <Badge>Not open yet</Badge>}
           <span className="sm mut">{type}</span>
         </>
       }
@@ -30,7 +31,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
       ]}
       foot={
         !isFree && (
-          <ButtonLink href={href} size="small" variant="two" wide>
+          <ButtonLink href={isOpen ? href : `${href}#opening`} size="small" variant="two" wide>
             {`Get started - ${price}`}
           </ButtonLink>
         )

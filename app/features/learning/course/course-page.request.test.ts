@@ -142,12 +142,24 @@ test('a course without a curriculum offers to tell when it opens; a paid one say
   expect(free).toContain('action="/courses/linux-essentials/tell-me"');
   expect(free).toContain('href="/privacy"');
   expect(free).not.toContain(coursePrice);
+  expect(visibleText(free)).toContain('Tell me when it opens Not open yet. It will be free.');
+  for (const slug of ['c-essentials-1', 'scrum-foundations']) {
+    const html = await page(`/courses/${slug}`);
+    expect(linksSaying(html, `Get started - ${coursePrice}`)).toEqual(['#opening']);
+    expect(html).toContain('id="opening"');
+    expect(visibleText(html)).toContain(
+      `Get started - ${coursePrice} Not open yet. It will cost ${coursePrice}.`,
+    );
+  }
+  const [address = ''] = linksSaying(
+    await page('/courses/networking-essentials'),
+    `Get started - ${coursePrice}`,
+  );
+  const preset = new URL(address, 'http://site').searchParams;
+  expect(preset.get('subject')).toBe('Billing Question');
+  expect(preset.get('message')).toContain(`(${coursePrice})`);
   for (const slug of ['c-essentials-1', 'scrum-foundations', 'networking-essentials']) {
     const html = await page(`/courses/${slug}`);
-    const [address = ''] = linksSaying(html, `Get started - ${coursePrice}`);
-    const preset = new URL(address, 'http://site').searchParams;
-    expect(preset.get('subject')).toBe('Billing Question');
-    expect(preset.get('message')).toContain(`(${coursePrice})`);
     for (const href of linksSaying(html, 'Apply for scholarship'))
       expect(href).toMatch(/^\/scholarship-enquiry\?course=\w/);
     expect(linksSaying(html, 'Apply for scholarship')).not.toEqual([]);

@@ -3,11 +3,12 @@ import { ListedCourse } from '#app/features/learning/catalogue/listed-course.tsx
 import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, originOf } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/course-page';
 import { courseJsonLd } from './course-json-ld.ts';
-import { grouped, levelWord, nextStarts, rand, summarise } from './course-summary.ts';
+import { grouped, levelWord, nextStarts, rand, summariseOn } from './course-summary.ts';
 import { FullCourse } from './full-course.tsx';
 import { enrolledHereContext, requireCourse } from './require-course.ts';
 
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const found = requireCourse(content, params.slug);
   const { course, pattern } = found;
-  const now = context.get(clockContext).now();
+  const day = dayOf(context.get(clockContext).now());
   const { amount } = content.single(catalogue).price;
   const source = {
     ...course,
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         counted:
           detail.enrolled > 0 && `${grouped(detail.enrolled)} at ${detail.academy}, ${grouped(here)} here`,
         price: rand(amount),
-        starts: nextStarts(course, now),
+        starts: nextStarts(course, day),
       },
     };
   }
@@ -60,8 +61,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     jsonLd: courseJsonLd(source),
     view: {
       course,
-      summary: summarise(content, course),
-      starts: nextStarts(course, now),
+      summary: summariseOn(content, course, day),
+      starts: nextStarts(course, day),
       pattern,
       catalogue: found.kind,
       modules: modulesOf(content, course.id).map(({ title, lessons }) => ({

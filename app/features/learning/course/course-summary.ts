@@ -1,5 +1,5 @@
 import { type Catalogue, catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { FreeCourse, ProfessionalCourse } from './course.content.ts';
@@ -10,7 +10,7 @@ export const levelWord = (level: string): string => level.charAt(0) + level.slic
 
 export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
 
-export const summariesIn = memoize((catalogue: Catalogue) =>
+const summariesIn = memoize((catalogue: Catalogue) =>
   memoize((course: CatalogueCourse) => {
     const { id, title, description, isFree, type, duration, level, format } = course;
     return {
@@ -30,11 +30,41 @@ export const summariesIn = memoize((catalogue: Catalogue) =>
 
 export type CourseSummary = ReturnType<ReturnType<typeof summariesIn>>;
 
-export function nextStarts({ startDates = [] }: CatalogueCourse, now: Date) {
-  const days = startDates.filter((day) => day >= dayOf(now)).sort();
-  const value = days
+const beginning = ({ startDates = [] }: CatalogueCourse, day: string) =>
+  startDates.filter((start) => start >= day);
+
+/** It is taught here, has a curriculum, or a class that begins on that South African day or later. */
+export const isOpenOn = (course: CatalogueCourse, day: string): boolean =>
+  ('hosted' in course && course.hosted === true) ||
+  ('detail' in course && course.detail !== undefined) ||
+  beginning(course, day).length > 0;
+
+const whenOpen = memoize((summary: CourseSummary) => ({ ...summary, isOpen: true }));
+const whenClosed = memoize((summary: CourseSummary) => ({ ...summary, isOpen: false }));
+
+/** As `summarise`, with whether it is open on that South African day. */
+export const summariseOn = (content: Content, course: CatalogueCourse, day: string) =>
+  (isOpenOn(course, day) ? whenOpen : whenClosed)(summarise(content, course));
+
+export type DatedSummary = ReturnType<typeof summariseOn>;
+
+/** What a page says of a course that is not open. */
+export const notOpenYet = ({ isFree, price }: Pick<CourseSummary, 'isFree' | 'price'>): string =>
+  `Not open yet. It will ${isFree ? 'be free' : `cost ${price}`}.`;
+
+/** What a catalogue says of itself. */
+export function howManyOpen(open: number, total: number): string {
+  const coming = total - open;
+  if (open === 0) return `${total} courses are coming. None is open yet.`;
+  const now = open === 1 ? '1 course is open now' : `${open} courses are open now`;
+  return coming === 0 ? `${now}.` : `${now}, ${coming} ${coming === 1 ? 'is' : 'are'} coming.`;
+}
+
+export function nextStarts(course: CatalogueCourse, day: string) {
+  const value = beginning(course, day)
+    .sort()
     .slice(0, 3)
-    .map((day) => formatDate(day))
+    .map((start) => formatDate(start))
     .join(', ');
   return value ? [{ icon: 'calendar', label: 'Begins', value }] : [];
 }

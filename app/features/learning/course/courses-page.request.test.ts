@@ -59,6 +59,21 @@ describe('/courses', () => {
     expect(badges('ok', 'Free')).toHaveLength(2 * (courses.length - paid));
   });
 
+  test('says how many are open, marks every card of one that is not, and shows the open ones alone', async () => {
+    const courses = app.content.list(freeCourses);
+    const isOpen = ({ detail, hosted }: (typeof courses)[number]) => Boolean(detail || hosted);
+    const open = courses.filter(isOpen).length;
+    const closed = courses.length - open;
+    const html = await page('/courses');
+    expect(visibleText(html)).toContain(`${open} courses are open now, ${closed} are coming.`);
+    expect(textsOf(html, '.bdg').filter((text) => text === 'Not open yet')).toHaveLength(closed);
+    for (const { id, isFree } of courses.filter((course) => !isOpen(course) && !course.isFree))
+      expect(isFree || html.includes(`href="/courses/${id}#opening"`), id).toBe(true);
+    const filtered = await page('/courses?course=Open+now');
+    expect(visibleText(filtered)).toContain(`${open} of ${courses.length} courses`);
+    expect(textsOf(filtered, '.bdg')).not.toContain('Not open yet');
+  });
+
   test('Data Science says honestly that it is empty and leads on', async () => {
     const html = await page('/courses');
     const section = String(elementOf(html, '#data-science'));
@@ -118,6 +133,13 @@ describe('/professional-certifications', () => {
     const html = await page('/professional-certifications?category=Agile+%26+Scrum');
     expect(attributesOf(html, 'section[data-scroll-here]', 'id')).toEqual(['agile-&-scrum']);
     expect(attributesOf(html, '[id]', 'id')).not.toContain('devops');
+  });
+
+  test('says of each course that it is not open yet', async () => {
+    const html = await page('/professional-certifications');
+    const { length } = app.content.list(professionalCourses);
+    expect(visibleText(html)).toContain(`${length} courses are coming. None is open yet.`);
+    expect(textsOf(html, '.bdg').filter((text) => text === 'Not open yet')).toHaveLength(length);
   });
 
   test('every course is paid and light to load', async () => {

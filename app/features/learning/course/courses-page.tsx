@@ -4,13 +4,15 @@ import { FilterChips } from '#app/features/learning/catalogue/filter-chips.tsx';
 import { freeCatalogue } from '#app/features/learning/catalogue/free-catalogue.ts';
 import { freeSubjects } from '#app/features/learning/catalogue/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import { Under18 } from '#app/organisation/under-18.tsx';
-import { contentContext } from '#app/platform/context.ts';
+import { clockContext, contentContext } from '#app/platform/context.ts';
 import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/courses-page';
+import { howManyOpen } from './course-summary.ts';
 
 /** Prerendered for each subject; the many combinations of filters are rendered when asked for. */
 export const handle: PrerenderedPage = {
@@ -24,7 +26,11 @@ const title = 'Free Courses';
 const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return freeCatalogue(context.get(contentContext), new URL(request.url).searchParams);
+  return freeCatalogue(
+    context.get(contentContext),
+    new URL(request.url).searchParams,
+    dayOf(context.get(clockContext).now()),
+  );
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -36,12 +42,17 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function CoursesPage({ loaderData: view }: Route.ComponentProps) {
-  const { subjects, chips, clear, total } = view;
+  const { subjects, chips, clear, open, total } = view;
   return (
     <>
       <PageHead
         title={title}
-        lead={`${total} courses, all in one place. Learn at your own pace, online, on the device you have.`}
+        lead={
+          <>
+            {howManyOpen(open, total)} Learn at your own pace, online, on the device you have.{' '}
+            {open < total && <a href={`${action}?course=Open+now`}>Show what is open now</a>}
+          </>
+        }
         crumbs={crumbs}
         pattern="quilt"
       >

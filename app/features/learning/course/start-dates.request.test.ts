@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#app/organisation/time.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -22,4 +23,21 @@ test.each([
   const startDates = ['2027-03-08', '2020-01-13', '2027-01-12'];
   await publishIn(app, { collection: list.name, id, fields: { startDates } });
   expect(await words()).toContain('Begins 12 January 2027, 8 March 2027');
+  for (const untrue of ['has no date', 'Not open yet', 'Tell me when it opens'])
+    expect(await words()).not.toContain(untrue);
+});
+
+test('a class that begins opens a course in its catalogue, until it has begun', async () => {
+  const open = async () =>
+    visibleText(await (await app.get('/professional-certifications?course=Open+now')).text());
+  const { id, title } = app.content.list(professionalCourses).at(-1)!;
+  expect(await open()).not.toContain(title);
+  await publishIn(app, {
+    collection: professionalCourses.name,
+    id,
+    fields: { startDates: [dayOf(app.clock.now())] },
+  });
+  expect(await open()).toContain(title);
+  expect(await open()).toMatch(/Open now \d/);
+  expect(await open()).not.toContain('Not open yet');
 });

@@ -23,7 +23,7 @@ const toasts = {
   closed: {
     tone: 'info',
     title: 'Not open yet',
-    description: 'This course has no date yet. Leave us your address, and we will tell you when it opens.',
+    description: 'You cannot start this course on our site yet. This page says what you can do for now.',
   },
 } as const satisfies Record<string, ToastMessage>;
 
