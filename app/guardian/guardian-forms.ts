@@ -15,7 +15,7 @@ export const askForm = defineForm({
 
 /** The same for every address, so that nobody learns whose child is in a club. */
 export const linkSentMessage =
-  'If this address is on our records, we will email it a link. Use the link within an hour. It works once.';
+  'If this address is on our records, a link is on its way. Use it within an hour. It works once.';
 
 export const openForm = defineForm({ id: 'guardian-open', errors: 'toast', failure, schema: z.object({}) });
 

@@ -110,7 +110,7 @@ export default function ContactPage({
         <div className="two-col">
           <Form form={contactForm} answer={actionData}>
             <TextField name="name" label="Name" autoComplete="name" />
-            <EmailField name="email" label="Email" hint="We will answer to this address." />
+            <EmailField name="email" label="Email" hint="We answer to this address." />
             <SelectField
               name="subject"
               label="Subject"

@@ -30,10 +30,10 @@ export const shownTexts = ({ guardian, photo }: ConsentTexts) => ({
 export function thanks({ answer, counts }: Pick<GuardianConsent, 'answer' | 'counts'>): ToastMessage {
   const description =
     answer !== 'given'
-      ? 'We have noted that you do not agree, and send you a copy by email.'
+      ? 'We have noted that you do not agree. We will email you a copy.'
       : counts
-        ? 'Thank you! We have noted that you agree, and send you a copy by email.'
-        : 'Thank you! We have noted your answer. Before it counts, one of us has to speak to you; the copy that we send you by email says how.';
+        ? 'Thank you! We have noted that you agree. We will email you a copy.'
+        : 'Thank you! We have noted your answer. Before it counts, one of us has to speak to you. The copy we email you says how.';
   return succeeded(description);
 }
 

@@ -28,7 +28,7 @@ test('lists what is the member’s by account or by proven address, in any capit
   await registerForEverything(app, thandi, 'Mine@Mail.example');
   const html = await mainOf(await thandi.get('/dashboard'));
   for (const words of [
-    'Scholarship enquiry',
+    'Scholarship application',
     'Application',
     'Club registration',
     'Club volunteer',

@@ -32,7 +32,7 @@ export function MySubmissions({ submissions }: Pick<Dashboard, 'submissions'>) {
       ]}
       empty={
         <Empty title="Nothing here yet" action={<ButtonLink href="/events">View Upcoming Events</ButtonLink>}>
-          Events, scholarship enquiries and code clubs that you sign up for appear here with their status.
+          Events, scholarship applications and code clubs you sign up for appear here with their status.
         </Empty>
       }
     />

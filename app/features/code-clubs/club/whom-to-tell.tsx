@@ -45,6 +45,6 @@ export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
 
 export const WhomToTellLink = () => (
   <p>
-    <a href="/code-clubs#tell">{whomToTell.title}: whom to tell</a>
+    <a href="/code-clubs#tell">{whomToTell.title}: who to tell</a>
   </p>
 );

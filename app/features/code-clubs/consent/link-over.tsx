@@ -44,8 +44,8 @@ const ExpiredLink = ({ token, answer }: Pick<LinkOverProps, 'token' | 'answer'>)
     <HiddenField name="token" value={token} />
     <Note title="This link has expired">
       <p>
-        For safety, the links in our emails stop working after two weeks. Press the button, and we send a new
-        one to the same address.
+        For safety, the links in our emails stop working after two weeks. Press the button, and we will send a
+        new one to the same address.
       </p>
     </Note>
     <Submit busy="Sending...">Send a New Link</Submit>

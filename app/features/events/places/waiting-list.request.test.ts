@@ -78,7 +78,7 @@ test('a second registration of somebody who waits is told so', async () => {
     idempotency_key: 'another-key-1',
   });
   expect(status).toBe(400);
-  expect(answer.toast.title).toBe('You are on the waiting list already');
+  expect(answer.toast.title).toBe('You are already on the waiting list');
 });
 
 test('looking at a cancel link changes nothing; the button gives the place to the first in line', async () => {

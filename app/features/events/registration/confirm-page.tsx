@@ -76,7 +76,7 @@ const texts = {
   },
   guardian: {
     title: 'Thank you for confirming',
-    lead: 'One step is left: your parent or guardian has to answer our email. We hold your place until then, and write to you.',
+    lead: 'One step is left: your parent or guardian has to answer our email. We will keep your place until then, and write to you.',
   },
   released: {
     title: 'This was not confirmed in time',

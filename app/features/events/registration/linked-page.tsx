@@ -24,7 +24,7 @@ export const LinkedPage = ({
   <>
     <PageHead
       title={calledOff ? 'This event has been called off' : text.title}
-      lead={calledOff ? 'There is nothing that you need to do.' : text.lead}
+      lead={calledOff ? 'You do not need to do anything.' : text.lead}
       crumbs={[{ label: 'Events', href: '/events' }, { label: title }]}
     />
     <Section title={title} id="event">

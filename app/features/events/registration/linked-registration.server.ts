@@ -15,7 +15,7 @@ import { notFound } from '#app/platform/page.ts';
 import { findRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 
-export const calledOffText = 'This event has been called off. There is nothing that you need to do.';
+export const calledOffText = 'This event has been called off. You do not need to do anything.';
 
 /** What a page shows of the registration behind a mail's link. Nothing personal: mails are forwarded. */
 export const linkedView = ({ registration, event, over, address }: Linked) => ({

@@ -24,7 +24,7 @@ const GuardianFields = () => (
     />
     <div className="stack">
       <p className="hint">
-        We email the parent or guardian a link, and hold the place while they answer. We ask them about food
+        We email the parent or guardian a link, and keep the place while they answer. We ask them about food
         and access too, so those answers below are not kept.{' '}
         <a href="/privacy/children">What we keep about you</a>
       </p>

@@ -174,8 +174,8 @@ describe('a registration', () => {
     const again = visitor({ email: ` ${fields.email.toUpperCase()} ` });
     const { status, answer } = await app.send('/events/1/register', again);
     expect(status).toBe(400);
-    expect(answer.toast).toMatchObject({ tone: 'info', title: 'You are registered already' });
-    expect(answer.errors).toEqual({ email: 'This address is registered already' });
+    expect(answer.toast).toMatchObject({ tone: 'info', title: 'You are already registered' });
+    expect(answer.errors).toEqual({ email: 'This address is already registered' });
     expect(await registrations(fields.email)).toHaveLength(1);
     expect(await mailsTo(fields.email)).toHaveLength(1);
     expect((await app.send('/events/3/register', visitor({ email: fields.email }))).status).toBe(200);

@@ -29,15 +29,15 @@ function more({ outcome, isFull, position }: Registered): Partial<ToastMessage> 
 function alreadyKnown({ status, holdUntil, confirmedAt }: EventRegistration, title: string): FormError {
   const nextStep = holdUntil
     ? confirmedAt
-      ? 'We are still waiting for an answer to an email that we sent.'
+      ? 'We are still waiting for an answer to an email we sent.'
       : 'One step is left: confirm it with the button in the email we sent you.'
     : 'There is nothing more to do. The email we sent you has all the details.';
   const waits = status === 'waitlisted';
   return new FormError(`We have your registration for ${title}. ${nextStep}`, {
     tone: 'info',
-    title: waits ? 'You are on the waiting list already' : 'You are registered already',
+    title: waits ? 'You are already on the waiting list' : 'You are already registered',
     errors: {
-      email: waits ? 'This address is on the waiting list already' : 'This address is registered already',
+      email: waits ? 'This address is already on the waiting list' : 'This address is already registered',
     },
   });
 }

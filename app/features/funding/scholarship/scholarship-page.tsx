@@ -73,7 +73,7 @@ export default function ScholarshipPage({
           <ul className="tick">
             <li>You get a confirmation by email at once.</li>
             <li>Our admissions team contacts you within 48 business hours.</li>
-            <li>You take a short exercise and talk to one of us.</li>
+            <li>You do a short exercise and talk to one of us.</li>
           </ul>
         </Panel>
         <Note title="Questions?">

@@ -27,11 +27,11 @@ export const scholarships = defineSubmission<ScholarshipEnquiry>({
   emails: scholarshipEmails,
   hasAnswerDeadline: true,
   sender: {
-    label: 'Scholarship enquiry',
+    label: 'Scholarship application',
     title: sql`coalesce(${table.courseTitle}, 'Scholarship')`,
     withdrawal: {
-      label: 'Withdraw enquiry',
-      consequence: 'We stop working on it. You can send a new enquiry at any time.',
+      label: 'Withdraw application',
+      consequence: 'We stop working on it. You can apply again at any time.',
     },
   },
   privacy: { past: (times) => decidedOrForgotten(table, times), emailKindPrefixes: ['scholarship-'] },
