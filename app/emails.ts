@@ -1,3 +1,4 @@
+import { adminFieldEmails } from '#app/admin/content/admin-fields.emails.ts';
 import { testEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import { accountEmails } from '#app/features/accounts/accounts.emails.ts';
@@ -20,8 +21,13 @@ import { guardianEmails } from '#app/guardian/guardian.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-texts/define.ts';
 import { submissions } from './submissions.ts';
 
+/** Whoever could change these could lead somebody's password elsewhere. */
+const aboutAccounts = [...accountEmails, ...roleEmails, ...adminFieldEmails].map(
+  (email): EmailDeclaration => ({ ...email, adminsOnly: true }),
+);
+
 export const emails: readonly EmailDeclaration[] = [
-  ...accountEmails,
+  ...aboutAccounts,
   ...changeEmails,
   ...clubConsentEmails,
   ...communityEmails,
@@ -29,7 +35,6 @@ export const emails: readonly EmailDeclaration[] = [
   ...guardianEmails,
   ...learningEmails,
   ...newsletterEmails,
-  ...roleEmails,
   ...submissions.flatMap((kind) => allEmails(kind.emails)),
   testEmail,
   withdrawalNotice,

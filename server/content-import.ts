@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
@@ -8,7 +9,11 @@ import { withDatabase } from '#app/platform/database/backup.ts';
 import { runCommand } from '#app/platform/database/backup-command.ts';
 import { connect } from '#app/platform/database/connect.ts';
 
-const folder = process.argv[2] ?? 'content';
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'as-administrator': { type: 'boolean', default: false } },
+});
+const folder = positionals[0] ?? 'content';
 
 await runCommand(async (settings, log) => {
   const data = await readContent(folder, collections);
@@ -20,6 +25,7 @@ await runCommand(async (settings, log) => {
       const { created, changed, sorted } = await importContent(database, data, collections, published, {
         now: new Date(),
         checks: entryChecks,
+        isAdministrator: values['as-administrator'],
       });
       const order = sorted.length > 0 ? ` In another order: ${sorted.join(', ')}.` : '';
       return `Published from ${folder}: ${created} new entries, ${changed} changed.${order} A running site shows them at once.`;

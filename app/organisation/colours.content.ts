@@ -44,4 +44,4 @@ const coloursSchema = z
     }
   });
 
-export const colours = single('colours', coloursSchema.meta({ title: 'Logo and colours' }));
+export const colours = single('colours', coloursSchema.meta({ title: 'Logo and colours', adminsOnly: true }));

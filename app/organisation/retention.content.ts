@@ -68,4 +68,12 @@ export const retentionSchema = z.strictObject({
 });
 export type Retention = z.infer<typeof retentionSchema>;
 
-export const retention = single('retention', retentionSchema.meta({ title: 'How long data is kept' }));
+const isShorter = (before: Retention, after: Retention): boolean =>
+  Object.entries(after).some(([setting, time]) => time < (before[setting as keyof Retention] ?? 0));
+
+/** What a shorter time erases is gone for good, so it takes effect after seven days, in which it can be stopped. */
+export const retention = single(
+  'retention',
+  retentionSchema.meta({ title: 'How long data is kept', adminsOnly: true }),
+  { waits: (before, after) => (isShorter(before, after) ? 7 : 0) },
+);

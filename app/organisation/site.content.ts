@@ -18,8 +18,8 @@ export const siteSchema = z.strictObject({
   tagline: line(160).meta({ title: 'Tagline' }),
   description: line(300).meta(shortDescription),
   sample,
-  supportEmail: z.email().meta({ title: 'Email address for support' }),
-  admissionsEmail: z.email().meta({ title: 'Email address for admissions' }),
+  supportEmail: z.email().meta({ title: 'Email address for support', adminsOnly: true }),
+  admissionsEmail: z.email().meta({ title: 'Email address for admissions', adminsOnly: true }),
   phone: line(30).meta({ title: 'Telephone number' }),
   address: z.array(line(80)).min(1).max(6).meta({ title: 'Address', item: 'Line' }),
   openingHours: openingHoursSchema.default(usualHours).meta({
@@ -47,7 +47,7 @@ export const siteSchema = z.strictObject({
       name: line(80).meta({ title: 'Name' }),
       email: z.email().meta({ title: 'Email address' }),
     })
-    .meta({ title: 'Information officer' }),
+    .meta({ title: 'Information officer', adminsOnly: true }),
   safeguarding: z
     .strictObject({
       name: line(80).meta({ title: 'Name' }),
@@ -56,6 +56,7 @@ export const siteSchema = z.strictObject({
     })
     .meta({
       title: 'Safeguarding',
+      adminsOnly: true,
       description: 'The person to tell about an adult in a club: for children and everyone else.',
     }),
   registration: z
@@ -72,7 +73,7 @@ export const siteSchema = z.strictObject({
       accountNumber: line(30).meta({ title: 'Account number' }),
       branchCode: line(20).meta({ title: 'Branch code' }),
     })
-    .meta({ title: 'Bank account' }),
+    .meta({ title: 'Bank account', adminsOnly: true }),
   currency: z.literal('ZAR').meta({ title: 'Currency' }),
   timezone: z.literal('Africa/Johannesburg').meta({ title: 'Time zone' }),
   rating: z

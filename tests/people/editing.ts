@@ -33,7 +33,13 @@ export async function publishIn(
   change: { collection: string; id: string; fields: Fields },
 ) {
   const saved = await changeEntry(database, change);
-  const published = await publishEntry(database, { ...saved, ...ana, collections, content });
+  const published = await publishEntry(database, {
+    ...saved,
+    ...ana,
+    collections,
+    content,
+    isAdministrator: true,
+  });
   expect(published).toHaveProperty('version');
   await catchUp(content, database);
 }

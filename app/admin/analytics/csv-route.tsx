@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
-import {
-  referrerPath,
-  requireRecentAuthentication,
-} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/pending-step.server.ts';
+import { referrerPath } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
@@ -19,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { searchParams } = new URL(request.url);
     const services = tabServices(context, searchParams);
     const list = searchParams.get('list') ?? '';
-    requireRecentAuthentication(context, request, allowed, referrerPath(request, '/admin'));
+    await requireRecentAuthentication(context, request, allowed, referrerPath(request, '/admin'));
     const file = csvOf(services, list, allowed.user.id);
     if (!file) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isAdministrator } from '#app/features/accounts/roles/roles.server.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -8,13 +9,16 @@ import { catchUp } from '#app/platform/content/published/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Log } from '#app/platform/log.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { entryChecks } from './entry-checks.server.ts';
+import { tellAdministrators } from './tell-administrators.server.ts';
 
 interface Services {
   database: Database;
   content: Content;
   clock: Clock;
   log: Log;
+  settings: Settings;
 }
 
 /** Publishes what staff set a time for; each is in the audit log under the name of whoever set it. */
@@ -22,13 +26,15 @@ export const publishDueContent = defineJob({
   ...publishDueJob,
   // The clock, or a backup that was restored, may have left one behind.
   schedule: { cron: '*/2 * * * *' },
-  async run({ database, content, clock, log }: Services) {
+  async run({ database, content, clock, log, settings }: Services, _data, { jobs }) {
     const now = clock.now();
     const note = (tx: Database, due: DueEntry) => noteDue(tx, due, now);
     const done = await publishDue(database, {
       ...{ content, now, note },
       collections: content.collections,
       checks: entryChecks,
+      administers: (tx, by) => isAdministrator(tx, settings, by),
+      onShown: tellAdministrators({ settings, content, jobs }),
     });
     await catchUp(content, database);
     for (const { collection, id, problems } of done)

@@ -1,4 +1,4 @@
-import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/pending-step.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { exportPerson } from '#app/features/privacy/export.server.ts';
@@ -12,7 +12,7 @@ import { missing } from './person-action.server.ts';
 /** Everything that is stored of a person, for a request under POPIA; noted in the log. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
-  requireRecentAuthentication(context, request, session, personPath(params.id));
+  await requireRecentAuthentication(context, request, session, personPath(params.id));
   const services = staffServices(context);
   const { database, kinds, now } = services;
   const person = await findPersonOrAddress(services, params.id);

@@ -1,8 +1,5 @@
-import { redirectDocument } from 'react-router';
-import {
-  isRecentlyAuthenticated,
-  reauthenticatePath,
-} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
@@ -10,6 +7,7 @@ import { erasePerson } from '#app/features/privacy/erase-person.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
@@ -44,12 +42,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const session = await requireAdmin(context, request);
+  const fields = await readForm(request);
   if (!isRecentlyAuthenticated(context, session))
-    return redirectDocument(reauthenticatePath(`${personPath(params.id)}/erase`), { status: 303 });
+    return leadToProof(context, session, { path: `${personPath(params.id)}/erase`, fields });
   const { id, identity, account } = await requirePerson({ context, params });
   const { user: actor } = session;
   return submit(erasePersonForm, {
-    ...{ context, request },
+    ...{ context, request, fields },
     back: personPath(id),
     save: async ({ values, tx, now }) => {
       if (id === actor.id) throw new FormError('This is your own account. Please erase it in your settings.');

@@ -1,8 +1,6 @@
-import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
-import {
-  isRecentlyAuthenticated,
-  reauthenticatePath,
-} from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -44,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
   if (needsRecentAuthentication(step) && !isRecentlyAuthenticated(context, session))
-    return redirectDocument(reauthenticatePath(personPath(userId)), { status: 303 });
+    return leadToProof(context, session, { path: personPath(userId), fields });
   if (!(await findHolder(services.database, services.settings, userId))) throw missing();
   return runPersonStep(step, { context, request, userId, actor, fields });
 }

@@ -1,4 +1,4 @@
-import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/pending-step.server.ts';
 import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -9,7 +9,7 @@ import { exportPerson } from './export.server.ts';
 /** A copy of everything that is held about the member, as a file (decisions, Accounts). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await requireUser(context, request);
-  requireRecentAuthentication(context, request, session, '/settings#data');
+  await requireRecentAuthentication(context, request, session, '/settings#data');
   const { user } = session;
   const email = user.emailVerified ? user.email : undefined;
   const data = await exportPerson(context.get(databaseContext), context.get(submissionsContext), {

@@ -58,6 +58,7 @@ export function emailCollections(
       .meta({ title: 'Emails', item: 'Email' }),
     {
       ids: [...emailOf.keys()],
+      adminsOnly: (id) => emailOf.get(id)?.adminsOnly === true,
       about: (id) => {
         const found = emailOf.get(id);
         return found && noteOn(found, readers[found.to]);

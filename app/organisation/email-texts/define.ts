@@ -68,6 +68,8 @@ export interface EmailDeclaration<S extends Slots = Slots> {
   to: Reader;
   when: string;
   slots: S;
+  /** Only administrators change its words. */
+  adminsOnly?: true;
 }
 
 /** Blocks of several emails, such as the button that cancels: its words are an entry of their own. */

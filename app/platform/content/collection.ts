@@ -18,6 +18,8 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   /** The product itself needs these entries, which are neither unpublished nor deleted; others may be added. */
   needs?: readonly string[] | undefined;
   about?: ((id: string) => EntryNote | undefined) | undefined;
+  /** Entries that only administrators change; a field or a whole collection says so with `.meta()`. */
+  adminsOnly?: ((id: string) => boolean) | undefined;
   orderedByStaff?: boolean | undefined;
   rules?: EntryRules | undefined;
 }
@@ -32,6 +34,8 @@ export interface EntryProblem {
   /** The way to the field, such as `courses.2.name`; empty for the entry as a whole. */
   path: string;
   message: string;
+  /** An administrator could publish it. */
+  adminsOnly?: true;
 }
 
 export interface EntryNote {
@@ -49,6 +53,8 @@ export interface SingleCollection<T = unknown> {
   schema: z.ZodType<T>;
   withoutSample?: WithoutSample | undefined;
   rules?: EntryRules | undefined;
+  /** How many days a change waits before visitors see it, where it could not be taken back: until then staff can stop it. */
+  waits?: ((before: unknown, after: unknown) => number) | undefined;
 }
 
 export type Collection = ListCollection | SingleCollection;
@@ -56,7 +62,7 @@ export type Collection = ListCollection | SingleCollection;
 interface ListOptions<T extends { id: string }>
   extends Pick<
     ListCollection,
-    'page' | 'sharesPages' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'needs' | 'about'
+    'page' | 'sharesPages' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'needs' | 'about' | 'adminsOnly'
   > {
   withoutSample?: (entry: T) => T | undefined;
   rules?: EntryRules<T>;
@@ -82,12 +88,13 @@ export const list = <T extends { id: string }>(
 export const single = <T>(
   name: string,
   schema: z.ZodType<T>,
-  { rules }: { rules?: EntryRules<T> } = {},
+  { rules, waits }: { rules?: EntryRules<T>; waits?: (before: T, after: T) => number } = {},
 ): SingleCollection<T> => ({
   kind: 'single',
   name,
   schema,
   ...(rules && { rules: rules as EntryRules }),
+  ...(waits && { waits: waits as (before: unknown, after: unknown) => number }),
 });
 
 /** What pages ask for content. Where it comes from (the files, then the database) is not their business. */

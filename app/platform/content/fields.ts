@@ -40,6 +40,8 @@ declare module 'zod' {
     notCopied?: true;
     /** Of a field that is seldom the same in a copy: staff are reminded of it. */
     checkInCopy?: true;
+    /** Only administrators change it, or all of an entry where it is said of a collection. */
+    adminsOnly?: true;
     starts?: Starts;
   }
 }

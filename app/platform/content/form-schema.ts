@@ -15,6 +15,7 @@ export interface FieldSchema {
   standsInFor?: string;
   notCopied?: true;
   checkInCopy?: true;
+  adminsOnly?: true;
   starts?: Starts;
   const?: unknown;
   enum?: string[];

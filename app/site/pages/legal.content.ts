@@ -14,6 +14,10 @@ export const legalPageSchema = z.strictObject({
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;
 
-export const legalPages = list('legal', legalPageSchema.meta({ title: 'Legal pages', item: 'Page' }), {
-  ids: legalIds,
-});
+export const legalPages = list(
+  'legal',
+  legalPageSchema.meta({ title: 'Legal pages', item: 'Page', adminsOnly: true }),
+  {
+    ids: legalIds,
+  },
+);

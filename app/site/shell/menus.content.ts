@@ -108,4 +108,4 @@ export const menusSchema = z
 export type Menus = z.infer<typeof menusSchema>;
 
 /** What the header, the menu on a phone and the foot of each page lead to (accounts document, Header and footer). */
-export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer' }));
+export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer', adminsOnly: true }));

@@ -30,6 +30,8 @@ export interface EditorContext {
   names: Readonly<Record<string, string>>;
   patterns: readonly string[];
   icons: readonly string[];
+  /** What whoever writes sees but cannot change. */
+  locks?: 'of administrators' | 'all' | undefined;
 }
 
 export const Editor = createContext<EditorContext | undefined>(undefined);

@@ -14,10 +14,10 @@ interface EntryFieldsProps extends Omit<EditorContext, 'Field' | 'find'> {
   value: unknown;
 }
 
-export function EntryFields({ schema, value, set, errors, names, patterns, icons }: EntryFieldsProps) {
+export function EntryFields({ schema, value, set, errors, names, patterns, icons, locks }: EntryFieldsProps) {
   const editor = useMemo(
-    () => ({ Field, set, errors, find, names, patterns, icons }),
-    [set, errors, names, patterns, icons],
+    () => ({ Field, set, errors, find, names, patterns, icons, locks }),
+    [set, errors, names, patterns, icons, locks],
   );
   return (
     <Editor value={editor}>

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { ChoiceField, MarkField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
-import type { FieldProps } from './editor-context.ts';
+import { type FieldProps, useEditor } from './editor-context.ts';
 import { ListField } from './list-field.tsx';
+import { LockedField } from './locked-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { ObjectField, RecordField, TupleField } from './object-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -11,7 +12,10 @@ import { NumberField, StringField } from './text-field.tsx';
 
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, required } = props;
+  const { locks } = useEditor();
   if (schema.kind === 'id') return null;
+  if (locks === 'all' || (locks === 'of administrators' && schema.adminsOnly))
+    return <LockedField {...props} />;
   if (schema.const !== undefined) return required ? null : <MarkField {...props} />;
   if (schema.type === 'boolean') return <MarkField {...props} />;
   if (schema.type === 'array')

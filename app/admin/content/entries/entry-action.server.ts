@@ -1,12 +1,19 @@
-import type { Actor } from '#app/features/audit/audit.server.ts';
+import { retentionShortened } from '#app/admin/content/admin-fields.emails.ts';
+import { mailAdministrators, tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
+import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
+import { countExpired } from '#app/features/privacy/retention/erase.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
 import type { Conflict } from '#app/platform/content/editing/entry-row.server.ts';
-import type { Context, Services } from '#app/platform/context.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import type { Context } from '#app/platform/context.ts';
+import { type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import {
@@ -30,7 +37,8 @@ export interface StepDetails {
 }
 
 interface Asked extends AtEntry {
-  by: By & Pick<Services, 'jobs'>;
+  by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;
+  askForProof: (revision: number) => Promise<Response>;
   revision: number;
   version: number;
   at: string;
@@ -88,17 +96,51 @@ async function takeTimeBack(asked: Asked): Promise<Done> {
 }
 
 async function publishNow(asked: Asked, time?: Date): Promise<Done> {
-  const result = unlessChanged(asked, await publish(asked, { revision: asked.revision, time }));
+  const { by, collection } = asked;
+  const waiting = waitOf(asked);
+  const at = waiting && (!time || time < waiting) ? waiting : time;
+  const result = unlessChanged(asked, await publish(asked, { revision: asked.revision, time: at }));
   if ('past' in result) throw refuse('This time has passed. Please choose a later one.', 400);
+  if ('problems' in result && by.role === 'admin' && result.problems.every(({ adminsOnly }) => adminsOnly))
+    throw await asked.askForProof(result.revision);
   if ('problems' in result)
     throw new FormError('It cannot be published yet', {
       errors: byField(result.problems),
       result: { revision: result.revision } satisfies StepDetails,
     });
-  const path = entryPath(asked.collection.name, result.id);
-  if (!time) return done(path, 'Published', 'Visitors see it now.');
-  const from = formatDate(time, 'moment');
+  const path = entryPath(collection.name, result.id);
+  if (!at) return done(path, 'Published', 'Visitors see it now.');
+  const from = formatDate(at, 'moment');
+  if (waiting) {
+    const rows = await tellOfShorterTimes(asked, at);
+    return done(
+      path,
+      'Waits',
+      `It takes effect on ${from} and would erase ${rows} today. Until then it can be stopped here.`,
+    );
+  }
   return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
+}
+
+const dayMs = 86_400_000;
+
+/** From when on it takes effect, where that is not at once. */
+function waitOf({ collection, found: { published, value }, by: { now } }: Asked): Date | undefined {
+  const days = (collection.kind === 'single' && published && collection.waits?.(published.value, value)) || 0;
+  return days > 0 ? new Date(now.getTime() + days * dayMs) : undefined;
+}
+
+async function tellOfShorterTimes({ by, found }: Asked, from: Date): Promise<string> {
+  const { database, kinds, content, now, actor } = by;
+  const count = await countExpired(database, kinds, content, found.value as Retention, now);
+  const rows = `${count} ${count === 1 ? 'record' : 'records'}`;
+  await database.transaction((tx) =>
+    mailAdministrators(tx, by, retentionShortened, (link) => ({
+      ...{ actor: actor.name, rows, from: formatDate(from, 'moment') },
+      stop: link(entryPath(retention.name, retention.name)),
+    })),
+  );
+  return rows;
 }
 
 function byField(problems: readonly Problem[]): Record<string, string> {
@@ -115,7 +157,11 @@ async function publishLater(asked: Asked): Promise<Done> {
 
 async function bringBack(asked: Asked): Promise<Done> {
   const missing = () => refuse('There is no such version.', 404);
-  unlessChanged(asked, await restore(asked, asked.revision, asked.version), missing);
+  const result = unlessChanged(asked, await restore(asked, asked.revision, asked.version), missing);
+  if ('problems' in result)
+    throw new FormError('Only an administrator can bring this version back', {
+      errors: byField(result.problems),
+    });
   return done(
     pathOf(asked),
     'Restored',
@@ -176,15 +222,35 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
 interface Sent extends Pick<Asked, 'collection' | 'found'> {
   context: Context;
   request: Request;
-  actor: Actor;
+  session: CurrentSession;
 }
 
-export function runEntryStep({ context, request, actor, collection, found }: Sent) {
-  const { database, content, jobs, now } = staffServices(context);
-  const by = { database, content, jobs, actor, now };
+export async function runEntryStep({ context, request, session, collection, found }: Sent) {
+  const { database, content, settings, jobs, kinds, now } = staffServices(context);
+  const { user: actor } = session;
+  const isAdministrator = actor.role === 'admin' && isRecentlyAuthenticated(context, session);
+  const onShown = tellAdministrators({ settings, content, jobs });
+  const by = {
+    database,
+    content,
+    settings,
+    jobs,
+    kinds,
+    actor,
+    now,
+    role: actor.role,
+    isAdministrator,
+    onShown,
+  };
+  const path = entryPath(collection.name, found.id);
+  const fields = await readForm(request);
+  const askForProof = (revision: number) => {
+    fields.set('revision', String(revision));
+    return leadToProof(context, session, { path, fields });
+  };
   return submit(stepForm, {
-    ...{ context, request },
-    back: entryPath(collection.name, found.id),
-    run: ({ values: { step, ...values } }) => steps[step]({ by, collection, found, ...values }),
+    ...{ context, request, fields },
+    back: path,
+    run: ({ values: { step, ...values } }) => steps[step]({ by, collection, found, askForProof, ...values }),
   });
 }

@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
   const original = askedOf(new URL(request.url).searchParams, 'copy');
   const [view, others, unannounced, copied] = await Promise.all([
-    entryView({ database, content, me: user.id }, collection, found),
+    entryView({ database, content, me: user.id, role: user.role }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
     findUnannounced({ database, content, now }, collection, found.id),
     original ? findEntry(database, collection.name, original) : undefined,
@@ -60,11 +60,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { user: actor } = await requireEditor(context, request);
+  const session = await requireEditor(context, request);
   const { database, content } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
-  return runEntryStep({ context, request, actor, collection, found });
+  return runEntryStep({ context, request, session, collection, found });
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -171,6 +171,11 @@ function EntryEditor({
       <EntryRelease view={view} busy={busy} step={step} />
       {!isDeleted && (
         <>
+          {view.locks === 'all' && (
+            <Note>
+              <p>Only administrators change this. You can read it here.</p>
+            </Note>
+          )}
           {view.about && <AboutEntry about={view.about} />}
           {unannounced && <UnannouncedNote unannounced={unannounced} mayAnnounce={mayAnnounce} />}
           {original !== undefined && (
@@ -185,8 +190,9 @@ function EntryEditor({
             names={view.names}
             patterns={view.patterns}
             icons={view.icons}
+            locks={view.locks}
           />
-          <div className="entry-bar">
+          <div className="entry-bar" hidden={view.locks === 'all'}>
             <div className="acts">
               <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>
                 Publish
@@ -214,7 +220,7 @@ function EntryEditor({
             </p>
           </div>
           {view.emailPreview && <EmailPreview path={view.emailPreview} save={draft.flush} />}
-          <EntryMore view={view} busy={busy} step={step} />
+          {view.locks !== 'all' && <EntryMore view={view} busy={busy} step={step} />}
         </>
       )}
       <EntryHistory view={view} state={state} busy={busy} step={step} compared={compared} />

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { withIds } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
+import type { Role } from '#app/features/accounts/roles/roles.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { keepDraft, restoreVersion, saveDraft } from '#app/platform/content/editing/draft.server.ts';
-import { type Conflict, lockEntry, type Publishing } from '#app/platform/content/editing/entry-row.server.ts';
+import {
+  type Conflict,
+  findVersion,
+  lockEntry,
+  type Publishing,
+} from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
 import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
@@ -25,6 +32,10 @@ export interface By {
   content: Content;
   actor: Actor;
   now: Date;
+  role?: Role;
+  /** With a fresh proof. */
+  isAdministrator?: boolean;
+  onShown?: Publishing['onShown'];
 }
 
 export interface AtEntry {
@@ -55,8 +66,8 @@ async function takeStep<Result extends object | undefined>(
   said: Said | ((result: NonNullable<Result>) => Said | false),
   id = found.id,
 ): Promise<Result> {
-  const { database, content, actor, now } = by;
-  const who = { entry: found.entry, by: actor.id, now };
+  const { database, content, actor, now, isAdministrator = false, onShown } = by;
+  const who = { entry: found.entry, by: actor.id, now, isAdministrator, ...(onShown && { onShown }) };
   const done = await database.transaction(async (tx) => {
     const { collections } = content;
     const result = await run(tx, { ...who, content, collections, checks: entryChecks });
@@ -130,10 +141,18 @@ export const unpublishOrDelete = (at: AtEntry, revision: number, action: 'unpubl
   );
 
 export const restore = (at: AtEntry, revision: number, number: number) =>
-  takeStep(at, (tx, step) => restoreVersion(tx, { ...step, number, revision }), {
-    action: 'restore',
-    after: { version: number },
-  });
+  takeStep(
+    at,
+    async (tx, step) => {
+      const { collection, found, by } = at;
+      const older = await findVersion(tx, found.entry, number);
+      const changed = changedAdminFields(collection, found.id, found.published?.value, older?.value);
+      if (older && changed.length > 0 && by.role !== 'admin')
+        return { problems: adminFieldProblems(changed) };
+      return restoreVersion(tx, { ...step, number, revision });
+    },
+    { action: 'restore', after: { version: number } },
+  );
 
 export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
   const { title } = at.found;

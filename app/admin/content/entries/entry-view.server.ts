@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
+import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { fitting } from '#app/admin/content/editor/fitting.ts';
+import type { Role } from '#app/features/accounts/roles/roles.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
+import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
 import { type FoundEntry, findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pageOf, referencesIn } from '#app/platform/content/editing/references.ts';
 import { shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
@@ -80,8 +83,11 @@ async function historyOf(database: Database, { entry, published }: FoundEntry) {
   }));
 }
 
+const locksOf = (collection: Collection, id: string, role: Role): EditorContext['locks'] =>
+  role === 'admin' ? undefined : isAdminEntry(collection, id) ? 'all' : 'of administrators';
+
 export async function entryView(
-  { database, content, me }: { database: Database; content: Content; me: string },
+  { database, content, me, role }: { database: Database; content: Content; me: string; role: Role },
   collection: Collection,
   found: FoundEntry,
 ) {
@@ -106,6 +112,7 @@ export async function entryView(
     schema,
     isSingle: collection.kind === 'single',
     mayAddEntries: mayAddEntries(collection),
+    locks: locksOf(collection, id, role),
     isNeeded: collection.kind === 'single' || neededIds(collection).includes(id),
     emailPreview: 'declared' in collection ? `${entryPath(collection.name, id)}/preview` : undefined,
     about: collection.kind === 'list' ? collection.about?.(id) : undefined,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
@@ -13,8 +13,11 @@ import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedPage } from '#app/platform/page.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/reauthenticate-page';
+import { endPendingStep, type PendingStep, readPendingStep } from './pending-step.server.ts';
 import { availableProofs, reauthenticate } from './reauthenticate.server.ts';
+import { isRecentlyAuthenticated, reauthenticatePath } from './recent-authentication.server.ts';
 
 export const handle = renderedPage;
 
@@ -34,10 +37,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safePath(new URL(request.url).searchParams.get('next'), home);
   const session = await currentSession(context, request);
   if (!session) {
-    if (wasSubmitted(context)) return { next, email: '', password: true, code: false };
+    if (wasSubmitted(context)) return { next, email: '', password: true, code: false, after: next };
     throw redirect(`/sign-in?${new URLSearchParams({ next })}`);
   }
-  return { next, email: session.user.email, ...(await availableProofs(context, session)) };
+  const proofs = { next, email: session.user.email, ...(await availableProofs(context, session)) };
+  const pending = await readPendingStep(context, request, session);
+  if (!pending || wasSubmitted(context) || !isRecentlyAuthenticated(context, session)) {
+    // The provider leads to this page again where something waits to be done.
+    return { ...proofs, after: pending ? reauthenticatePath(next) : next };
+  }
+  return data({ ...proofs, goOn: pending }, { headers: { 'Set-Cookie': await endPendingStep(context) } });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,9 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     run: async ({ values: { current_password, code, next } }) => {
       if (!session) throw new FormError('Auth session missing!', { status: 401 });
       await reauthenticate(context, session, { password: current_password, code });
+      const back = safePath(next, home);
+      if (await readPendingStep(context, request, session)) return { redirectTo: reauthenticatePath(back) };
       return {
         toast: succeeded('For the next ten minutes you can go on without being asked again.', 'Thank you'),
-        redirectTo: safePath(next, home),
+        redirectTo: back,
       };
     },
   });
@@ -66,6 +77,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, email, password, code } = loaderData;
+  if ('goOn' in loaderData) return <GoOn step={loaderData.goOn} back={next} />;
+  const { after } = loaderData;
   return (
     <AccountPage
       title="Please confirm that it is you"
@@ -101,7 +114,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
       {!password && (
         <>
           <p>{code ? 'Or sign in again:' : `Sign in again with the account that you use for ${email}.`}</p>
-          <SocialButtons next={next} />
+          <SocialButtons next={after} />
         </>
       )}
       <p className="row">
@@ -110,3 +123,21 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
     </AccountPage>
   );
 }
+
+/** What waited is sent as it was; the script presses the button by itself. */
+const GoOn = ({ step: { method, path, fields }, back }: { step: PendingStep; back: string }) => (
+  <AccountPage
+    title="Thank you"
+    lead={method === 'get' ? 'Your file is on its way.' : 'Now it goes on where it stopped.'}
+  >
+    <form method={method} action={path} data-continue>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">{method === 'get' ? 'Download' : 'Go on'}</Button>
+    </form>
+    <p className="row">
+      <a href={back}>Back</a>
+    </p>
+  </AccountPage>
+);

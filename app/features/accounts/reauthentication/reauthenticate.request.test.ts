@@ -46,7 +46,11 @@ test('after that the page that asks comes first, and leads back', async () => {
   expect([wrong.status, wrong.answer.typed.next]).toEqual([400, zolas]);
   expect((await admin.get(csv, page)).status).toBe(303);
   const right = await admin.send('/sign-in/again', { current_password: goodPassword, code: '', next: zolas });
-  expect([right.status, right.answer.redirectTo]).toEqual([200, zolas]);
+  // The file that was asked for is on its way, and the page leads back.
+  expect([right.status, right.answer.redirectTo]).toEqual([200, again(zolas)]);
+  const goOn = await (await admin.get(again(zolas))).text();
+  expect(goOn).toContain('<form data-continue="true" action="/admin/export.csv" method="get">');
+  expect(goOn).toContain(`<a href="${zolas}">Back</a>`);
   expect((await admin.get(csv, page)).status).toBe(200);
   const away = { current_password: goodPassword, code: '', next: 'https://evil.example/' };
   expect((await admin.send('/sign-in/again', away)).answer.redirectTo).toBe('/settings');

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { data, redirect } from 'react-router';
 import { type CurrentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
 import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
@@ -20,20 +19,6 @@ export async function markReauthenticated(context: Context, { id }: CurrentSessi
 }
 
 export const reauthenticatePath = (next: string): string => `/sign-in/again?${new URLSearchParams({ next })}`;
-
-/** Lets pass who has shown a proof within ten minutes. Throws a redirect to the page that asks for it, or 403 for what is no page. */
-export function requireRecentAuthentication(
-  context: Context,
-  request: Request,
-  session: CurrentSession,
-  next: string,
-): void {
-  if (isRecentlyAuthenticated(context, session)) return;
-  const mode = request.headers.get('sec-fetch-mode');
-  const leads = mode ? mode === 'navigate' : request.headers.get('accept')?.includes('text/html');
-  if (!leads) throw data('Please confirm at /sign-in/again that it is you, then try again.', { status: 403 });
-  throw redirect(reauthenticatePath(next), { status: 303 });
-}
 
 /** The page of this site that a browser came from; for files, which leave it where it is. */
 export function referrerPath(request: Request, fallback: string): string {

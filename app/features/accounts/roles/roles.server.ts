@@ -33,6 +33,13 @@ export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor'];
 export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
   (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
 
+export const isAdministrator = async (
+  database: Database,
+  settings: Named,
+  userId: string,
+): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.id, userId), holds(database, settings, ['admin'])))) > 0;
+
 export async function giveRole(tx: Database, userId: string, role: Role, now: Date): Promise<boolean> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) return false;

@@ -97,7 +97,7 @@ const page = z.strictObject({
       ...guardianTexts,
       student: consentText.meta({ title: 'What a student agrees to' }),
     })
-    .meta({ title: 'Agreements', description: 'The words that people agree to.' }),
+    .meta({ title: 'Agreements', description: 'The words that people agree to.', adminsOnly: true }),
   reasons: z
     .strictObject({
       starter: z.record(z.string(), line(240)).meta({ title: 'Form to start a club' }),

@@ -12,7 +12,7 @@ const page = z.strictObject({
   gallery: line(300).meta({ title: 'Beside the pictures of a recap' }),
   consent: z
     .strictObject(guardianTexts)
-    .meta({ title: 'Agreements', description: 'The words that people agree to.' }),
+    .meta({ title: 'Agreements', description: 'The words that people agree to.', adminsOnly: true }),
 });
 
 export const eventsPage: SingleCollection<z.infer<typeof page>> = single(

@@ -27,6 +27,29 @@ export function monthsBefore(now: Date, months: number): Date {
 const portion = 5_000;
 const submissionsAtOnce = 500;
 
+/** The moments before which something is past its time. */
+const momentsOf =
+  (keep: Retention, now: Date) =>
+  (setting: keyof Retention): Date =>
+    setting.endsWith('Days')
+      ? new Date(now.getTime() - keep[setting] * day)
+      : monthsBefore(now, keep[setting]);
+
+/** How many rows would be past their time today if they were kept for these times. */
+export async function countExpired(
+  database: Database,
+  kinds: Kinds,
+  content: Content,
+  keep: Retention,
+  now: Date,
+): Promise<number> {
+  const before = momentsOf(keep, now);
+  let rows = 0;
+  for (const { table, past } of timeRules(kinds))
+    rows += await database.$count(table, past({ now, content, before }));
+  return rows;
+}
+
 /** Returns how many rows went from which table, and how many sign-ins lost their person. */
 export async function eraseExpired(
   database: Database,
@@ -34,11 +57,7 @@ export async function eraseExpired(
   content: Content,
   now: Date,
 ): Promise<Record<string, number>> {
-  const keep = content.single(retention);
-  const before = (setting: keyof Retention) =>
-    setting.endsWith('Days')
-      ? new Date(now.getTime() - keep[setting] * day)
-      : monthsBefore(now, keep[setting]);
+  const before = momentsOf(content.single(retention), now);
   const done: Record<string, number> = {};
   for (const { table, past, forgets } of timeRules(kinds)) {
     if (forgets) continue;

@@ -15,6 +15,18 @@ export interface Publishing extends Step {
   collections: readonly Collection[];
   content: Content;
   checks?: readonly EntryCheck[];
+  /** Fields of administrators may change too: one has just shown a proof. */
+  isAdministrator?: boolean;
+  /** Called in the transaction in which visitors get to see another text. */
+  onShown?: (tx: Database, change: ShownChange) => Promise<void>;
+}
+
+export interface ShownChange {
+  collection: Collection;
+  id: string;
+  before: unknown;
+  after: unknown;
+  by: string | null;
 }
 
 /** Somebody was faster: the text that stands now, who wrote it and when, and the revision to save over it with. */

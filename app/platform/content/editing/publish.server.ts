@@ -5,6 +5,7 @@ import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { adminFieldProblems, changedAdminFields } from './admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
@@ -22,7 +23,6 @@ import {
   type Publishing,
   presentText,
   publishingAlone,
-  type Step,
   storedTitle,
   takeDraft,
   touchEntry,
@@ -42,7 +42,7 @@ export async function publishEntry(
 ): Promise<{ version: number; revision: number } | Refused | undefined> {
   return publishingAlone(database, entry, async (tx, row) => {
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
-    const made = await versionOfDraft(tx, row, publishing);
+    const made = await versionOfDraft(tx, row, { ...publishing, from: publishing.now });
     if ('problems' in made) return made;
     const { version } = made;
     return { version, revision: await show(tx, row, version, publishing) };
@@ -53,7 +53,7 @@ export async function publishEntry(
 export async function versionOfDraft(
   tx: Database,
   row: EntryRow,
-  publishing: Publishing,
+  publishing: Publishing & { from: Date },
 ): Promise<{ version: number } | { problems: Problem[] }> {
   const { value, basedOn } = await presentText(tx, row.id);
   const problems = await problemsOf(tx, row, value, publishing);
@@ -74,13 +74,20 @@ export async function versionOfDraft(
   };
 }
 
+interface Judging extends Pick<Publishing, 'collections' | 'content' | 'checks' | 'isAdministrator'> {
+  /** From when on visitors would see it; left out for a text that has waited already. */
+  from?: Date;
+  now: Date;
+}
+
 /** Why this text cannot be the entry's published one. The caller has locked publishing, and published nothing since. */
 export async function problemsOf(
   tx: Database,
-  { collection, entryId }: EntryRow,
+  row: EntryRow,
   value: unknown,
-  { collections, content, checks = [] }: Pick<Publishing, 'collections' | 'content' | 'checks'>,
+  { collections, content, checks = [], isAdministrator = false, from, now }: Judging,
 ): Promise<Problem[]> {
+  const { collection, entryId } = row;
   const definition = collectionNamed(collections, collection);
   const { kind } = definition;
   await catchUp(content, tx);
@@ -88,6 +95,14 @@ export async function problemsOf(
     return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
   const refused = checkEntry(collections, collection, value, () => true);
   if (refused.length > 0) return refused;
+  const shown = await shownText(tx, row);
+  if (!isAdministrator) {
+    const changed = changedAdminFields(definition, entryId, shown, value);
+    if (changed.length > 0) return adminFieldProblems(changed);
+  }
+  const days = from && shown && kind === 'single' ? (definition.waits?.(shown, value) ?? 0) : 0;
+  if (from && from.getTime() < now.getTime() + days * dayMs)
+    return [{ path: '', message: `This change takes effect after ${days} days at the earliest.` }];
   const wanted = needsOf(collections, collection, value).flatMap(({ oneOf }) => oneOf);
   const found = await publishedAmong(tx, wanted);
   const problems = unpublishedReferences(collections, collection, value, ({ collection, field, text }) =>
@@ -96,6 +111,12 @@ export async function problemsOf(
   for (const check of checks) problems.push(...(await check(tx, { collection: definition, value, content })));
   return problems;
 }
+
+const dayMs = 86_400_000;
+
+/** What visitors see of it now. */
+export const shownText = async (tx: Database, row: EntryRow): Promise<unknown> =>
+  row.publishedVersion === null ? undefined : (await findVersion(tx, row.id, row.publishedVersion))?.value;
 
 async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set();
@@ -110,7 +131,14 @@ async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<
 }
 
 /** Makes a version the one that visitors see; a draft that was begun since goes on. Returns the entry's new revision. */
-export async function show(tx: Database, row: EntryRow, version: number, step: Step): Promise<number> {
+export async function show(
+  tx: Database,
+  row: EntryRow,
+  version: number,
+  step: Pick<Publishing, 'by' | 'now' | 'collections' | 'onShown'>,
+): Promise<number> {
+  const { collections, onShown, by } = step;
+  const [before, after] = [await shownText(tx, row), (await findVersion(tx, row.id, version))?.value];
   const revision = await touchEntry(tx, row.id, step, {
     ...{ publishedVersion: version, publishAt: null, scheduledVersion: null },
     revision: await nextRevision(tx),
@@ -118,6 +146,8 @@ export async function show(tx: Database, row: EntryRow, version: number, step: S
   const { value } = await presentText(tx, row.id);
   const title = storedTitle(value, row.entryId);
   await tx.update(contentEntries).set({ title }).where(eq(contentEntries.id, row.id));
+  const collection = collectionNamed(collections, row.collection);
+  await onShown?.(tx, { collection, id: row.entryId, before, after, by });
   return revision;
 }
 

@@ -41,7 +41,7 @@ export async function scheduleEntry(
   if (at <= publishing.now) return { past: true };
   return publishingAlone(database, entry, async (tx, row) => {
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
-    const made = await versionOfDraft(tx, row, publishing);
+    const made = await versionOfDraft(tx, row, { ...publishing, from: at });
     if ('problems' in made) return made;
     await jobs.send(tx, publishDueJob, {}, { startAfter: at });
     const fields = { publishAt: at, scheduledVersion: made.version, hasDraft: false };
@@ -80,11 +80,14 @@ export interface DueEntry {
   problems: Problem[];
 }
 
+interface Due extends Omit<Publishing, 'by' | 'isAdministrator'> {
+  note: (tx: Database, due: DueEntry) => Promise<void>;
+  /** Whether whoever set the time administers still: what they scheduled may change administrators' fields. */
+  administers: (tx: Database, by: string) => Promise<boolean>;
+}
+
 /** Publishes what is due at `now`, each entry in a transaction of its own, in which `note` is called. */
-export async function publishDue(
-  database: Database,
-  { note, ...publishing }: Omit<Publishing, 'by'> & { note: (tx: Database, due: DueEntry) => Promise<void> },
-): Promise<DueEntry[]> {
+export async function publishDue(database: Database, { note, ...publishing }: Due): Promise<DueEntry[]> {
   const waiting = await database
     .select({ entry: contentEntries.id })
     .from(contentEntries)
@@ -92,7 +95,7 @@ export async function publishDue(
     .orderBy(contentEntries.publishAt, contentEntries.id);
   const done: DueEntry[] = [];
   for (const { entry } of waiting) {
-    const due = await database.transaction((tx) => publishOne(tx, entry, publishing, note));
+    const due = await database.transaction((tx) => publishOne(tx, entry, { ...publishing, note }));
     if (due) done.push(due);
   }
   return done;
@@ -101,8 +104,7 @@ export async function publishDue(
 async function publishOne(
   tx: Database,
   entry: number,
-  publishing: Omit<Publishing, 'by'>,
-  note: (tx: Database, due: DueEntry) => Promise<void>,
+  { note, administers, ...publishing }: Due,
 ): Promise<DueEntry | undefined> {
   await lockPublishing(tx);
   const row = await lockEntry(tx, entry);
@@ -111,7 +113,8 @@ async function publishOne(
   const version = row.scheduledVersion;
   const text = await findVersion(tx, entry, version);
   const by = text?.madeBy ?? null;
-  const problems = await problemsOf(tx, row, text?.value, publishing);
+  const isAdministrator = by !== null && (await administers(tx, by));
+  const problems = await problemsOf(tx, row, text?.value, { ...publishing, isAdministrator });
   if (problems.length > 0) await backToDraft(tx, entry, version, { by, now: publishing.now });
   else await show(tx, row, version, { ...publishing, by });
   const due = { entry, collection: row.collection, id: row.entryId, version, by, problems };

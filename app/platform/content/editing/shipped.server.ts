@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Problem } from './check-entry.ts';
 import { keepDraft } from './draft.server.ts';
@@ -9,10 +8,9 @@ import {
   type Publishing,
   presentText,
   publishingAlone,
-  storedTitle,
   touchEntry,
 } from './entry-row.server.ts';
-import { problemsOf } from './publish.server.ts';
+import { problemsOf, show } from './publish.server.ts';
 
 export interface ShippedChange {
   entry: number;
@@ -74,15 +72,10 @@ export async function settleShipped(
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     if (take === 'ours')
       return { revision: await touchEntry(tx, entry, publishing, { shippedDigest: shipped.digest }) };
-    const problems = await problemsOf(tx, row, shipped.value, publishing);
+    const problems = await problemsOf(tx, row, shipped.value, { ...publishing, from: publishing.now });
     if (problems.length > 0) return { problems };
     await keepDraft(tx, entry);
-    return {
-      revision: await touchEntry(tx, entry, publishing, {
-        ...{ publishedVersion: shipped.number, publishAt: null, scheduledVersion: null, hasDraft: false },
-        ...{ shippedDigest: shipped.digest, title: storedTitle(shipped.value, row.entryId) },
-        revision: await nextRevision(tx),
-      }),
-    };
+    await touchEntry(tx, entry, publishing, { shippedDigest: shipped.digest, hasDraft: false });
+    return { revision: await show(tx, row, shipped.number, publishing) };
   });
 }

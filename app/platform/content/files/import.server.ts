@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
@@ -28,7 +29,11 @@ export async function importContent(
   data: ContentData,
   collections: readonly Collection[],
   published: Content,
-  { now, checks = [] }: { now: Date; checks?: readonly EntryCheck[] },
+  {
+    now,
+    checks = [],
+    isAdministrator = false,
+  }: { now: Date; checks?: readonly EntryCheck[]; isAdministrator?: boolean },
 ): Promise<{ created: number; changed: number; sorted: string[] }> {
   const read = createContent(data, '', collections);
   const files = publishedIn(read, collections);
@@ -64,6 +69,11 @@ export async function importContent(
       (file) => there.get(`${file.collection}/${file.id}`)?.digest !== file.digest,
     );
     const refused: string[] = [];
+    for (const file of different) {
+      const shown = there.get(`${file.collection}/${file.id}`)?.value;
+      for (const { path, message } of guarded(file, shown, collections, isAdministrator))
+        refused.push(`${fileOf(file.collection, file.source.id)}: ${path}: ${message}`);
+    }
     for (const file of different)
       for (const { path, message } of await refusedBy(tx, file))
         refused.push(`${fileOf(file.collection, file.source.id)}: ${path}: ${message}`);
@@ -82,6 +92,29 @@ export async function importContent(
     }
     return { ...counts, sorted: await sortAsFiles(tx, entries, collections) };
   });
+}
+
+/** What only administrators change, and what waits for some days before it takes effect. */
+function guarded(
+  { collection: name, id, value }: { collection: string; id: string; value: unknown },
+  shown: unknown,
+  collections: readonly Collection[],
+  isAdministrator: boolean,
+): Problem[] {
+  const collection = collectionNamed(collections, name);
+  const changed = isAdministrator ? [] : changedAdminFields(collection, id, shown, value);
+  const days = shown && collection.kind === 'single' ? (collection.waits?.(shown, value) ?? 0) : 0;
+  return [
+    ...adminFieldProblems(changed),
+    ...(days > 0
+      ? [
+          {
+            path: '',
+            message: `This takes effect after ${days} days. Please publish it in the administration.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Puts lists in the order of their files; entries that no file has keep their places. Returns which lists changed. */
@@ -109,8 +142,13 @@ async function sortAsFiles(
 }
 
 async function digestsOf(tx: Database) {
-  const { rows } = await tx.execute<{ key: string; entry: number; digest: string | null }>(sql`
-    select e.collection || '/' || e.entry_id as key, e.id::int as entry, v.digest from content_entries e
+  const { rows } = await tx.execute<{
+    key: string;
+    entry: number;
+    digest: string | null;
+    value: unknown;
+  }>(sql`
+    select e.collection || '/' || e.entry_id as key, e.id::int as entry, v.digest, v.value from content_entries e
     left join content_versions v on v.entry = e.id and v.number = e.published_version`);
   return new Map(rows.map((row) => [row.key, row]));
 }

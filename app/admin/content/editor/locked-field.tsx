@@ -1,0 +1,27 @@
+import { isFields } from '#app/platform/content/entry.ts';
+import { type FieldProps, fieldId } from './editor-context.ts';
+import { PartError } from './object-field.tsx';
+import { inWords } from './values.ts';
+
+/** What only an administrator changes: to be read. */
+export const LockedField = ({ schema, value, path, label }: FieldProps) => (
+  <div className="f locked" id={fieldId(path)} tabIndex={-1}>
+    <p className="lbl">{label}</p>
+    {linesOf(value, schema).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <p className="hint">Only an administrator can change this.</p>
+    <PartError path={path} />
+  </div>
+);
+
+function linesOf(value: unknown, schema: FieldProps['schema'] = {}): string[] {
+  if (value === undefined || value === null || value === '') return ['Nothing yet'];
+  if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, schema.items));
+  if (isFields(value))
+    return Object.entries(value).map(([name, part]) => {
+      const field = schema.properties?.[name];
+      return `${field?.title ?? inWords(name)}: ${linesOf(part, field).join(', ')}`;
+    });
+  return typeof value === 'boolean' ? [value ? 'Yes' : 'No'] : [String(value)];
+}

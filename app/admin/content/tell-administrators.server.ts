@@ -1,0 +1,69 @@
+import { holds } from '#app/features/accounts/roles/roles.server.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import type { EmailDeclaration, Slots, ValuesOf } from '#app/organisation/email-texts/define.ts';
+import { createEmails } from '#app/organisation/emails.server.ts';
+import { changedAdminFields, isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
+import type { ShownChange } from '#app/platform/content/editing/entry-row.server.ts';
+import { titleOf } from '#app/platform/content/entry.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { StaffServices } from '#app/staff/staff.server.ts';
+import { adminFieldChanged } from './admin-fields.emails.ts';
+import { wayTo } from './entries/differences.ts';
+import { entryPath, namesOf } from './entries/entry-view.server.ts';
+
+type Services = Pick<StaffServices, 'settings' | 'content' | 'jobs'>;
+
+interface Receiver {
+  name?: string;
+  email: string;
+}
+
+/** Sends one email to each administrator, and to `more`, in the transaction `tx`. */
+export async function mailAdministrators<S extends Slots>(
+  tx: Database,
+  services: Services,
+  declaration: EmailDeclaration<S>,
+  values: (link: (path: string) => string) => ValuesOf<S>,
+  more: readonly Receiver[] = [],
+): Promise<void> {
+  const administrators = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(holds(tx, services.settings, ['admin']));
+  const { send, link } = createEmails(services, tx);
+  const told = new Map<string, Receiver>();
+  for (const one of [...administrators, ...more]) if (!told.has(one.email)) told.set(one.email, one);
+  for (const to of told.values()) await send({ to }, declaration, values(link));
+}
+
+/** Tells all administrators, and the address that is replaced, when a field of theirs changed for visitors. */
+export const tellAdministrators =
+  (services: Services) =>
+  async (tx: Database, { collection, id, before, after, by }: ShownChange): Promise<void> => {
+    if (before === undefined || isAdminEntry(collection, id)) return;
+    const changed = changedAdminFields(collection, id, before, after);
+    if (changed.length === 0) return;
+    const schema = formSchema(collection);
+    const names = await namesOf(tx, [by]);
+    const replaced = changed.map((path) => textAt(before, path)).filter((text) => text?.includes('@'));
+    const entry = titleOf(after, id);
+    await mailAdministrators(
+      tx,
+      services,
+      adminFieldChanged,
+      (link) => ({
+        entry: entry === collection.name ? (schema.title ?? entry) : entry,
+        fields: changed.map((path) => wayTo(schema, path)).join('; '),
+        actor: names.get(by ?? '') ?? 'The set time',
+        history: link(`${entryPath(collection.name, id)}#history`),
+      }),
+      replaced.map((email) => ({ email: email as string })),
+    );
+  };
+
+function textAt(value: unknown, path: string): string | undefined {
+  let found = value as Record<string, unknown> | undefined;
+  for (const key of path.split('.')) found = found?.[key] as Record<string, unknown> | undefined;
+  return typeof found === 'string' ? found : undefined;
+}

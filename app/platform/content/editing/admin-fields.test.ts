@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { neededIds } from '#app/platform/content/collection.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { changedAdminFields, isAdminEntry } from './admin-fields.ts';
+
+const content = createContent(await readContent('content', collections), '2026-11-22', collections);
+const named = (name: string) => collections.find((one) => one.name === name)!;
+const site = content.stored(named('site')) as Record<string, unknown>;
+
+test('what leads mail, money or agreements elsewhere is the administrators’, field by field', () => {
+  const changes: Record<string, unknown> = {
+    supportEmail: 'a@elsewhere.co.za',
+    admissionsEmail: 'a@elsewhere.co.za',
+    informationOfficer: { name: 'The Information Officer', email: 'a@elsewhere.co.za' },
+    safeguarding: { ...(site.safeguarding as object), phone: '082 000 0000' },
+    bank: { ...(site.bank as object), accountNumber: '62123456789' },
+  };
+  for (const [field, value] of Object.entries(changes))
+    expect(
+      changedAdminFields(named('site'), 'site', site, { ...site, [field]: value }).join(),
+      field,
+    ).toContain(field);
+  expect(changedAdminFields(named('site'), 'site', site, { ...site, tagline: 'Another' })).toEqual([]);
+  for (const name of ['events-page', 'code-clubs-page']) {
+    const page = content.stored(named(name)) as { consent: { guardian: object } };
+    const other = { ...page, consent: { ...page.consent, guardian: { version: '9', text: 'Another text' } } };
+    expect(changedAdminFields(named(name), name, page, other)).toEqual([
+      'consent.guardian.version',
+      'consent.guardian.text',
+    ]);
+  }
+  const [chapter] = content.stored(named('chapters')) as [{ id: string }];
+  expect(
+    changedAdminFields(named('chapters'), chapter.id, chapter, { ...chapter, email: 'a@elsewhere.co.za' }),
+  ).toEqual(['email']);
+  expect(changedAdminFields(named('chapters'), 'new', undefined, chapter), 'a new one too').toEqual([
+    'email',
+  ]);
+});
+
+test('retention, legal pages, menus, colours and emails about accounts are theirs as a whole, and cannot be taken away', () => {
+  for (const name of ['retention', 'legal', 'menus', 'colours'])
+    expect(isAdminEntry(named(name), 'any'), name).toBe(true);
+  for (const id of ['reset-password', 'confirm-email', 'role-changed', 'new-email', 'two-factor-off'])
+    expect(isAdminEntry(named('emails'), id), id).toBe(true);
+  expect(isAdminEntry(named('emails'), 'event-reminder')).toBe(false);
+  for (const collection of collections)
+    if (collection.kind === 'list' && (isAdminEntry(collection, 'any') || collection.adminsOnly))
+      expect(neededIds(collection).length, collection.name).toBeGreaterThan(0);
+});

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection, EntryProblem } from '#app/platform/content/collection.ts';
+import { type Fields, isFields } from '#app/platform/content/entry.ts';
+import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.ts';
+
+/** Whether all of an entry is the administrators'. */
+export const isAdminEntry = (collection: Collection, id: string): boolean =>
+  formSchema(collection).adminsOnly === true ||
+  (collection.kind === 'list' && collection.adminsOnly?.(id) === true);
+
+/**
+ * The ways to the fields, such as `bank.accountNumber`, that administrators alone may change and in which two texts of an entry
+ * differ. `before` is what visitors see now; undefined where they see nothing.
+ */
+export function changedAdminFields(
+  collection: Collection,
+  id: string,
+  before: unknown,
+  after: unknown,
+): string[] {
+  const found: string[] = [];
+  const compare = (schema: FieldSchema, old: unknown, next: unknown, path: string, isGuarded: boolean) => {
+    const fields = Object.entries(schema.properties ?? {});
+    if (fields.length > 0 && (isFields(old) || isFields(next)))
+      for (const [name, field] of fields)
+        compare(
+          field,
+          own(old, name),
+          own(next, name),
+          path ? `${path}.${name}` : name,
+          isGuarded || field.adminsOnly === true,
+        );
+    else if (isGuarded && !isDeepStrictEqual(old, next)) found.push(path);
+  };
+  compare(formSchema(collection), asStored(before), asStored(after), '', isAdminEntry(collection, id));
+  return found;
+}
+
+const own = (fields: unknown, name: string): unknown =>
+  isFields(fields) && Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined;
+
+/** A field that is missing and one without a value are the same. */
+const asStored = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+export const adminFieldProblems = (paths: readonly string[]): EntryProblem[] =>
+  paths.map((path) => ({
+    path,
+    message: 'Only an administrator can change this. It differs from what visitors see now.',
+    adminsOnly: true,
+  }));
