@@ -162,6 +162,7 @@ export default [
     route('audit', 'admin/audit/audit-page.tsx'),
     route('guide', 'admin/guide/guide-page.tsx'),
   ]),
+  route('invitation', 'admin/people/invitation-page.tsx'),
   route('preview', 'admin/content/preview/shared-route.ts'),
   route('preview/ended', 'admin/content/preview/ended-page.tsx'),
   route('admin/export.csv', 'admin/analytics/csv-route.tsx'),

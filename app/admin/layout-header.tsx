@@ -18,14 +18,14 @@ const adminLinks: readonly AdminLink[] = [
   { href: '/admin/work', label: 'Work', role: 'admin' },
   { href: '/admin/consents', label: 'Consents and checks', role: 'admin' },
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
-  { href: '/admin/content', label: 'Content', role: 'editor' },
-  { href: '/admin/pictures', label: 'Pictures', role: 'editor' },
+  { href: '/admin/content', label: 'Content', role: 'writer' },
+  { href: '/admin/pictures', label: 'Pictures', role: 'writer' },
   { href: '/admin/launch', label: 'Launch', role: 'admin' },
   { href: '/admin/newsletter', label: 'Newsletter', role: 'editor' },
   { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
   { href: '/admin/people', label: 'People and roles', role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
-  { href: '/admin/guide', label: 'Guide', role: 'editor' },
+  { href: '/admin/guide', label: 'Guide', role: 'writer' },
 ];
 
 const linksFor = (roles: readonly Role[]): AdminLink[] =>

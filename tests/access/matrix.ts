@@ -26,6 +26,8 @@ interface Told {
   /** When she may do more, or less, than member B: the thing is hers. */
   memberA?: Cell;
   moderator?: Cell;
+  /** Beside them editors may what writers may. */
+  writer?: Cell;
   editor?: Cell;
   admin?: Cell;
   adminTwoFactor?: Cell;
@@ -35,9 +37,18 @@ function cellsOf(told: Cell | Told): Row['cells'] {
   if (typeof told === 'string')
     return Object.fromEntries(principals.map((principal) => [principal, told])) as Row['cells'];
   const { visitor, member, unverified = member, memberA = member } = told;
-  const { moderator = member, editor = member, admin = member, adminTwoFactor = admin } = told;
+  const {
+    moderator = member,
+    writer = member,
+    editor = writer,
+    admin = member,
+    adminTwoFactor = admin,
+  } = told;
   const nobody = { visitor, banned: visitor, expired: visitor };
-  return { ...nobody, unverified, memberA, memberB: member, moderator, editor, admin, adminTwoFactor };
+  return {
+    ...{ ...nobody, unverified, memberA, memberB: member },
+    ...{ moderator, writer, editor, admin, adminTwoFactor },
+  };
 }
 
 const get = (route: string, told: Cell | Told, address = `/${route}`): Row => ({
@@ -80,6 +91,15 @@ const settings = (
   );
 const staffSetUp = '302 /settings#two-factor';
 
+/** Staff are led from /admin to their own first page. */
+const firstPages = {
+  visitor: '302 /',
+  member: '302 /',
+  moderator: '302 /admin/moderation',
+  writer: '302 /admin/content',
+  admin: staffSetUp,
+};
+
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** A page of the administration, and its action where it has one. */
@@ -89,7 +109,7 @@ const staff = (
   action?: string,
   path = `/${route}`,
   /** Whose page it is beside administrators. */
-  also?: 'moderator' | 'editor',
+  also?: 'moderator' | 'editor' | 'writer',
 ): Row[] => [
   get(
     route,
@@ -118,6 +138,8 @@ const staff = (
       ]
     : []),
 ];
+
+const pictureOfNobody = `/admin/pictures/${'0'.repeat(32)}`;
 
 const pageOfA = '/admin/people/{memberA}';
 
@@ -333,13 +355,13 @@ export const matrix: Row[] = [
   settings('delete', '400', { current_password: 'wrong', confirm: 'on' }),
   get('settings/export', members),
 
-  get('admin', { visitor: '302 /', member: '302 /', admin: staffSetUp, adminTwoFactor: '200' }),
+  get('admin', { ...firstPages, adminTwoFactor: '200' }),
   ...['users', 'signups', 'logins', 'courses', 'scholarships', 'events', 'code-clubs', 'demographics'].map(
     (tab) =>
       get(
         'admin',
         {
-          ...{ visitor: '302 /', member: '302 /', admin: staffSetUp },
+          ...firstPages,
           // Whoever opens a table in which children may stand is noted.
           adminTwoFactor: tab === 'events' || tab === 'code-clubs' ? '200 +' : '200',
         },
@@ -371,25 +393,34 @@ export const matrix: Row[] = [
   ...staff('admin/consents', '200'),
   ...staff('admin/consents/:kind/:id', '404', '404', `/admin/consents/events/${nobody}`),
   ...staff('admin/consents/volunteers/:id', '404', '404', `/admin/consents/volunteers/${nobody}`),
-  ...staff('admin/content', '200', undefined, '/admin/content', 'editor'),
+  ...staff('admin/content', '200', undefined, '/admin/content', 'writer'),
   ...staff('admin/launch', '200', '400'),
-  ...staff('admin/guide', '200', undefined, '/admin/guide', 'editor'),
-  ...staff('admin/pictures', '200', '400', '/admin/pictures', 'editor'),
-  ...staff('admin/pictures/:hash', '404', '404', `/admin/pictures/${'0'.repeat(32)}`, 'editor'),
-  ...staff('admin/content/:collection', '200', '400', '/admin/content/posts', 'editor'),
+  ...staff('admin/guide', '200', undefined, '/admin/guide', 'writer'),
+  ...staff('admin/pictures', '200', '400', '/admin/pictures', 'writer'),
+  get(
+    'admin/pictures/:hash',
+    { visitor: '302 /', member: '302 /', writer: '404', admin: staffSetUp, adminTwoFactor: '404' },
+    pictureOfNobody,
+  ),
+  post(
+    'admin/pictures/:hash',
+    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    pictureOfNobody,
+  ),
+  ...staff('admin/content/:collection', '200', '400', '/admin/content/posts', 'writer'),
   ...staff(
     'admin/content/:collection',
     '302 /admin/content/site/site',
     undefined,
     '/admin/content/site',
-    'editor',
+    'writer',
   ),
-  ...staff('admin/content/:collection', '404', '404', '/admin/content/nothing', 'editor'),
+  ...staff('admin/content/:collection', '404', '404', '/admin/content/nothing', 'writer'),
   ...['emails/newsletter-known', 'email-parts/event-join'].flatMap((entry) => {
     const route = `admin/content/${entry.split('/')[0]}/:id/preview`;
     const path = `/admin/content/${entry}/preview`;
     return [
-      get(route, { visitor: '403', member: '403', editor: '200', admin: '403', adminTwoFactor: '200' }, path),
+      get(route, { visitor: '403', member: '403', writer: '200', admin: '403', adminTwoFactor: '200' }, path),
       post(
         route,
         {
@@ -403,18 +434,18 @@ export const matrix: Row[] = [
       ),
     ];
   }),
-  ...staff('admin/content/:collection/:id', '200', '400', '/admin/content/site/site', 'editor'),
-  ...staff('admin/content/:collection/:id', '404', '404', '/admin/content/posts/nothing', 'editor'),
+  ...staff('admin/content/:collection/:id', '200', '400', '/admin/content/site/site', 'writer'),
+  ...staff('admin/content/:collection/:id', '404', '404', '/admin/content/posts/nothing', 'writer'),
   ...['/admin/content/find.json?in=pages&q=help', '/admin/content/find.json?in=free-courses&q='].map((path) =>
     get(
       'admin/content/find.json',
-      { visitor: '403', member: '403', editor: '200', admin: '403', adminTwoFactor: '200' },
+      { visitor: '403', member: '403', writer: '200', admin: '403', adminTwoFactor: '200' },
       path,
     ),
   ),
   get(
     'admin/content/:collection/order.json',
-    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    { visitor: '403', member: '403', writer: '404', admin: '403', adminTwoFactor: '404' },
     '/admin/content/team/order.json',
   ),
   post(
@@ -424,33 +455,33 @@ export const matrix: Row[] = [
   ),
   get(
     'admin/pictures/find.json',
-    { visitor: '403', member: '403', editor: '200', admin: '403', adminTwoFactor: '200' },
+    { visitor: '403', member: '403', writer: '200', admin: '403', adminTwoFactor: '200' },
     '/admin/pictures/find.json?q=lamp',
   ),
   get(
     'admin/content/:collection/:id/draft',
-    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    { visitor: '403', member: '403', writer: '404', admin: '403', adminTwoFactor: '404' },
     '/admin/content/site/site/draft',
   ),
   post(
     'admin/content/:collection/:id/draft',
-    { visitor: '403', member: '403', editor: '400', admin: '403', adminTwoFactor: '400' },
+    { visitor: '403', member: '403', writer: '400', admin: '403', adminTwoFactor: '400' },
     '/admin/content/site/site/draft',
   ),
   get(
     'admin/content/:collection/:id/presence',
-    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    { visitor: '403', member: '403', writer: '404', admin: '403', adminTwoFactor: '404' },
     '/admin/content/site/site/presence',
   ),
   post(
     'admin/content/:collection/:id/presence',
-    { visitor: '403', member: '403', editor: '200 +', admin: '403', adminTwoFactor: '200 +' },
+    { visitor: '403', member: '403', writer: '200 +', admin: '403', adminTwoFactor: '200 +' },
     '/admin/content/site/site/presence',
   ),
   ...['posts/nothing', 'nothing/site'].map((entry) =>
     post(
       'admin/content/:collection/:id/presence',
-      { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+      { visitor: '403', member: '403', writer: '404', admin: '403', adminTwoFactor: '404' },
       `/admin/content/${entry}/presence`,
     ),
   ),
@@ -463,7 +494,7 @@ export const matrix: Row[] = [
   ...staff('admin/newsletter/:id', '404', '404', `/admin/newsletter/${nobody}`, 'editor'),
   get(
     'admin/newsletter/:id/draft',
-    { visitor: '403', member: '403', editor: '404', admin: '403', adminTwoFactor: '404' },
+    { visitor: '403', member: '403', writer: '404', admin: '403', adminTwoFactor: '404' },
     `/admin/newsletter/${nobody}/draft`,
   ),
   post(
@@ -484,18 +515,18 @@ export const matrix: Row[] = [
     '200',
     undefined,
     '/admin/content/site/site/preview',
-    'editor',
+    'writer',
   ),
   ...staff(
     'admin/content/:collection/:id/preview',
     '404',
     undefined,
     '/admin/content/posts/nothing/preview',
-    'editor',
+    'writer',
   ),
   get(
     'admin/content/:collection/:id/preview/page',
-    { visitor: '403', member: '403', editor: '200', admin: '403', adminTwoFactor: '200' },
+    { visitor: '403', member: '403', writer: '200', admin: '403', adminTwoFactor: '200' },
     '/admin/content/site/site/preview/page',
   ),
   get('preview', '410'),
@@ -503,7 +534,8 @@ export const matrix: Row[] = [
   get('preview/ended', '200'),
   ...staff('admin/outbox', '200', '409'),
   ...staff('admin/outbox/:id', '404', undefined, `/admin/outbox/${nobody}`),
-  ...staff('admin/people', '200'),
+  ...staff('admin/people', '200', '400'),
+  ...linked('invitation', '200', '400'),
   ...staff('admin/people/:id', '404', '404', '/admin/people/nobody'),
   ...staff('admin/people/:id', '200', undefined, '/admin/people/{memberA}'),
   get(

@@ -14,6 +14,7 @@ export const principals = [
   'memberA',
   'memberB',
   'moderator',
+  'writer',
   'editor',
   'admin',
   'adminTwoFactor',
@@ -34,12 +35,13 @@ export async function accessApp() {
   const { name, email, city, phone, company, note } = secretsOfA;
   const join = (address: string, verified = true, fields: Fields = {}) =>
     member(app, address, { verified, fields });
-  const [unverified, memberA, memberB, moderator, editor, admin, adminTwoFactor, banned, expired] =
+  const [unverified, memberA, memberB, moderator, writer, editor, admin, adminTwoFactor, banned, expired] =
     await Promise.all([
       join('unverified@mail.example', false),
       join(email, true, { full_name: name, city }),
       join('member-b@mail.example', true, { full_name: 'Boitumelo Dube' }),
       join('moderator@mail.example'),
+      join('writer@mail.example'),
       join('editor@mail.example'),
       join('admin@mail.example'),
       join('admin-two-factor@mail.example'),
@@ -47,10 +49,11 @@ export async function accessApp() {
       join('expired@mail.example'),
     ]);
   await giveRole(database, moderator.id, 'moderator', now);
+  await giveRole(database, writer.id, 'writer', now);
   await giveRole(database, editor.id, 'editor', now);
   await giveRole(database, admin.id, 'admin', now);
   await giveRole(database, adminTwoFactor.id, 'admin', now);
-  for (const { id } of [moderator, editor, adminTwoFactor])
+  for (const { id } of [moderator, writer, editor, adminTwoFactor])
     await database.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.userId, id));
   // Their session rows stay: it is the person and the hour that must be looked at.
   await database.update(users).set({ bannedAt: now }).where(eq(users.id, banned.id));
@@ -78,7 +81,10 @@ export async function accessApp() {
     holderName: 'A name that she chose to show',
     issuedAt: now,
   });
-  const members = { unverified, memberA, memberB, moderator, editor, admin, adminTwoFactor, banned, expired };
+  const members = {
+    ...{ unverified, memberA, memberB, banned, expired },
+    ...{ moderator, writer, editor, admin, adminTwoFactor },
+  };
   const cookies = Object.fromEntries(
     // Without the message of the sign-in: whoever carries one gets every page afresh.
     Object.entries(members).map(([key, { jar }]) => [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
@@ -18,7 +18,7 @@ import { FindEntries } from './entries/find-entries.tsx';
 import { LeftEntries, ReleaseTexts } from './entries/release-texts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = await requireEditor(context, request);
+  const { user } = await requireWriter(context, request);
   const { content, database } = staffServices(context);
   const collections = readCollections(content);
   const q = askedOf(new URL(request.url).searchParams, 'q');
@@ -28,21 +28,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'single')
       .map((page) => [page.name, [titles.get(page.name), ...fieldTitles(formSchema(page))].join(' ')]),
   );
-  const [confirmed, found, left, released] = await Promise.all([
+  const [asked, confirmed, found, left, released] = await Promise.all([
+    listEntries(database, { onlyAsked: true, limit: 50 }),
     readConfirmed(database, collections),
     listEntries(database, { search: q, pages, onlyChangedByStaff: !q, limit: q ? 30 : 5 }),
     leftEntries(database),
     shippedChanges(database),
   ]);
-  const rows = (await rowsOf(database, found.rows)).map((row, i) => {
-    const { collection = '', title } = found.rows[i] ?? {};
-    const collectionTitle = titles.get(collection);
-    return {
-      ...row,
-      collection: collectionTitle,
-      title: title === collection ? (collectionTitle ?? '') : row.title,
-    };
-  });
+  const withTitles = async (entries: typeof found.rows) =>
+    (await rowsOf(database, entries)).map((row, i) => {
+      const { collection = '', title } = entries[i] ?? {};
+      const collectionTitle = titles.get(collection);
+      return {
+        ...row,
+        collection: collectionTitle,
+        title: title === collection ? (collectionTitle ?? '') : row.title,
+      };
+    });
+  const [rows, waiting] = await Promise.all([withTitles(found.rows), withTitles(asked.rows)]);
   const counted = collections
     .filter(({ title }) => hasAllWords(title, q))
     .map(({ name, title, entries, samples }) => ({
@@ -56,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     when: formatDate(shippedAt, 'moment'),
   }));
   return {
-    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, releases },
+    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, waiting, releases },
     left: left.map(({ collection, id, title }) => ({ path: entryPath(collection, id), title })),
   };
 }
@@ -64,12 +67,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
 export default function ContentPage({
-  loaderData: { collections, mayConfirm, q, rows, left, releases },
+  loaderData: { collections, mayConfirm, q, rows, waiting, left, releases },
 }: Route.ComponentProps) {
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
     <StaffPage title="Content" lead="What the public pages say">
       <FindEntries label="Find a list or an entry by its title" q={q} />
+      {!q && waiting.length > 0 && (
+        <section aria-labelledby="waiting-title">
+          <Toolbar title="Waiting for publication" id="waiting-title" />
+          <EntriesTable caption="Drafts whose publication was asked for" rows={waiting} empty={null} />
+        </section>
+      )}
       {q && <Collections title="Lists and pages" collections={collections} />}
       {showsEntries && (
         <section aria-labelledby="found-title">

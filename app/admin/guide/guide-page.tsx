@@ -1,4 +1,4 @@
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -6,7 +6,7 @@ import type { Route } from './+types/guide-page';
 import { guide } from './guide.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request);
+  await requireWriter(context, request);
   return guide;
 }
 

@@ -1,17 +1,27 @@
 import { Link, useNavigation } from 'react-router';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
+import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { FoundAddress } from '#app/features/privacy/find-people.server.ts';
+import { EmailField, SelectField } from '#app/forms/fields.tsx';
+import { shapeOf } from '#app/forms/form.ts';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { askedOf, settle, staffServices } from '#app/staff/staff.server.ts';
+import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { StaffFind } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/people-page';
 import { findPeople } from './find-person.server.ts';
+import { inviteColleague } from './invitation.server.ts';
+import { invitedRoles, inviteForm, roleNames } from './invitation.ts';
 import { listBanned, listStaff, type RoleHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 
@@ -28,16 +38,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const children = services.kinds.flatMap(({ name, isOfChild }) => (isOfChild ? `${name}.` : []));
   if (found?.addresses.some(({ reference }) => children.some((list) => reference.startsWith(list))))
     await auditListOpening(database, { actor, list: 'people', now: services.now });
-  return { q, found, staff, banned };
+  return { q, found, staff, banned, form: shapeOf(inviteForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await requireAdmin(context, request);
+  const fields = await readForm(request);
+  if (!isRecentlyAuthenticated(context, session))
+    return leadToProof(context, session, { path: '/admin/people', fields });
+  const { id, name } = session.user;
+  return submit(inviteForm, {
+    ...{ context, request, fields },
+    back: '/admin/people',
+    save: async ({ values, tx }) =>
+      settle(await inviteColleague(tx, staffServices(context), { ...values, by: { id, name } })),
+  });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'People and roles', hidden: true });
 
-export default function PeoplePage({ loaderData: { q, found, staff, banned } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { q, found, staff, banned, form } = loaderData;
   const busy = useNavigation().state === 'loading';
   return (
     <StaffPage
       title="People and roles"
+      answer={answer}
       lead="Everyone who ever gave us a name, an address or a telephone number, with or without an account. Changes act at once."
     >
       <StaffFind
@@ -66,6 +92,14 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
         <Toolbar title="Staff" id="staff-title" />
         <People caption="Staff" people={staff} />
       </section>
+      <Panel title="Invite a colleague" id="invite-colleague">
+        <p>Your colleague gets an email with a link, chooses a password and can begin.</p>
+        <StaffForm form={form} answer={answer}>
+          <EmailField name="email" label="Email address" plainLabel />
+          <SelectField name="role" label="Role" options={roleOptions} plainLabel />
+          <Send busyLabel="Sending...">Send the invitation</Send>
+        </StaffForm>
+      </Panel>
       {banned.length > 0 && (
         <section aria-labelledby="banned-title">
           <Toolbar title="Banned" id="banned-title" />
@@ -75,6 +109,8 @@ export default function PeoplePage({ loaderData: { q, found, staff, banned } }: 
     </StaffPage>
   );
 }
+
+const roleOptions = invitedRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
 const Addresses = ({ addresses }: { addresses: readonly FoundAddress[] }) => (
   <DataTable

@@ -54,6 +54,8 @@ export const roleSteps = [
   'take-moderator',
   'give-editor',
   'take-editor',
+  'give-writer',
+  'take-writer',
   'ban',
   'unban',
 ] as const;

@@ -21,10 +21,15 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
       </Panel>
       <Panel title="Editor" id="editor">
         <p>
-          Writes and publishes content and pictures, and sees nothing else of /admin: no personal data of
-          anyone.
+          Writes and publishes content, pictures and newsletters, and sees nothing else of /admin: no personal
+          data of anyone. Addresses that mail goes to, the bank account, agreements, retention, legal pages,
+          menus, colours and emails about accounts can only be changed by an administrator.
         </p>
         <Step step={roles.includes('editor') ? 'take-editor' : 'give-editor'} name={person.name} />
+      </Panel>
+      <Panel title="Writer" id="writer">
+        <p>Writes drafts of content and asks for their publication. An editor publishes them.</p>
+        <Step step={roles.includes('writer') ? 'take-writer' : 'give-writer'} name={person.name} />
       </Panel>
       <Panel title="Ban" id="ban">
         <p>A banned person is signed out everywhere and cannot sign in; posts and comments are not shown.</p>
@@ -45,6 +50,8 @@ const labels: Record<RoleStep, string> = {
   'take-moderator': 'Remove moderator role',
   'give-editor': 'Make editor',
   'take-editor': 'Remove editor role',
+  'give-writer': 'Make writer',
+  'take-writer': 'Remove writer role',
   ban: 'Ban',
   unban: 'Lift the ban',
 };

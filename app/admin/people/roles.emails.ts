@@ -1,4 +1,10 @@
-import { defineEmail, optionalButton, typedText } from '#app/organisation/email-texts/define.ts';
+import {
+  button,
+  defineEmail,
+  optionalButton,
+  requiredText,
+  typedText,
+} from '#app/organisation/email-texts/define.ts';
 
 export const roleChanged = defineEmail('role-changed', {
   to: 'known',
@@ -11,4 +17,13 @@ export const roleChanged = defineEmail('role-changed', {
   },
 });
 
-export const roleEmails = [roleChanged];
+export const staffInvitation = defineEmail('staff-invitation', {
+  to: 'anyone',
+  when: 'Sent to a colleague when an administrator invites them.',
+  slots: {
+    role: requiredText('The role', 'editor'),
+    join: button('The button that accepts the invitation'),
+  },
+});
+
+export const roleEmails = [roleChanged, staffInvitation];

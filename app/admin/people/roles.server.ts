@@ -151,6 +151,8 @@ const messages: Record<RoleStep, (name: string) => string> = {
   'take-moderator': (name) => `${name} is no moderator any more.`,
   'give-editor': (name) => `${name} is editor now.`,
   'take-editor': (name) => `${name} is no editor any more.`,
+  'give-writer': (name) => `${name} is writer now.`,
+  'take-writer': (name) => `${name} is no writer any more.`,
   ban: (name) => `${name} is banned and signed out everywhere.`,
   unban: (name) => `${name} can sign in again.`,
 };

@@ -1,4 +1,4 @@
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { pictureHash } from '#app/features/pictures/picture.ts';
 import { findPicture, pictureList } from '#app/features/pictures/pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
@@ -12,7 +12,7 @@ const atOnce = 24;
 
 /** Newest first by words (`q`), page by page (`after`); or the one at an address (`is`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
+  await requireWriter(context, request, { deny: 'forbid' });
   const { database } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const is = askedOf(searchParams, 'is');

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireEditor, requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { findPicture, voucherOf } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
@@ -28,7 +29,7 @@ async function requirePicture({ context, params }: Pick<Route.LoaderArgs, 'conte
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireEditor(context, request);
+  const { user } = await requireWriter(context, request);
   const picture = await requirePicture({ context, params });
   const { database } = staffServices(context);
   const { name, size, createdAt, showsChild, consentAt } = picture;
@@ -40,6 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     source: pictureSource(picture),
     uploaded: formatDate(createdAt, 'moment'),
     kilobytes: Math.ceil(size / 1024),
+    mayChange: mayAs(user.roles, 'editor'),
     forms: { save: shapeOf(saveForm), delete: shapeOf(deleteForm) },
     uses: await usesOf(database, picture),
   };
@@ -56,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Picture', hidden: true });
 
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, source, showsChild, consent, uploaded, kilobytes, uses, forms } = loaderData;
+  const { name, source, showsChild, consent, uploaded, kilobytes, uses, forms, mayChange } = loaderData;
   return (
     <StaffPage
       title={name}
@@ -64,19 +66,23 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
       lead={`${source.width} × ${source.height} pixels, ${kilobytes} KB, uploaded on ${uploaded}`}
       answer={answer}
     >
-      <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
-        <FocusField picture={source} />
-        <PictureFields known={{ alt: source.alt, showsChild, consent }} />
-        {showsChild && (
-          <p className="hint">
-            If a photo consent is withdrawn, take the tick away: at once no visitor gets the picture any more,
-            wherever it is used. Copies that someone saved or shared before may still exist elsewhere.
-          </p>
-        )}
-        <div>
-          <Send>Save</Send>
-        </div>
-      </StaffForm>
+      {mayChange ? (
+        <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
+          <FocusField picture={source} />
+          <PictureFields known={{ alt: source.alt, showsChild, consent }} />
+          {showsChild && (
+            <p className="hint">
+              If a photo consent is withdrawn, take the tick away: at once no visitor gets the picture any
+              more, wherever it is used. Copies that someone saved or shared before may still exist elsewhere.
+            </p>
+          )}
+          <div>
+            <Send>Save</Send>
+          </div>
+        </StaffForm>
+      ) : (
+        <p>{source.alt}</p>
+      )}
       <Panel id="use" title="In content">
         <p>
           Choose it in the field Picture of an entry. Within a text its address is <code>{source.src}</code>
@@ -99,20 +105,22 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
           <p className="mut">No entry uses it.</p>
         )}
       </Panel>
-      <Panel id="delete" title="Delete">
-        {uses.length > 0 ? (
-          <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
-        ) : (
-          <StaffForm form={forms.delete} answer={answer} className="stack" values={{ step: 'delete' }}>
-            <p>It is gone for good, with all its sizes.</p>
-            <div>
-              <Send variant="two" icon="trash">
-                Delete
-              </Send>
-            </div>
-          </StaffForm>
-        )}
-      </Panel>
+      {mayChange && (
+        <Panel id="delete" title="Delete">
+          {uses.length > 0 ? (
+            <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
+          ) : (
+            <StaffForm form={forms.delete} answer={answer} className="stack" values={{ step: 'delete' }}>
+              <p>It is gone for good, with all its sizes.</p>
+              <div>
+                <Send variant="two" icon="trash">
+                  Delete
+                </Send>
+              </div>
+            </StaffForm>
+          )}
+        </Panel>
+      )}
     </StaffPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { pictureList } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
@@ -25,7 +25,7 @@ import { UploadFields } from './upload-fields.tsx';
 const path = '/admin/pictures';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request);
+  await requireWriter(context, request);
   const { database } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const q = askedOf(searchParams, 'q');
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** An upload; the refusal says what to do. Whoever may not is refused before the body is read (server/http/limits.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user: actor } = await requireEditor(context, request);
+  const { user: actor } = await requireWriter(context, request);
   return takeUpload({ context, request, actor });
 }
 

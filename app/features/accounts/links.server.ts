@@ -4,7 +4,7 @@ import { secondStepLifetimeMs } from '#app/features/accounts/session/session-tim
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 
-export type LinkKind = 'confirm' | 'reset' | 'new-email' | 'second-step';
+export type LinkKind = 'confirm' | 'reset' | 'new-email' | 'second-step' | 'invitation';
 
 export interface Link<D> {
   userId: string;
@@ -19,6 +19,7 @@ const lifetimesMs: Record<LinkKind, number> = {
   reset: hourMs,
   'new-email': 24 * hourMs,
   'second-step': secondStepLifetimeMs,
+  invitation: 7 * 24 * hourMs,
 };
 
 const named = (kind: LinkKind, token: string) => `${kind}:${tokenHash(token)}`;

@@ -40,6 +40,9 @@ export const contentEntries = pgTable(
     /** How often the links to its preview have ended: staff asked for a new one, or what visitors see of it changed. Never goes back. */
     linksEnded: integer('links_ended').notNull().default(0),
     hasDraft: boolean('has_draft').notNull().default(false),
+    /** Who asked an editor to publish the draft, and when; null once it is published. */
+    askedBy: text('asked_by'),
+    askedAt: exactMoment('asked_at'),
     changedBy: text('changed_by'),
     changedAt: exactMoment('changed_at').notNull(),
     deletedAt: exactMoment('deleted_at'),

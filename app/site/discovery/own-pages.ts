@@ -28,6 +28,7 @@ export const unlisted = [
   '/posts/block',
   '/posts/delete',
   '/posts/report',
+  '/invitation',
   '/preview',
   '/preview/ended',
   '/profile',

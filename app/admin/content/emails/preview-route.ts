@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireEditor, requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { exampleOf } from '#app/organisation/email-texts/example.ts';
@@ -28,7 +28,7 @@ async function requireExample(context: Context, request: Request, id: string) {
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
+  await requireWriter(context, request, { deny: 'forbid' });
   const { email } = await requireExample(context, request, params.id);
   const { settings, content } = staffServices(context);
   const to = { email: 'example@naledi.example' };

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { blankOf } from '#app/admin/content/editor/values.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import { type FormAnswer, type FormShape, shapeOf } from '#app/forms/form.ts';
 import { fieldId } from '#app/forms/form.tsx';
@@ -29,7 +30,7 @@ import { FindEntries } from './find-entries.tsx';
 import { SortedEntries } from './sorted-entries.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireEditor(context, request);
+  const { user } = await requireWriter(context, request);
   const { database, content } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const { name, kind } = collection;
@@ -54,7 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: entryPath(name),
     ...{ title, item },
     mayAddEntries: mayAddEntries(collection),
-    isSorted: isSorted && !q,
+    isSorted: isSorted && !q && mayAs(user.roles, 'editor'),
     form: shapeOf(newEntryForm),
     // Ids with a shape of their own cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
@@ -63,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { user: actor } = await requireEditor(context, request);
+  const { user: actor } = await requireWriter(context, request);
   const { database, content, now } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   return submit(newEntryForm, {

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { namesOf } from './entry-view.server.ts';
 
 /** The loader of an address that is only posted to. Throws 403 for everybody but editors, and 404 for them. */
 export async function onlyPosted({ context, request }: LoaderFunctionArgs): Promise<never> {
-  await requireEditor(context, request, { deny: 'forbid' });
+  await requireWriter(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });
 }
 

@@ -1,4 +1,4 @@
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { isFields } from '#app/platform/content/entry.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
@@ -17,7 +17,7 @@ export const loader = onlyPosted;
 
 /** What is being written, sent by the page every few seconds: 200 with the new revision, 409 with the text that stands instead. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { user: actor } = await requireEditor(context, request);
+  const { user: actor } = await requireWriter(context, request);
   const { database, content, now } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);

@@ -2,6 +2,7 @@ import { retentionShortened } from '#app/admin/content/admin-fields.emails.ts';
 import { mailAdministrators, tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
 import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
 import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
+import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { countExpired } from '#app/features/privacy/retention/erase.server.ts';
 import type { Saved } from '#app/forms/form.ts';
@@ -18,6 +19,7 @@ import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import {
   type AtEntry,
+  ask,
   type By,
   cancel,
   endLinks,
@@ -88,6 +90,12 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
 async function makeNewLink(asked: Asked): Promise<Done> {
   await endLinks(asked);
   return done(`${pathOf(asked)}/preview`, 'New link', 'The links that were given out before have ended.');
+}
+
+async function askEditors(asked: Asked): Promise<Done> {
+  const nothing = () => refuse('There is no draft here that could be published.', 400);
+  unlessChanged(asked, await ask(asked, asked.revision), nothing);
+  return done(pathOf(asked), 'Asked', 'Editors see in their list that this draft waits for them.');
 }
 
 async function takeTimeBack(asked: Asked): Promise<Done> {
@@ -206,6 +214,7 @@ async function settleRelease(asked: Asked, take: 'ours' | 'theirs'): Promise<Don
 }
 
 const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
+  ask: askEditors,
   duplicate: copy,
   cancel: takeTimeBack,
   publish: (asked) => publishNow(asked),
@@ -224,6 +233,9 @@ interface Sent extends Pick<Asked, 'collection' | 'found'> {
   request: Request;
   session: CurrentSession;
 }
+
+/** What a writer does: nothing of it changes what visitors see. */
+const writersSteps: readonly EntryStep[] = ['ask', 'duplicate', 'restore'];
 
 export async function runEntryStep({ context, request, session, collection, found }: Sent) {
   const { database, content, settings, jobs, kinds, now } = staffServices(context);
@@ -251,6 +263,10 @@ export async function runEntryStep({ context, request, session, collection, foun
   return submit(stepForm, {
     ...{ context, request, fields },
     back: path,
-    run: ({ values: { step, ...values } }) => steps[step]({ by, collection, found, askForProof, ...values }),
+    run: ({ values: { step, ...values } }) => {
+      if (!mayAs(actor.roles, 'editor') && !writersSteps.includes(step))
+        throw new FormError('Only an editor can do that. Ask for publication instead.', { status: 403 });
+      return steps[step]({ by, collection, found, askForProof, ...values });
+    },
   });
 }

@@ -11,10 +11,11 @@ interface EntryMoreProps {
 }
 
 export function EntryMore({ view, busy, step }: EntryMoreProps) {
-  const { isNeeded, mayAddEntries, isShown, item } = view;
+  const { mayAddEntries, isShown, item, mayPublish } = view;
+  const isNeeded = view.isNeeded || !mayPublish;
   return (
     <>
-      <PublishAt view={view} busy={busy} step={step} />
+      {mayPublish && <PublishAt view={view} busy={busy} step={step} />}
       {(mayAddEntries || !isNeeded) && (
         <Panel title={`This ${item.toLowerCase()}`} id="more">
           <div className="acts">
@@ -74,9 +75,13 @@ function PublishAt({ view: { publishAt }, busy, step }: EntryMoreProps) {
   );
 }
 
-function ShortName({ view: { id, page, mayBeRenamed, idFollowsTitle }, busy, step }: EntryMoreProps) {
+function ShortName({
+  view: { id, page, mayBeRenamed, mayPublish, idFollowsTitle },
+  busy,
+  step,
+}: EntryMoreProps) {
   const [name, setName] = useState(id);
-  if (!mayBeRenamed) return null;
+  if (!mayBeRenamed || !mayPublish) return null;
   return (
     <form
       className="entry-at"

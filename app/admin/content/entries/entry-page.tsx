@@ -6,7 +6,7 @@ import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { AtWork } from '#app/admin/content/presence/at-work.tsx';
 import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
 import { UnannouncedNote } from '#app/admin/events/unannounced-note.tsx';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { othersAtWork } from '#app/features/presence/presence.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -34,7 +34,7 @@ import { StillCopied } from './still-copied.tsx';
 import { useDraft } from './use-draft.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { user } = await requireEditor(context, request);
+  const { user } = await requireWriter(context, request);
   const { database, content, now } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
   const original = askedOf(new URL(request.url).searchParams, 'copy');
   const [view, others, unannounced, copied] = await Promise.all([
-    entryView({ database, content, me: user.id, role: user.role }, collection, found),
+    entryView({ database, content, me: user.id, roles: user.roles }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
     findUnannounced({ database, content, now }, collection, found.id),
     original ? findEntry(database, collection.name, original) : undefined,
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const session = await requireEditor(context, request);
+  const session = await requireWriter(context, request);
   const { database, content } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
@@ -176,6 +176,11 @@ function EntryEditor({
               <p>Only administrators change this. You can read it here.</p>
             </Note>
           )}
+          {view.asked && (
+            <Note>
+              <p>{`${view.asked.who} asked for this to be published on ${view.asked.when}.`}</p>
+            </Note>
+          )}
           {view.about && <AboutEntry about={view.about} />}
           {unannounced && <UnannouncedNote unannounced={unannounced} mayAnnounce={mayAnnounce} />}
           {original !== undefined && (
@@ -194,9 +199,15 @@ function EntryEditor({
           />
           <div className="entry-bar" hidden={view.locks === 'all'}>
             <div className="acts">
-              <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>
-                Publish
-              </Button>
+              {view.mayPublish ? (
+                <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>
+                  Publish
+                </Button>
+              ) : (
+                <Button onClick={() => void step('ask')} disabled={busy || conflict !== undefined}>
+                  Ask for publication
+                </Button>
+              )}
               <Button
                 variant="two"
                 onClick={() => void draft.flush()}

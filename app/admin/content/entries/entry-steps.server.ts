@@ -8,7 +8,12 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
-import { keepDraft, restoreVersion, saveDraft } from '#app/platform/content/editing/draft.server.ts';
+import {
+  askForPublication,
+  keepDraft,
+  restoreVersion,
+  saveDraft,
+} from '#app/platform/content/editing/draft.server.ts';
 import {
   type Conflict,
   findVersion,
@@ -126,6 +131,12 @@ export function publish(
       },
   );
 }
+
+export const ask = (at: AtEntry, revision: number) =>
+  takeStep(at, (tx, step) => askForPublication(tx, { ...step, revision }), {
+    action: 'ask',
+    after: { title: at.found.title },
+  });
 
 export const cancel = (at: AtEntry, revision: number) =>
   takeStep(at, (tx, step) => cancelSchedule(tx, { ...step, revision }), {

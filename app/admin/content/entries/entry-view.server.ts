@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { fitting } from '#app/admin/content/editor/fitting.ts';
-import type { Role } from '#app/features/accounts/roles/roles.ts';
+import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -83,11 +83,16 @@ async function historyOf(database: Database, { entry, published }: FoundEntry) {
   }));
 }
 
-const locksOf = (collection: Collection, id: string, role: Role): EditorContext['locks'] =>
-  role === 'admin' ? undefined : isAdminEntry(collection, id) ? 'all' : 'of administrators';
+const locksOf = (collection: Collection, id: string, roles: readonly Role[]): EditorContext['locks'] =>
+  roles.includes('admin') ? undefined : isAdminEntry(collection, id) ? 'all' : 'of administrators';
 
 export async function entryView(
-  { database, content, me, role }: { database: Database; content: Content; me: string; role: Role },
+  {
+    database,
+    content,
+    me,
+    roles,
+  }: { database: Database; content: Content; me: string; roles: readonly Role[] },
   collection: Collection,
   found: FoundEntry,
 ) {
@@ -95,7 +100,7 @@ export async function entryView(
   const [history, [release], names] = await Promise.all([
     historyOf(database, found),
     shippedChanges(database, entry),
-    namesOf(database, [draft?.savedBy ?? null]),
+    namesOf(database, [draft?.savedBy ?? null, found.askedBy]),
   ]);
   const schema = formSchema(collection);
   const page = published ? pageOf(collection, published.value) : undefined;
@@ -112,7 +117,12 @@ export async function entryView(
     schema,
     isSingle: collection.kind === 'single',
     mayAddEntries: mayAddEntries(collection),
-    locks: locksOf(collection, id, role),
+    locks: locksOf(collection, id, roles),
+    mayPublish: mayAs(roles, 'editor'),
+    asked: found.askedAt && {
+      who: found.askedBy === me ? 'You' : (names.get(found.askedBy ?? '') ?? 'Someone'),
+      when: formatDate(found.askedAt, 'moment'),
+    },
     isNeeded: collection.kind === 'single' || neededIds(collection).includes(id),
     emailPreview: 'declared' in collection ? `${entryPath(collection.name, id)}/preview` : undefined,
     about: collection.kind === 'list' ? collection.about?.(id) : undefined,

@@ -1,4 +1,4 @@
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
@@ -9,7 +9,7 @@ import { requireCollection } from './entry-view.server.ts';
 const most = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
+  await requireWriter(context, request, { deny: 'forbid' });
   const { content } = staffServices(context);
   const { searchParams } = new URL(request.url);
   const name = askedOf(searchParams, 'in');

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { notePresence, othersAtWork } from '#app/features/presence/presence.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/presence-route';
@@ -10,7 +10,7 @@ export const loader = onlyPosted;
 
 /** 200 with who else is at work on the entry, or 404. Asked by the page itself: no use of the session. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { user } = await requireEditor(context, request);
+  const { user } = await requireWriter(context, request);
   const { database, content, now } = staffServices(context);
   const { name } = requireCollection(content, params.collection);
   const opened = { userId: user.id, now };

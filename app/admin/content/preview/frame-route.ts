@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/frame-route';
 import { draftOf, draftPage } from './draft-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireEditor(context, request, { deny: 'forbid' });
+  await requireWriter(context, request, { deny: 'forbid' });
   const { database, content } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);

@@ -3,7 +3,8 @@ import { Link, useNavigation, useSubmit } from 'react-router';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { wayTo } from '#app/admin/content/entries/differences.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
@@ -18,7 +19,7 @@ import { previewLink } from './preview-link.ts';
 import './preview.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireEditor(context, request);
+  const { user } = await requireWriter(context, request);
   const { database, content, settings, now } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
@@ -37,7 +38,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
           }))
         : undefined,
     link:
-      pages.length > 0 ? new URL(previewLink(settings.AUTH_SECRET, found, now), settings.SITE_URL).href : '',
+      pages.length > 0 && mayAs(user.roles, 'editor')
+        ? new URL(previewLink(settings.AUTH_SECRET, found, now), settings.SITE_URL).href
+        : '',
   };
 }
 

@@ -21,7 +21,7 @@ const now = app.clock.now();
 beforeEach(() => database.delete(userRoles));
 
 const requestOf = (browser: Visitor | undefined, method = 'GET') =>
-  new Request(`${origin}/admin`, {
+  new Request(`${origin}/admin/work`, {
     method,
     headers: browser ? { cookie: [...browser.jar].map((pair) => pair.join('=')).join('; ') } : {},
   });

@@ -6,7 +6,7 @@ import { failed } from '#app/forms/form.ts';
 import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { hasRole } from './roles.server.ts';
-import { highestRole, mayAs, type Role } from './roles.ts';
+import { highestRole, mayAs, type Role, staffHome } from './roles.ts';
 
 interface Denial {
   deny?: 'leave' | 'forbid';
@@ -29,8 +29,12 @@ export const requireModerator = (context: Context, request: Request) =>
 export const requireEditor = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['editor'], denial);
 
+/** Drafts, and asks for publication. */
+export const requireWriter = (context: Context, request: Request, denial?: Denial) =>
+  requireRole(context, request, ['writer'], denial);
+
 export const requireStaff = (context: Context, request: Request) =>
-  requireRole(context, request, ['moderator', 'editor']);
+  requireRole(context, request, ['moderator', 'writer']);
 
 async function requireRole(
   context: Context,
@@ -44,8 +48,11 @@ async function requireRole(
   const { user } = session;
   const admin = user.role === 'admin' || (await hasRole(context.get(databaseContext), user.id, 'admin'));
   const roles = admin ? (['admin', ...user.roles] as const) : user.roles;
-  if (!oneOf.some((needed) => mayAs(roles, needed)))
+  if (!oneOf.some((needed) => mayAs(roles, needed))) {
+    const home = staffHome(roles);
+    if (home && deny === 'leave' && new URL(request.url).pathname === '/admin') throw redirect(home);
     throw await refuse(context, deny, '/', denied("You don't have permission to access the admin panel"));
+  }
   const required = context.get(settingsContext).STAFF_TWO_FACTOR === 'required';
   if (required && !session.twoFactorPassed) throw await refuse(context, deny, setUpPath, setUpFirst);
   return { ...session, user: { ...user, roles, role: highestRole(roles) } };

@@ -28,7 +28,7 @@ export const holds = (database: Database, settings: Named, roles: readonly Role[
   return sql`(${inArray(users.id, recorded)} or ${isNamed(settings)})`;
 };
 
-export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor'];
+export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor', 'writer'];
 
 export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
   (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;

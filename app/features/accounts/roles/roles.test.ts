@@ -8,6 +8,7 @@ test.each([
   [['moderator', 'admin', 'user'], 'admin'],
   [['user', 'editor'], 'editor'],
   [['editor', 'moderator'], 'moderator'],
+  [['writer', 'user'], 'writer'],
   [['owner'], 'user'],
 ] as const)('records %j make %s', (records, role) => {
   expect(highestRole(records)).toBe(role);
@@ -24,7 +25,14 @@ test.each([
   [['editor'], 'admin', false],
   [['editor', 'moderator'], 'editor', true],
   [['editor', 'moderator'], 'moderator', true],
+  [['editor'], 'writer', true],
+  [['writer'], 'writer', true],
+  [['writer'], 'editor', false],
+  [['writer'], 'moderator', false],
+  [['moderator'], 'writer', false],
+  [['admin'], 'writer', true],
   [[], 'editor', false],
+  [[], 'writer', false],
   [[], 'user', true],
 ] as const)('whoever is %j and does what %s may: %s', (held, needed, may) => {
   expect(mayAs(held, needed)).toBe(may);

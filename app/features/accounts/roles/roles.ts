@@ -1,4 +1,4 @@
-export const roles = ['admin', 'moderator', 'editor', 'user'] as const;
+export const roles = ['admin', 'moderator', 'editor', 'writer', 'user'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -6,14 +6,17 @@ export type Role = (typeof roles)[number];
 export const highestRole = (records: readonly string[]): Role =>
   roles.find((role) => records.includes(role)) ?? 'user';
 
-/** Administrators may do everything; a moderator is no editor, and an editor no moderator. */
+/** Administrators may do everything, editors what writers may; a moderator is no editor, and an editor no moderator. */
 export const mayAs = (held: readonly string[], needed: Role): boolean =>
-  needed === 'user' || held.includes('admin') || held.includes(needed);
+  needed === 'user' ||
+  held.includes('admin') ||
+  held.includes(needed) ||
+  (needed === 'writer' && held.includes('editor'));
 
 export const staffHome = (held: readonly string[]): string | undefined =>
   held.includes('admin')
     ? '/admin'
-    : held.includes('editor')
+    : mayAs(held, 'writer')
       ? '/admin/content'
       : held.includes('moderator')
         ? '/admin/moderation'

@@ -4,7 +4,7 @@ interface PublicUser {
   name: string;
   email: string;
   emailVerified: boolean;
-  role: 'admin' | 'moderator' | 'editor' | 'user';
+  role: 'admin' | 'moderator' | 'editor' | 'writer' | 'user';
 }
 
 export interface PublicSession {

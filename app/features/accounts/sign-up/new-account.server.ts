@@ -50,3 +50,14 @@ export async function createAccount(
   });
   return userId;
 }
+
+/** Of somebody whom staff invite: without a way to sign in until the invitation is accepted, and no sign-up in the figures. */
+export async function createInvitedAccount(
+  tx: Database,
+  { email, name, now }: { email: string; name: string; now: Date },
+): Promise<string> {
+  const userId = newId();
+  await tx.insert(users).values({ id: userId, name, email, createdAt: now, updatedAt: now });
+  await tx.insert(profiles).values({ email, fullName: name, userId, createdAt: now });
+  return userId;
+}

@@ -146,3 +146,16 @@ export async function keepDraft(tx: Database, entry: number): Promise<void> {
       now: draft.savedAt,
     });
 }
+
+/** Asks editors to publish the draft as it stands. Undefined where there is none. */
+export async function askForPublication(
+  database: Database,
+  { entry, revision, by, now }: Step & { entry: number; revision: number },
+): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+  return database.transaction(async (tx) => {
+    const row = await lockEntry(tx, entry);
+    if (!row?.hasDraft || row.deletedAt) return undefined;
+    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    return { revision: await touchEntry(tx, entry, { by, now }, { askedBy: by, askedAt: now }) };
+  });
+}

@@ -15,6 +15,9 @@ export interface ListedEntry {
   changedBy: string | null;
   changedAt: Date;
   publishAt: Date | null;
+  /** Who asked for its publication; null where nobody does. */
+  askedBy: string | null;
+  askedAt: Date | null;
 }
 
 export interface FoundEntry extends ListedEntry {
@@ -32,7 +35,7 @@ const state = sql<EntryState>`case when e.deleted_at is not null then 'deleted' 
   when e.published_version is null then 'draft' when e.has_draft then 'changed' else 'published' end`;
 
 const listed = sql`e.id::int as entry, e.collection, e.entry_id as id, e.title, ${state} as state, e.changed_by as "changedBy",
-  e.changed_at::text as "changedAt", e.publish_at::text as "publishAt"`;
+  e.changed_at::text as "changedAt", e.publish_at::text as "publishAt", e.asked_by as "askedBy", e.asked_at::text as "askedAt"`;
 
 type Raw<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
@@ -46,6 +49,7 @@ const withDates = <Row extends Raw<ListedEntry>>(row: Row) => ({
   ...row,
   changedAt: new Date(row.changedAt),
   publishAt: row.publishAt === null ? null : new Date(row.publishAt),
+  askedAt: row.askedAt === null ? null : new Date(row.askedAt),
 });
 
 /** An entry as staff edit it, by its id or one that it had before; undefined when the collection never had one with that id. */
@@ -85,6 +89,8 @@ export interface EntriesAsked {
   /** Deleted entries are listed only when asked for. */
   state?: EntryState | undefined;
   onlyChangedByStaff?: boolean | undefined;
+  /** Whose publication somebody asks for. */
+  onlyAsked?: boolean | undefined;
   /** Of one collection: what was added last comes first. */
   newestFirst?: boolean | undefined;
   after?: string | undefined;
@@ -101,6 +107,7 @@ export async function listEntries(
     pages,
     state: wanted,
     onlyChangedByStaff = false,
+    onlyAsked = false,
     newestFirst = false,
     after,
     limit = 50,
@@ -111,6 +118,7 @@ export async function listEntries(
   const place = placeOf(after);
   const conditions: SQL[] = [wanted ? sql`${state} = ${wanted}` : sql`e.deleted_at is null`];
   if (onlyChangedByStaff) conditions.push(sql`e.changed_by is not null`);
+  if (onlyAsked) conditions.push(sql`e.asked_at is not null`);
   if (collection) conditions.push(sql`e.collection = ${collection}`);
   if (words) {
     const titled = [...(pages ?? [])].filter(([, title]) => hasAllWords(title, words)).map(([name]) => name);

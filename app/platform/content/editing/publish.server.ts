@@ -140,7 +140,7 @@ export async function show(
   const { collections, onShown, by } = step;
   const [before, after] = [await shownText(tx, row), (await findVersion(tx, row.id, version))?.value];
   const revision = await touchEntry(tx, row.id, step, {
-    ...{ publishedVersion: version, publishAt: null, scheduledVersion: null },
+    ...{ publishedVersion: version, publishAt: null, scheduledVersion: null, askedBy: null, askedAt: null },
     revision: await nextRevision(tx),
   });
   const { value } = await presentText(tx, row.id);

@@ -44,7 +44,13 @@ export async function scheduleEntry(
     const made = await versionOfDraft(tx, row, { ...publishing, from: at });
     if ('problems' in made) return made;
     await jobs.send(tx, publishDueJob, {}, { startAfter: at });
-    const fields = { publishAt: at, scheduledVersion: made.version, hasDraft: false };
+    const fields = {
+      publishAt: at,
+      scheduledVersion: made.version,
+      hasDraft: false,
+      askedBy: null,
+      askedAt: null,
+    };
     return { version: made.version, revision: await touchEntry(tx, entry, publishing, fields) };
   });
 }

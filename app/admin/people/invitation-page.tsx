@@ -1,0 +1,103 @@
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { checkPasswords } from '#app/features/accounts/password/new-password.server.ts';
+import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
+import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import { textOf } from '#app/staff/staff.server.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+import type { Route } from './+types/invitation-page';
+import { acceptInvitation, findInvitation, joinAs, joined } from './invitation.server.ts';
+import { acceptForm, joinForm, roleNames } from './invitation.ts';
+
+export const handle = renderedPage;
+
+/** Looking uses nothing up: mail programs open links by themselves to check them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const invitation = await findInvitation(context, token);
+  return { token, ...(invitation && { invitation }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const fields = await readForm(request);
+  const sent = {
+    request,
+    context,
+    fields,
+    back: '/sign-in',
+    limits: () => linkLimits(visitorAddress(context)),
+  };
+  const invitation = await findInvitation(context, textOf(fields, 'token'));
+  if (invitation?.hasAccount)
+    return submit(joinForm, {
+      ...sent,
+      run: async ({ values: { token } }) => {
+        await joinAs(context, token);
+        return { redirectTo: '/sign-in?next=/admin', toast: joined };
+      },
+    });
+  return submit(acceptForm, {
+    ...sent,
+    first: checkPasswords,
+    run: ({ values: { token, full_name: name, password } }) =>
+      acceptInvitation(context, request, { token, name, password }),
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Join the team', description: 'An invitation to our team.', hidden: true });
+
+export default function InvitationPage({
+  loaderData: { token, invitation },
+  actionData,
+}: Route.ComponentProps) {
+  if (!invitation)
+    return (
+      <AccountPage title="Join the team">
+        <Note tone="warn" title="Please ask for a new invitation">
+          <p>{invalidLinkMessage}</p>
+        </Note>
+        <p className="row">
+          <a href="/sign-in">Sign In</a>
+        </p>
+      </AccountPage>
+    );
+  const { role, email, hasAccount } = invitation;
+  const as = roleNames[role].toLowerCase();
+  return (
+    <AccountPage title="Join the team" lead={`You are invited to work on our website as ${as}.`}>
+      {hasAccount ? (
+        <Form form={joinForm} answer={actionData}>
+          <p>{`Your account with ${email} stays as it is. Then sign in with your password.`}</p>
+          <HiddenField name="token" value={token} />
+          <Submit wide busy="Saving...">
+            Join as {as}
+          </Submit>
+        </Form>
+      ) : (
+        <Form form={acceptForm} answer={actionData}>
+          <p>{`You will sign in with ${email}.`}</p>
+          <HiddenField name="token" value={token} />
+          <TextField name="full_name" label="Full Name" autoComplete="name" plainLabel />
+          <NewPasswordField id="invitation-strength" label="Password" />
+          <PasswordField
+            name="confirm_password"
+            label="Confirm Password"
+            autoComplete="new-password"
+            plainLabel
+          />
+          <Submit wide busy="Saving...">
+            Join as {as}
+          </Submit>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
+import { accountsContext } from '#app/features/accounts/accounts.server.ts';
+import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
+import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
+import { checkStrength } from '#app/features/accounts/password/new-password.server.ts';
+import { setPassword } from '#app/features/accounts/password/reset.server.ts';
+import { isAdministrator } from '#app/features/accounts/roles/roles.server.ts';
+import { staffHome } from '#app/features/accounts/roles/roles.ts';
+import {
+  completeSignIn,
+  type SignInAnswer,
+  withTransaction,
+} from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
+import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
+import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
+import { createInvitedAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
+import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { succeeded } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { createEmails, requestEmails } from '#app/organisation/emails.server.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { StaffOutcome, StaffServices } from '#app/staff/staff.server.ts';
+import { type InvitedRole, roleNames } from './invitation.ts';
+import { staffInvitation } from './roles.emails.ts';
+import { changeRole } from './roles.server.ts';
+
+interface Invitation {
+  email: string;
+  role: InvitedRole;
+  by: Actor;
+}
+
+/**
+ * Mails a colleague a link that gives a role, for seven days, once; an earlier one ends. Whose address is confirmed already gets the
+ * role at once. The account that is made for anybody else can do nothing until the link is used.
+ */
+export async function inviteColleague(
+  tx: Database,
+  { settings, content, jobs, now }: StaffServices,
+  { email, role, by }: Invitation,
+): Promise<StaffOutcome> {
+  const emails = createEmails({ settings, content, jobs }, tx);
+  const known = await findPersonByEmail(tx, email);
+  if (known?.banned) return { problem: 'This person is banned. Please lift the ban first.' };
+  if (known?.emailVerified) {
+    const step = `give-${role}` as const;
+    return (await changeRole(tx, { step, userId: known.id, actor: by, settings, emails, now }))!;
+  }
+  const id = known?.id ?? (await createInvitedAccount(tx, { email, name: nameFrom(email), now }));
+  await endLinks(tx, id, ['invitation']);
+  const token = await issueLink(tx, 'invitation', id, { email, role, by } satisfies Invitation, now);
+  await emails.send({ to: { email } }, staffInvitation, {
+    role: roleNames[role].toLowerCase(),
+    join: emails.link(`/invitation?token=${token}`),
+  });
+  await audit(tx, { actor: by, action: 'invite', entity: 'account', entityId: id, after: { role }, now });
+  return { done: `An invitation is on its way to ${email}. It works for seven days.` };
+}
+
+const nameFrom = (email: string) => email.split('@')[0] ?? email;
+
+/** What an invitation's page asks for. Looking uses nothing up. Undefined for a link that does not work. */
+export async function findInvitation(
+  context: Context,
+  token: string,
+): Promise<{ role: InvitedRole; email: string; hasAccount: boolean } | undefined> {
+  const database = context.get(databaseContext);
+  const link = await findLink<Invitation>(database, 'invitation', token, context.get(clockContext).now());
+  const person = link && (await findPerson(database, link.userId));
+  if (!person || person.banned || person.email !== link.data.email) return undefined;
+  return { role: link.data.role, email: person.email, hasAccount: person.emailVerified };
+}
+
+/**
+ * Accepts it: the address is proven, nothing made before with it stays, and the new colleague is signed in. Throws `FormError` for a
+ * weak password, and for a link that is used, late, or of somebody who administers no more.
+ */
+export async function acceptInvitation(
+  context: Context,
+  request: Request,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<SignInAnswer> {
+  const asked = await findInvitation(context, token);
+  if (!asked) throw new FormError(invalidLinkMessage);
+  await checkStrength(password, [name, asked.email]);
+  const hash = await context.get(accountsContext).passwords.hash(password);
+  return withTransaction(context, request, async (tx) => {
+    const { person: invited, invitation } = await useInvitation(context, tx, token);
+    if (invited.emailVerified) throw new FormError(invalidLinkMessage);
+    const person = await markVerified(context, tx, invited, { way: 'none', profile: { fullName: name } });
+    await setPassword(context, tx, person.id, hash);
+    await giveInvitedRole(context, tx, person, invitation);
+    return completeSignIn(context, request, tx, person, {
+      method: 'email',
+      next: staffHome([invitation.role]) ?? '/',
+    });
+  });
+}
+
+/** The same for somebody who has confirmed the address since: their account stays as it is. */
+export async function joinAs(context: Context, token: string): Promise<{ role: InvitedRole }> {
+  return context.get(databaseContext).transaction(async (tx) => {
+    const { person, invitation } = await useInvitation(context, tx, token);
+    if (!person.emailVerified) throw new FormError(invalidLinkMessage);
+    await giveInvitedRole(context, tx, person, invitation);
+    return { role: invitation.role };
+  });
+}
+
+async function useInvitation(
+  context: Context,
+  tx: Database,
+  token: string,
+): Promise<{ person: Person; invitation: Invitation }> {
+  const now = context.get(clockContext).now();
+  const link = await consumePersonLink<Invitation>(tx, 'invitation', token, now);
+  if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
+  if (!(await isAdministrator(tx, context.get(settingsContext), link.data.by.id)))
+    throw new FormError('The person who invited you is no longer an administrator. Please ask for a new invitation.');
+  return { person: link.person, invitation: link.data };
+}
+
+async function giveInvitedRole(context: Context, tx: Database, { id }: Person, { role, by }: Invitation) {
+  const outcome = await changeRole(tx, {
+    ...{ step: `give-${role}` as const, userId: id, actor: by, now: context.get(clockContext).now() },
+    ...{ settings: context.get(settingsContext), emails: requestEmails(context, tx) },
+  });
+  if (!outcome || 'problem' in outcome) throw new FormError(outcome?.problem ?? invalidLinkMessage);
+}
+
+export const joined = succeeded('Sign in with your password to begin.', 'Welcome to the team');

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineAccountForm } from '#app/features/accounts/account-form.ts';
+import { newPassword } from '#app/features/accounts/sign-up/sign-up.ts';
+import { choice, email, fullName } from '#app/forms/rules.ts';
+import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
+
+export const invitedRoles = ['writer', 'editor', 'moderator', 'admin'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
+export const roleNames: Readonly<Record<InvitedRole, string>> = {
+  writer: 'Writer',
+  editor: 'Editor',
+  moderator: 'Moderator',
+  admin: 'Administrator',
+};
+
+export const inviteForm = defineStaffForm({
+  id: 'invite',
+  invalid,
+  schema: z.object({ email, role: choice(invitedRoles, 'Please choose a role') }),
+});
+
+/** Accepts an invitation. Who has an account already needs neither name nor password. */
+export const acceptForm = defineAccountForm({
+  id: 'accept-invitation',
+  secrets: ['token', 'password', 'confirm_password'],
+  schema: z.object({
+    token: z.string().max(200),
+    full_name: fullName,
+    password: newPassword('Please choose a password'),
+    confirm_password: newPassword('Please repeat your password'),
+  }),
+});
+
+export const joinForm = defineAccountForm({
+  id: 'accept-role',
+  secrets: ['token'],
+  schema: z.object({ token: z.string().max(200) }),
+});
