@@ -117,7 +117,9 @@ async function useInvitation(
   const link = await consumePersonLink<Invitation>(tx, 'invitation', token, now);
   if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
   if (!(await isAdministrator(tx, context.get(settingsContext), link.data.by.id)))
-    throw new FormError('The person who invited you is no longer an administrator. Please ask for a new invitation.');
+    throw new FormError(
+      'The person who invited you is no longer an administrator. Please ask for a new invitation.',
+    );
   return { person: link.person, invitation: link.data };
 }
 
