@@ -11,10 +11,12 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { submissions } from '#app/submissions.ts';
 import { memberWithApp } from '#tests/people/authenticator.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type Fields, goodPassword, member, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
+import { eraseExpired } from './retention/erase.server.ts';
 
 const app = await testApp();
 afterAll(app.stop);
@@ -66,10 +68,15 @@ test('deleting erases what the member has sent in, frees the place, and leaves w
   await send(visitor(app), 'LEAVES@mail.example');
   await send(visitor(app), 'stays@mail.example');
   await app.drain();
+  await database.update(mailOutbox).set({ status: 'sent' }).where(eq(mailOutbox.status, 'queued'));
   await database
     .update(mailOutbox)
-    .set({ status: 'sent' })
-    .where(eq(mailOutbox.toEmail, 'leaves@mail.example'));
+    .set({ status: 'dead' })
+    .where(eq(mailOutbox.kind, 'contact-confirmation'));
+  const all = await app.mails();
+  expect(
+    all.filter(({ kind, replyTo }) => kind === 'contact-notice' && /leaves|another/i.test(replyTo ?? '')),
+  ).toHaveLength(2);
   const unproven = await member(app, 'stays@mail.example', { verified: false });
   await save(unproven, 'delete', { confirm: 'on', ...current });
   expect((await save(leaver, 'delete', { confirm: 'on', ...current })).status).toBe(200);
@@ -93,6 +100,14 @@ test('deleting erases what the member has sent in, frees the place, and leaves w
     .where(eq(mailOutbox.toEmail, 'leaves@mail.example'));
   expect(copies.filter(({ status }) => status === 'sent')).toEqual([]);
   expect(copies.map(({ kind }) => kind)).toContain('account-deleted');
+  const kept = await database.select().from(mailOutbox);
+  const theirs = kept.filter((mail) => /leaves@|another@/i.test(JSON.stringify(mail)));
+  expect(theirs.filter(({ status }) => status !== 'queued')).toEqual([]);
+  expect(kept.filter(({ replyTo }) => replyTo === 'stays@mail.example')).not.toEqual([]);
+  await app.drain();
+  await database.update(mailOutbox).set({ status: 'sent' });
+  await eraseExpired(database, submissions, app.content, app.clock.now());
+  expect((await app.mails()).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
 });
 
 test('a place at an event that the account held goes to the next in line, who is told', async () => {

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { eraseCopies } from '#app/features/submissions/erase.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -12,6 +14,8 @@ import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './personal-data.ts';
+
+const is = (column: PgColumn, email: string) => sql`lower(${column}) = ${email.toLowerCase()}`;
 
 interface DeletedAccount {
   id: string;
@@ -36,6 +40,11 @@ export async function eraseOnAccountDeletion(
     if (of.kind.lock && canWithdraw(of.sender, own, services.content, now))
       await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
   }
+  for (const kind of kinds) {
+    const { privacy, table } = kind;
+    const theirs = rowsOfPerson(tx, table, { by: 'user_id or email' }, { id, email: proven });
+    if (theirs && privacy.onDeletion !== 'kept for its own time') await eraseCopies(tx, kind, theirs);
+  }
   await eraseRows(tx, kinds, { id, email: proven }, ['erased']);
   await recordErased(tx, users, [id]);
   await forgetAuthor(tx, id);
@@ -43,7 +52,12 @@ export async function eraseOnAccountDeletion(
   if (proven)
     await tx
       .delete(mailOutbox)
-      .where(and(eq(mailOutbox.status, 'sent'), sql`lower(${mailOutbox.toEmail}) = ${proven.toLowerCase()}`));
+      .where(
+        and(
+          ne(mailOutbox.status, 'queued'),
+          or(is(mailOutbox.toEmail, proven), is(mailOutbox.replyTo, proven)),
+        ),
+      );
 }
 
 /** Erases a person's rows from the tables whose rule is one of these. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
@@ -17,18 +17,8 @@ const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.a
  * Runs in the caller's transaction; returns how many were erased.
  */
 export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonly string[]): Promise<number> {
-  const { table, of, form, privacy } = kind;
-  const rows = await tx
-    .select({
-      id: sql<string>`${of.id}`,
-      name: sql<string>`${of.person}`,
-      about: privacy.named ? sql<string>`${privacy.named}` : sql<string>`''`,
-      date: sql<Date>`${of.date}`.mapWith(formSubmissions.createdAt),
-      addresses: loweredOf(kind),
-    })
-    .from(table)
-    .where(inArray(of.id, [...ids]))
-    .for('update');
+  const { table, of, form } = kind;
+  const rows = await lockRows(tx, kind, inArray(of.id, [...ids]));
   if (rows.length === 0) return 0;
   await eraseMails(tx, kind, rows);
   await forgetAnswers(
@@ -40,6 +30,25 @@ export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonl
   await recordErased(tx, table, idsOf(rows));
   await eraseFromLog(tx, kind, ids);
   return rowCount ?? 0;
+}
+
+const lockRows = (tx: Database, kind: AnyKind, which: SQL | undefined) =>
+  tx
+    .select({
+      id: sql<string>`${kind.of.id}`,
+      name: sql<string>`${kind.of.person}`,
+      about: kind.privacy.named ? sql<string>`${kind.privacy.named}` : sql<string>`''`,
+      date: sql<Date>`${kind.of.date}`.mapWith(formSubmissions.createdAt),
+      addresses: loweredOf(kind),
+    })
+    .from(kind.table)
+    .where(which)
+    .for('update');
+
+/** Erases the copies of emails about these submissions, to staff too. What still waits is sent. Runs in the caller's transaction. */
+export async function eraseCopies(tx: Database, kind: AnyKind, which: SQL): Promise<void> {
+  const rows = await lockRows(tx, kind, which);
+  if (rows.length > 0) await eraseMails(tx, kind, rows, ne(mailOutbox.status, 'queued'));
 }
 
 const lower = (column: PgColumn): SQL => sql`lower(${column})`;
@@ -55,7 +64,7 @@ interface Row {
 }
 
 /** Of an address that another submission has as well (brothers and sisters share one) only mails that name the person and what it is about. */
-async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[]): Promise<void> {
+async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[], only?: SQL): Promise<void> {
   const ids = idsOf(rows);
   const all = rows.flatMap(({ addresses }) => addresses.filter((address) => address !== null));
   const used = addressesOf(kind).map((column) =>
@@ -70,13 +79,13 @@ async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[]): Pr
   const between = (addresses: string[]) =>
     or(inArray(lower(mailOutbox.toEmail), addresses), inArray(sql`lower(${mailOutbox.replyTo})`, addresses));
   const alone = all.filter((address) => !shared.has(address));
-  if (alone.length > 0) await tx.delete(mailOutbox).where(and(about, between(alone)));
+  if (alone.length > 0) await tx.delete(mailOutbox).where(and(about, only, between(alone)));
   for (const { name, about: what, addresses } of rows) {
     const common = addresses.filter((address) => address !== null && shared.has(address)) as string[];
     if (common.length === 0) continue;
     const words = sql`lower(${mailOutbox.subject} || ${mailOutbox.text})`;
     const named = sql`position(lower(${name.split(/\s+/)[0]}) in ${words}) > 0 and position(lower(${what}) in ${words}) > 0`;
-    await tx.delete(mailOutbox).where(and(about, between(common), named));
+    await tx.delete(mailOutbox).where(and(about, only, between(common), named));
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { accountDeleted } from '#app/features/accounts/accounts.emails.ts';
 import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
 import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
@@ -134,6 +135,8 @@ export const otherRetention = (kinds: Kinds): readonly OtherRetention[] => [
 function mailsPast({ before }: RetentionTimes): SQL | undefined {
   return or(
     and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before('sentMails'))),
+    // The last word to somebody who has left: nothing of them stays.
+    and(eq(mailOutbox.status, 'sent'), eq(mailOutbox.kind, accountDeleted.kind)),
     and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.createdAt, before('deadMails'))),
   );
 }
