@@ -417,7 +417,8 @@ test('on a phone an event is copied, dated, shown and taken back, and signing ou
   await expect(publish).toBeFocused();
   const shown = new URL(page.url()).pathname.replace('/admin/content', '');
   expect(await (await page.request.get(shown)).text()).toContain('Fair in March');
-  await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+  await page.getByText('Delete', { exact: true }).tap();
+  await page.getByRole('button', { name: 'Yes, delete it', exact: true }).tap();
   await expect(page.getByText('It can be brought back from its history.')).toBeVisible();
   expect((await page.request.get(shown)).status()).toBe(404);
 

@@ -180,6 +180,7 @@ async function bringBack(asked: Asked): Promise<Done> {
 async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done> {
   const result = unlessChanged(asked, await unpublishOrDelete(asked, asked.revision, action));
   if ('single' in result) throw refuse('The site cannot do without this.', 400);
+  if ('refusal' in result) throw refuse(result.refusal, 409);
   if ('referrers' in result)
     throw refuse('Other entries refer to it. Please change them first.', 409, result);
   return action === 'delete'

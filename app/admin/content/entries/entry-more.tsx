@@ -3,6 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
+import { TakeAway } from './take-away.tsx';
 
 interface EntryMoreProps {
   view: EntryView;
@@ -24,18 +25,9 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
                 Duplicate
               </Button>
             )}
-            {isShown && !isNeeded && (
-              <Button variant="two" icon="eye-off" disabled={busy} onClick={() => void step('unpublish')}>
-                Unpublish
-              </Button>
-            )}
-            {!isNeeded && (
-              <Button variant="two" icon="trash" disabled={busy} onClick={() => void step('delete')}>
-                Delete
-              </Button>
-            )}
+            {isShown && !isNeeded && <TakeAway action="unpublish" view={view} busy={busy} step={step} />}
+            {!isNeeded && <TakeAway action="delete" view={view} busy={busy} step={step} />}
           </div>
-          {!isNeeded && <p className="hint">What is deleted can be brought back from its history.</p>}
           <ShortName view={view} busy={busy} step={step} />
         </Panel>
       )}

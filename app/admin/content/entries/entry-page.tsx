@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
   const original = askedOf(new URL(request.url).searchParams, 'copy');
   const [view, others, unannounced, copied] = await Promise.all([
-    entryView({ database, content, me: user.id, roles: user.roles }, collection, found),
+    entryView({ database, content, me: user.id, roles: user.roles, now }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
     findUnannounced({ database, content, now }, collection, found.id),
     original ? findEntry(database, collection.name, original) : undefined,

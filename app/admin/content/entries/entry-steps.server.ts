@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { withIds } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
+import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
 import type { Role } from '#app/features/accounts/roles/roles.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import { events } from '#app/features/events/event/event.content.ts';
+import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
@@ -147,7 +150,12 @@ export const cancel = (at: AtEntry, revision: number) =>
 export const unpublishOrDelete = (at: AtEntry, revision: number, action: 'unpublish' | 'delete') =>
   takeStep(
     at,
-    (tx, step) => (action === 'delete' ? deleteEntry : unpublishEntry)(tx, { ...step, revision }),
+    async (tx, step) => {
+      if (action === 'unpublish') return unpublishEntry(tx, { ...step, revision });
+      if (at.collection.name === events.name) await lockPlaces(tx, at.found.id);
+      const refused = await whoCountsOnIt({ ...at.by, database: tx }, at.collection, at.found);
+      return refused ?? deleteEntry(tx, { ...step, revision });
+    },
     { action, before: { title: at.found.title } },
   );
 

@@ -2,12 +2,14 @@ import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { fitting } from '#app/admin/content/editor/fitting.ts';
+import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
 import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
 import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
+import { referencesTo } from '#app/platform/content/editing/check-entry.ts';
 import { type FoundEntry, findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pageOf, referencesIn } from '#app/platform/content/editing/references.ts';
 import { shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
@@ -92,18 +94,23 @@ export async function entryView(
     content,
     me,
     roles,
-  }: { database: Database; content: Content; me: string; roles: readonly Role[] },
+    now,
+  }: { database: Database; content: Content; me: string; roles: readonly Role[]; now: Date },
   collection: Collection,
   found: FoundEntry,
 ) {
   const { entry, id, title, state, revision, value, draft, published, publishAt, newestVersion } = found;
-  const [history, [release], names] = await Promise.all([
+  const [history, [release], names, registered] = await Promise.all([
     historyOf(database, found),
     shippedChanges(database, entry),
     namesOf(database, [draft?.savedBy ?? null, found.askedBy]),
+    whoCountsOnIt({ database, content, now }, collection, found),
   ]);
   const schema = formSchema(collection);
   const page = published ? pageOf(collection, published.value) : undefined;
+  const referrers = published
+    ? referencesTo(content, content.collections, { name: collection.name, id, page })
+    : [];
   return {
     entry,
     id,
@@ -149,6 +156,13 @@ export async function entryView(
       when: formatDate(draft.savedAt, 'moment'),
     },
     history,
+    /** What hangs on the entry: asked about before it is taken away. */
+    hangs: {
+      registered,
+      referrers: [...new Map(referrers.map((one) => [entryPath(one.collection, one.id), one.title]))].map(
+        ([href, title]) => ({ href, title }),
+      ),
+    },
   };
 }
 export type EntryView = Awaited<ReturnType<typeof entryView>>;

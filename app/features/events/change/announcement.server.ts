@@ -60,6 +60,15 @@ export const isCancellationTold = (database: Database, { id }: DatedEvent): Prom
     () => false,
   );
 
+/** Who has a place or waits for one, and hears of every change. */
+export async function peopleRegistered(database: Database, eventId: string): Promise<number> {
+  const [registered] = await database
+    .select({ people: count() })
+    .from(rows)
+    .where(and(eq(rows.eventId, eventId), inArray(rows.status, [...informedStatuses])));
+  return registered?.people ?? 0;
+}
+
 async function findAnnouncement(database: Database, eventId: string) {
   const [row] = await database
     .select()
@@ -79,11 +88,7 @@ export async function findUnannouncedChange(
   const facts = factsOf(event);
   const changes = told ? changesOf(told.facts, facts) : [];
   if (!told || changes.length === 0) return undefined;
-  const [registered] = await database
-    .select({ people: count() })
-    .from(rows)
-    .where(and(eq(rows.eventId, event.id), inArray(rows.status, [...informedStatuses])));
-  const people = registered?.people ?? 0;
+  const people = await peopleRegistered(database, event.id);
   if (people === 0) return undefined;
   return { before: told.facts, now: facts, changes, people, print: printOf(told.facts, facts) };
 }

@@ -24,7 +24,7 @@ const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
 export async function loader(args: Route.LoaderArgs) {
   const found = await linked(args);
   const { status } = found.registration;
-  const isPast = status !== 'cancelled' && (found.over || status === 'attended');
+  const isPast = status !== 'cancelled' && ((found.event && found.over) || status === 'attended');
   return {
     ...linkedView(found),
     state: isPast ? ('over' as const) : (status as Exclude<typeof status, 'attended'>),
@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: address,
     transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
-      if (over)
+      if (event && over)
         throw new FormError(
-          event?.cancelled ? calledOffText : 'This event is over, so there is nothing left to cancel.',
+          event.cancelled ? calledOffText : 'This event is over, so there is nothing left to cancel.',
           { tone: 'info' },
         );
       const done = await cancelRegistration(tx, { registration, event, now });
@@ -74,16 +74,20 @@ const texts = {
   over: { title: 'This event is over', lead: 'There is nothing left to cancel.' },
 } as const;
 
+const goneLead =
+  'This event is not on our site at the moment. Your registration still stands. If you cannot come should it take place, please cancel here. Questions? Write to us.';
+
 export default function CancelPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
   const standing = state === 'registered' || state === 'waitlisted';
+  const text = standing && !view.eventId ? { ...texts[state], lead: goneLead } : texts[state];
   return (
-    <LinkedPage {...view} text={texts[state]} mayReturn={state === 'cancelled'}>
+    <LinkedPage {...view} text={text} mayReturn={state === 'cancelled'}>
       {standing && (
         <Form form={cancelForm} action={view.address}>
           <Submit
             busy="Cancelling..."
             beside={
-              <ButtonLink href={`/events/${view.eventId}`} variant="two">
+              <ButtonLink href={view.eventId ? `/events/${view.eventId}` : '/events'} variant="two">
                 Keep it
               </ButtonLink>
             }

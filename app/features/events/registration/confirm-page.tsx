@@ -1,3 +1,4 @@
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -22,17 +23,19 @@ const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await linked(args);
-  return { ...linkedView(found), state: stateOf(found.registration, found.over) };
+  return { ...linkedView(found), state: stateOf(found.registration, found.over, found.event) };
 }
 
 function stateOf(
   { status, isChild, releasedAt, confirmedAt, holdUntil }: EventRegistration,
   over: boolean,
+  event: DatedEvent | undefined,
 ): keyof typeof texts {
   if (status === 'cancelled') return releasedAt ? 'released' : 'cancelled';
   if (status === 'attended') return 'registered';
   // Only a child's is held once it is confirmed.
   if (confirmedAt) return holdUntil ? 'guardian' : status;
+  if (!event) return 'gone';
   return over ? 'over' : isChild ? 'child' : 'open';
 }
 
@@ -45,12 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     back: address,
     transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
     save: async ({ tx, now }) => {
-      if (over) throw new FormError(event?.cancelled ? calledOffText : texts.over.lead, { tone: 'info' });
+      if (!event) throw new FormError(texts.gone.lead, { tone: 'info' });
+      if (over) throw new FormError(event.cancelled ? calledOffText : texts.over.lead, { tone: 'info' });
       const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
-      const mailing = event && requestMailing(context, tx, event);
-      if (mailing) for (const each of promoted) await sendPromotion(mailing, each);
+      const mailing = requestMailing(context, tx, event);
+      for (const each of promoted) await sendPromotion(mailing, each);
       const after = promoted.find(({ id }) => id === registration.id) ?? confirmed ?? registration;
-      const { title, lead } = texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over)];
+      const { title, lead } =
+        texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over, event)];
       const tone = after.status === 'cancelled' ? 'info' : 'success';
       return { toast: { tone, title, description: lead }, redirectTo: address };
     },
@@ -87,6 +92,10 @@ const texts = {
     lead: 'You can register again if there is still room.',
   },
   over: { title: 'This event is over', lead: 'There is nothing left to confirm.' },
+  gone: {
+    title: 'This event is not on our site at the moment',
+    lead: 'There is nothing to confirm now. If it is shown again, this link works again.',
+  },
 } as const;
 
 export default function ConfirmPage({ loaderData: { state, ...view } }: Route.ComponentProps) {

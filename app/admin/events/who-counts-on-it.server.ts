@@ -1,0 +1,31 @@
+import { isCancellationTold, peopleRegistered } from '#app/features/events/change/announcement.server.ts';
+import { dated, isOver } from '#app/features/events/event/dated-event.ts';
+import { event, events } from '#app/features/events/event/event.content.ts';
+import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/**
+ * How many people have a place at the event whose entry this is, or wait for one, and why it cannot be deleted. Undefined for
+ * every other entry, and where nobody is left to be told: it is over, or they know that it is called off.
+ */
+export async function whoCountsOnIt(
+  { database, content, now }: { database: Database; content: Content; now: Date },
+  { name }: Collection,
+  { id, published, value }: FoundEntry,
+): Promise<{ people: number; refusal: string } | undefined> {
+  if (name !== events.name) return undefined;
+  const people = await peopleRegistered(database, id);
+  if (people === 0) return undefined;
+  const are = people === 1 ? '1 person is registered' : `${people} people are registered`;
+  const stands = event.safeParse(published?.value ?? value).data;
+  const planned = stands && dated(stands, content.since);
+  if (planned && isOver(planned, now)) return undefined;
+  if (!planned?.cancelled) return { people, refusal: `${are}. Call it off and tell them instead.` };
+  if (await isCancellationTold(database, planned)) return undefined;
+  const have = people === 1 ? 'has' : 'have';
+  return {
+    people,
+    refusal: `${are} and ${have} not been told that it is called off. Tell them first.`,
+  };
+}
