@@ -50,8 +50,8 @@ function TakeAway({
             from there.
           </li>
           <li>
-            Ask what only this person can know, such as courses, certificates and the day of joining. Let
-            yourself be told; do not tell.
+            Ask what only this person can know, such as courses, certificates and the day of joining. Let them
+            give you the facts. Don't give any away.
           </li>
           <li>
             {isStaff
