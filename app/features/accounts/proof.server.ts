@@ -13,10 +13,9 @@ import { accountsContext } from './accounts.server.ts';
 /** An unproven address may be somebody else's, and nothing made before the proof survives it (decisions, Accounts). Throws `FormError`. */
 export function requireProof({ user }: CurrentSession): void {
   if (!user.emailVerified)
-    throw new FormError(
-      'Please confirm your email address first. The link is in the email that we sent you.',
-      { status: 403 },
-    );
+    throw new FormError('Please confirm your email address first. The link is in the email we sent you.', {
+      status: 403,
+    });
 }
 
 /** By the password; without one by a sign-in or code of the last ten minutes. Guesses are counted before the hash. Throws `FormError`. */

@@ -67,7 +67,7 @@ const texts = {
   open: { title: 'Confirm your subscription', lead: consent.text },
   confirmed: {
     title: 'You are on the list',
-    lead: 'The next issue comes to your inbox. You can leave with one click in any issue.',
+    lead: 'The next issue comes to your inbox. You can unsubscribe with one click in any issue.',
   },
   expired: {
     title: 'This link is too old',

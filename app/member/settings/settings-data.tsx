@@ -12,7 +12,7 @@ export function DataSettings({ view, answer }: { view: SettingsView; answer?: Fo
     <SettingsSection
       id="data"
       title="Your data"
-      lead="Take a copy of everything that we hold about you, or leave."
+      lead="Take a copy of everything we hold about you, or leave."
     >
       <div className="row">
         <ButtonLink href="/settings/export" variant="two" icon="download">

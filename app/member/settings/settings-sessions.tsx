@@ -10,7 +10,7 @@ export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
     <SettingsSection
       id="sessions"
       title="Devices"
-      lead="Where you are signed in. A device that you sign out is signed out as soon as it opens another page."
+      lead="Where you are signed in. A device you sign out is signed out as soon as it opens another page."
     >
       <ul className="stack">
         {devices.map(({ id, device, since, used, mine }) => (

@@ -93,7 +93,7 @@ export const sections = {
       run: async ({ values: { email, current_password } }) => {
         await askNewEmail(context, session, email, current_password);
         return saved(
-          'Open the link that we sent to your new address. Until then nothing changes.',
+          'Open the link we sent to your new address. Until then nothing changes.',
           'Check your email',
         );
       },

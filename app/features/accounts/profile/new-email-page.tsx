@@ -75,8 +75,7 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <p>
-            Sign in to your account with the address that you have used so far. Then you come back to this
-            page.
+            Sign in to your account with the address you have used so far. Then you come back to this page.
           </p>
           <div className="row">
             <ButtonLink href={signInFirst(loaderData.token)}>Sign In</ButtonLink>

@@ -113,7 +113,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
       )}
       {!password && (
         <>
-          <p>{code ? 'Or sign in again:' : `Sign in again with the account that you use for ${email}.`}</p>
+          <p>{code ? 'Or sign in again:' : `Sign in again with the account you use for ${email}.`}</p>
           <SocialButtons next={after} />
         </>
       )}

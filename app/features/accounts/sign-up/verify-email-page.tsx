@@ -102,7 +102,7 @@ const Elsewhere = ({ token, hasPassword, answer }: ElsewhereProps) => (
   >
     {hasPassword && (
       <Form form={verifyForm} answer={answer}>
-        <p>Yes: type the password that you chose then, and everything stays as you filled it in.</p>
+        <p>Yes: type the password you chose then, and everything stays as you filled it in.</p>
         <HiddenField name="token" value={token} />
         <PasswordField name="password" label="Password" autoComplete="current-password" plainLabel />
         <Submit wide busy="Confirming...">

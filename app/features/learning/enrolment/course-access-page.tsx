@@ -147,8 +147,7 @@ const VerifyFirst = ({ email }: { email: string }) => (
   <Note tone="warn" title="Email Verification Required">
     <div className="stack">
       <p>
-        Please click the link in the email that we sent to {email}. If you cannot find it, check your spam
-        folder.
+        Please click the link in the email we sent to {email}. If you cannot find it, check your spam folder.
       </p>
       <form method="post" action="/verify-email/again">
         <input type="hidden" name="email" value={email} />
