@@ -24,7 +24,7 @@ export const siteSchema = z.strictObject({
   address: z.array(line(80)).min(1).max(6).meta({ title: 'Address', item: 'Line' }),
   openingHours: openingHoursSchema.default(usualHours).meta({
     title: 'Office hours',
-    description: 'Answer times that are promised in business hours count these.',
+    description: 'Our opening hours. Answer times that are promised in business hours count these.',
   }),
   officeHours: line(120).optional().meta({
     title: 'Office hours in your own words',

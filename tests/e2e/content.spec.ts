@@ -15,7 +15,7 @@ test('an editor finds a post by typing, writes in it, publishes it, and brings t
   test.setTimeout(150_000);
   await join(context, site, 'Writer', 'writer@naledi.example');
   await page.goto('/admin/content');
-  const search = page.getByRole('searchbox', { name: 'Find a list or an entry by its title' });
+  const search = page.getByRole('searchbox', { name: 'Find a list or an entry by any word in it' });
   await hydrated(search);
   await look(page, 'content-1280');
   await search.pressSequentially('phish');

@@ -72,7 +72,7 @@ export default function ContentPage({
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
     <StaffPage title="Content" lead="What the public pages say">
-      <FindEntries label="Find a list or an entry by its title" q={q} />
+      <FindEntries label="Find a list or an entry by any word in it" q={q} />
       {!q && waiting.length > 0 && (
         <section aria-labelledby="waiting-title">
           <Toolbar title="Waiting for publication" id="waiting-title" />
@@ -89,7 +89,7 @@ export default function ContentPage({
             empty={
               q ? (
                 <Empty title="Nothing found">
-                  No title, short name or field of a page has these words in it.
+                  Nothing on the site and in its emails has all these words in it.
                 </Empty>
               ) : (
                 <Empty title="Nothing changed yet">What staff change is listed here.</Empty>

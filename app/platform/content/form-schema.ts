@@ -48,9 +48,10 @@ export function formSchema(collection: Collection): FieldSchema {
   return schema as FieldSchema;
 }
 
+/** What the fields are called, and what is said to them. */
 export const fieldTitles = ({ properties = {}, items }: FieldSchema): string[] =>
   [...Object.values(properties), ...(items ? [items] : [])].flatMap((field) => [
-    ...(field.title ? [field.title] : []),
+    ...[field.title, field.description].filter((text) => text !== undefined),
     ...fieldTitles(field),
   ]);
 

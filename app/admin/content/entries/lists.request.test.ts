@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
-import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { findEntry, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { documentOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
@@ -91,6 +91,52 @@ test('a page that stands alone is found by what its fields are called', async ()
   const found = await admin.get('/admin/content?q=telephone+number');
   const links = documentOf(await found.text()).querySelectorAll('main td a, main th a');
   expect(links.map((link) => link.getAttribute('href'))).toContain('/admin/content/site/site');
+});
+
+test.each([
+  ['2,000', 'site/site'],
+  ['We are holding a place for you', 'emails/event-registration-held'],
+  ['opening hours', 'site/site'],
+  ['R12,000 each month', 'fellowships/'],
+])('%s is found where it stands', async (words, where) => {
+  const page = await admin.get(`/admin/content?${new URLSearchParams({ q: words })}`);
+  const links = documentOf(await page.text()).querySelectorAll('main td a, main th a');
+  const found = links.map((link) => link.getAttribute('href'));
+  expect(found).toContainEqual(expect.stringContaining(`/admin/content/${where}`));
+});
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+test('every collection is found by a word of any field, and no entry by the name of a field', async () => {
+  const searched: string[] = [];
+  for (const { name, stored } of app.content.collections.map((collection) => ({
+    name: collection.name,
+    stored: app.content.stored(collection),
+  }))) {
+    const entry = Array.isArray(stored) ? stored.at(-1) : stored;
+    const longest = (text: string) =>
+      text.split(/\s+/).reduce((best, word) => (word.length > best.length ? word : best), '');
+    const words = textsIn(entry)
+      .map(longest)
+      .filter((word) => word.length > 3 && word.length < 40);
+    for (const word of [words[0], words.at(-1), words[words.length >> 1]]) {
+      if (!word) continue;
+      searched.push(word);
+      const { rows } = await listEntries(app.database, { collection: name, search: word, limit: 200 });
+      expect(
+        rows.map(({ id }) => id),
+        `${name}: ${word}`,
+      ).toContain(Array.isArray(stored) ? String(entry.id) : name);
+    }
+  }
+  expect(searched.length).toBeGreaterThan(40);
+  const { rows } = await listEntries(app.database, { search: 'startsInDays' });
+  expect(rows).toEqual([]);
 });
 
 test('a new entry starts with what is known: the day, who makes it, a free number', async () => {

@@ -122,8 +122,7 @@ export async function listEntries(
   if (collection) conditions.push(sql`e.collection = ${collection}`);
   if (words) {
     const titled = [...(pages ?? [])].filter(([, title]) => hasAllWords(title, words)).map(([name]) => name);
-    conditions.push(sql`(${containsWords(words, [sql`e.title`, sql`e.entry_id`])}
-      or e.collection = any(${sql.param(titled)}::text[]))`);
+    conditions.push(sql`(${containsEach(words)} or e.collection = any(${sql.param(titled)}::text[]))`);
   }
   if (place && collection)
     conditions.push(sql`(e.position, e.entry_id collate "C") ${newestFirst ? sql`<` : sql`>`}
@@ -131,13 +130,15 @@ export async function listEntries(
   if (place && !collection)
     conditions.push(sql`(e.changed_at, e.id) < (to_timestamp(${place[0]}::float8), ${place[1]})`);
   const order = !collection
-    ? sql`e.changed_at desc, e.id desc`
+    ? words
+      ? sql`${containsWords(words, [sql`e.title`, sql`e.entry_id`])} is true desc, e.changed_at desc, e.id desc`
+      : sql`e.changed_at desc, e.id desc`
     : newestFirst
       ? sql`e.position desc, e.entry_id collate "C" desc`
       : sql`e.position, e.entry_id collate "C"`;
   const at = collection ? sql`e.position` : sql`extract(epoch from e.changed_at)::float8`;
   const { rows } = await database.execute<Raw<ListedEntry> & { at: number } & Record<string, unknown>>(sql`
-    select ${listed}, ${at} as at from content_entries e where ${sql.join(conditions, sql` and `)}
+    select ${listed}, ${at} as at from content_entries e ${words ? withText : sql``} where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${most + 1}`);
   const page = rows.slice(0, most);
   const last = page.at(-1);
@@ -145,6 +146,24 @@ export async function listEntries(
     rows: page.map(({ at: _, ...row }) => withDates(row)),
     after: rows.length > most && last ? `${last.at}~${last.entry}` : undefined,
   };
+}
+
+/** What the draft says, or what is published, without the names of its fields. */
+const withText = sql`
+  left join content_drafts d on d.entry = e.id
+  left join content_versions w on w.entry = e.id
+    and w.number = coalesce(e.scheduled_version, e.published_version, e.newest_version)
+  cross join lateral (select replace(concat_ws(' ', e.title, e.entry_id,
+    regexp_replace(coalesce(d.value, w.value)::text, '\\\\[nrt]|"[A-Za-z_]+"\\s*:', ' ', 'g')), '\\"', '"') as text) said`;
+
+const mostWords = 8;
+
+/** Every word, wherever it stands: figures and telephone numbers as they are written. */
+function containsEach(text: string): SQL {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return sql`false`;
+  const each = words.slice(0, mostWords).map((word) => sql`strpos(lower(said.text), lower(${word})) > 0`);
+  return sql`(${sql.join(each, sql` and `)})`;
 }
 
 export const hasAllWords = (title: string, words: string): boolean =>
