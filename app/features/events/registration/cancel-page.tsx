@@ -75,7 +75,7 @@ const texts = {
 } as const;
 
 const goneLead =
-  'This event is not on our site at the moment. Your registration still stands. If you cannot come should it take place, please cancel here. Questions? Write to us.';
+  'This event is not on our site at the moment. Your registration is still valid. If you cannot come, please cancel here. Questions? Write to us.';
 
 export default function CancelPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
   const standing = state === 'registered' || state === 'waitlisted';
