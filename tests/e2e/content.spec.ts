@@ -188,6 +188,7 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await second.getByRole('button', { name: 'Publish', exact: true }).click();
   const merged = second.getByText('Reviser has changed this too');
   await expect(merged).toBeInViewport();
+  await expect(second.locator('.entry-bar', { has: merged })).toHaveCount(1);
   await expect(second.locator(':focus', { has: merged })).toHaveCount(1);
   await expect(leadOf(second)).toHaveValue('The reviser again.');
   await expect(titleOf(second)).toHaveValue('A title of the author');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
-import { DraftConflicts } from '#app/admin/content/entries/conflict-panel.tsx';
+import { DraftConflicts, MergedNote } from '#app/admin/content/entries/conflict-panel.tsx';
 import { useDraft } from '#app/admin/content/entries/use-draft.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -50,6 +50,7 @@ export function IssueForm({
       />
       <AddCard text={text} onChange={(changed) => draft.set('text', changed)} />
       <div className="entry-bar">
+        <MergedNote merged={draft.merged} schema={schema} />
         <div className="acts">
           <Button
             disabled={busy || conflict !== undefined}

@@ -31,7 +31,6 @@ export function DraftConflicts({ draft, schema, hint }: DraftConflictsProps) {
           hint={hint}
         />
       )}
-      <MergedNote merged={draft.merged} schema={schema} />
       {aside !== undefined && (
         <Note title="Your own text is put aside">
           <Button
@@ -99,7 +98,8 @@ interface MergedNoteProps {
   schema: FieldSchema;
 }
 
-const MergedNote = ({ merged, schema }: MergedNoteProps) => (
+/** Stands where the button is: whoever wrote looks there. */
+export const MergedNote = ({ merged, schema }: MergedNoteProps) => (
   <div role="status">
     {merged?.hasStopped ? (
       <Focused on={merged}>

@@ -13,6 +13,7 @@ import { type Retention, retention } from '#app/organisation/retention.content.t
 import { formatDate } from '#app/organisation/time.ts';
 import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
 import type { Conflict } from '#app/platform/content/editing/entry-row.server.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import { type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { create } from './entry-create.server.ts';
@@ -103,6 +104,19 @@ async function takeTimeBack(asked: Asked): Promise<Done> {
   return done(pathOf(asked), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
+async function undo(asked: Asked): Promise<Done> {
+  const { by, collection, found, version } = asked;
+  if (version === 0) return take(asked, 'unpublish');
+  await bringBack(asked);
+  const back = (await findEntry(by.database, collection.name, found.id))!;
+  const { toast } = await publishNow({ ...asked, found: back, revision: back.revision });
+  return toast?.title === published.title
+    ? done(pathOf(asked), 'Undone', 'Visitors see the text from before.')
+    : { toast, redirectTo: pathOf(asked) };
+}
+
+const published = { title: 'Published', description: 'Visitors see it now.' };
+
 async function publishNow(asked: Asked, time?: Date): Promise<Done> {
   const { by, collection } = asked;
   const waiting = waitOf(asked);
@@ -117,7 +131,15 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
       result: { revision: result.revision } satisfies StepDetails,
     });
   const path = entryPath(collection.name, result.id);
-  if (!at) return done(path, 'Published', 'Visitors see it now.');
+  if (!at) {
+    const before = asked.found.published?.number ?? 0;
+    const query = `published=${result.version}&before=${before}`;
+    return done(
+      result.version === before ? path : `${path}?${query}`,
+      published.title,
+      published.description,
+    );
+  }
   const from = formatDate(at, 'moment');
   if (waiting) {
     const rows = await tellOfShorterTimes(asked, at);
@@ -220,6 +242,7 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   cancel: takeTimeBack,
   publish: (asked) => publishNow(asked),
   'publish-at': publishLater,
+  undo,
   restore: bringBack,
   unpublish: (asked) => take(asked, 'unpublish'),
   delete: (asked) => take(asked, 'delete'),

@@ -3,7 +3,17 @@ import { choice, required } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 
 const steps = [
-  ...(['ask', 'publish', 'publish-at', 'cancel', 'restore', 'duplicate', 'unpublish', 'delete'] as const),
+  ...([
+    'ask',
+    'publish',
+    'publish-at',
+    'undo',
+    'cancel',
+    'restore',
+    'duplicate',
+    'unpublish',
+    'delete',
+  ] as const),
   ...(['rename', 'keep-ours', 'take-release', 'new-link'] as const),
 ] as const;
 export type EntryStep = (typeof steps)[number];

@@ -21,7 +21,8 @@ import { ErrorSummary } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/entry-page';
-import { DraftConflicts } from './conflict-panel.tsx';
+import { AfterPublishing } from './after-publishing.tsx';
+import { DraftConflicts, MergedNote } from './conflict-panel.tsx';
 import { differences, wayTo } from './differences.ts';
 import { StateBadge } from './entries-table.tsx';
 import { runEntryStep, type StepDetails } from './entry-action.server.ts';
@@ -38,14 +39,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { database, content, now } = staffServices(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
-  const number = Number(askedOf(new URL(request.url).searchParams, 'version'));
+  const { searchParams } = new URL(request.url);
+  const number = Number(askedOf(searchParams, 'version'));
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
   const version = isNumber ? await findVersion(database, found.entry, number) : undefined;
   const compared = version && {
     number,
     rows: differences(formSchema(collection), version.value, found.value),
   };
-  const original = askedOf(new URL(request.url).searchParams, 'copy');
+  const original = askedOf(searchParams, 'copy');
+  const isJustPublished =
+    found.state === 'published' && String(found.published?.number) === askedOf(searchParams, 'published');
   const [view, others, unannounced, copied] = await Promise.all([
     entryView({ database, content, me: user.id, roles: user.roles, now }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
@@ -55,6 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...{ view, compared, others, unannounced },
     original: copied?.value,
+    before: isJustPublished ? Number(askedOf(searchParams, 'before')) || 0 : undefined,
     mayAnnounce: user.role === 'admin',
   };
 }
@@ -94,7 +99,7 @@ export default function EntryPage(props: Route.ComponentProps) {
 }
 
 function EntryEditor({
-  loaderData: { view, compared, others, unannounced, original, mayAnnounce },
+  loaderData: { view, compared, others, unannounced, original, before, mayAnnounce },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting';
@@ -198,6 +203,16 @@ function EntryEditor({
             locks={view.locks}
           />
           <div className="entry-bar" hidden={view.locks === 'all'}>
+            <MergedNote merged={draft.merged} schema={view.schema} />
+            {before !== undefined && view.mayPublish && state === 'published' && (
+              <AfterPublishing
+                page={view.page}
+                unannounced={mayAnnounce ? unannounced : undefined}
+                before={before}
+                busy={busy}
+                step={step}
+              />
+            )}
             <div className="acts">
               {view.mayPublish ? (
                 <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
+
+interface AfterPublishingProps {
+  page: string | undefined;
+  unannounced: { people: number; path: string } | undefined;
+  before: number;
+  busy: boolean;
+  step: (name: string, more: Record<string, string>) => Promise<void>;
+}
+
+/** What comes next, beside the button that was pressed. */
+export const AfterPublishing = ({ page, unannounced, before, busy, step }: AfterPublishingProps) => (
+  <div className="acts next">
+    {page && (
+      <ButtonLink variant="two" size="small" href={page}>
+        See the page
+      </ButtonLink>
+    )}
+    {unannounced && (
+      <Link className={buttonClass({ variant: 'two', size: 'small' })} to={unannounced.path}>
+        {unannounced.people === 1 ? 'Tell 1 person' : `Tell ${unannounced.people} people`}
+      </Link>
+    )}
+    <Button
+      variant="two"
+      size="small"
+      disabled={busy}
+      onClick={() => void step('undo', { version: String(before) })}
+    >
+      Undo
+    </Button>
+  </div>
+);
