@@ -83,7 +83,7 @@ export default function GuardianPage({ loaderData: { children }, actionData }: R
                   <li>If this address is on our records, we will email it a link.</li>
                   <li>Use the link within an hour. It works once. You then have 30 minutes on the page.</li>
                   <li>It shows your child's code clubs and events.</li>
-                  <li>No one else sees what is there. Please do not pass the email on.</li>
+                  <li>The link is only for you. Please do not pass the email on.</li>
                 </ul>
               </Panel>
             </aside>
