@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#tests/site/app.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+
+const list = 'source-files.txt';
 
 const app = await testApp();
 afterAll(app.stop);
@@ -35,6 +39,35 @@ test('the source is whole, and nothing lies in it that is not source', async () 
     'server/main.ts',
   ])
     expect(files).toContain(file);
-  expect(files.filter((file) => /node_modules|^data|^\.|\.env|secret$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /node_modules|^data|\.env|secret$/.test(file))).toEqual([]);
+  const known = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
+  expect(files.filter((file) => file && !file.endsWith('/')).sort()).toEqual([...known, list].sort());
   expect(readFileSync('LICENSE', 'utf8')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
+});
+
+test('what is built from the archive, without a repository, offers the same files and says so', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'source-'));
+  try {
+    const input = Buffer.from(await (await app.get('/source.tar.gz')).arrayBuffer());
+    execFileSync('tar', ['-xzf', '-', '-C', folder], { input });
+    const client = path.join(folder, 'build/client');
+    mkdirSync(client, { recursive: true });
+    writeFileSync(path.join(folder, '.env'), 'SECRET=1');
+    const env = { ...process.env, BUILD_DIR: 'build', GIT_CEILING_DIRECTORIES: path.dirname(folder) };
+    const build = () => execFileSync('node', ['server/offer-source.ts'], { cwd: folder, env });
+    build();
+    const names = (archive: Buffer | string) =>
+      execFileSync('tar', ['-tzf', '-'], { input: archive, encoding: 'utf8', maxBuffer: 1e8 })
+        .split('\n')
+        .sort();
+    expect(names(readFileSync(path.join(client, 'source.tar.gz')))).toEqual(names(input));
+    const text = () => readFileSync(path.join(client, 'source.txt'), 'utf8');
+    expect(text()).toContain('Files that were added since are not in it.');
+    rmSync(path.join(folder, list));
+    build();
+    expect(text()).toContain('its source is not here');
+    expect(text()).not.toContain('/source.tar.gz');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
