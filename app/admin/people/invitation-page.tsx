@@ -14,7 +14,8 @@ import { textOf } from '#app/staff/staff.server.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/invitation-page';
 import { acceptInvitation, findInvitation, joinAs, joined } from './invitation.server.ts';
-import { acceptForm, joinForm, roleNames } from './invitation.ts';
+import { acceptForm, joinForm } from './invitation.ts';
+import { roleNames } from './invited-roles.ts';
 
 export const handle = renderedPage;
 

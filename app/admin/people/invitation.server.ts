@@ -21,7 +21,7 @@ import { createEmails, requestEmails } from '#app/organisation/emails.server.ts'
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { StaffOutcome, StaffServices } from '#app/staff/staff.server.ts';
-import { type InvitedRole, roleNames } from './invitation.ts';
+import { type InvitedRole, roleNames } from './invited-roles.ts';
 import { staffInvitation } from './roles.emails.ts';
 import { changeRole } from './roles.server.ts';
 

@@ -3,16 +3,7 @@ import { defineAccountForm } from '#app/features/accounts/account-form.ts';
 import { newPassword } from '#app/features/accounts/sign-up/sign-up.ts';
 import { choice, email, fullName } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
-
-export const invitedRoles = ['writer', 'editor', 'moderator', 'admin'] as const;
-export type InvitedRole = (typeof invitedRoles)[number];
-
-export const roleNames: Readonly<Record<InvitedRole, string>> = {
-  writer: 'Writer',
-  editor: 'Editor',
-  moderator: 'Moderator',
-  admin: 'Administrator',
-};
+import { invitedRoles } from './invited-roles.ts';
 
 export const inviteForm = defineStaffForm({
   id: 'invite',

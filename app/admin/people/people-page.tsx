@@ -21,7 +21,8 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/people-page';
 import { findPeople } from './find-person.server.ts';
 import { inviteColleague } from './invitation.server.ts';
-import { invitedRoles, inviteForm, roleNames } from './invitation.ts';
+import { inviteForm } from './invitation.ts';
+import { invitedRoles, roleNames } from './invited-roles.ts';
 import { listBanned, listStaff, type RoleHolder } from './roles.server.ts';
 import { RoleBadges } from './roles-badges.tsx';
 

@@ -13,7 +13,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
-import { type PersonalTable, personalTables } from './personal-data.ts';
+import { type PersonalTable, personalTables } from './table-rules.ts';
 
 const is = (column: PgColumn, email: string) => sql`lower(${column}) = ${email.toLowerCase()}`;
 

@@ -5,7 +5,7 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
-import { type PersonalTable, personalTables } from './personal-data.ts';
+import { type PersonalTable, personalTables } from './table-rules.ts';
 
 type Rows = Record<string, unknown>[];
 

@@ -1,11 +1,10 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
-import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { containsWords, haveWords, mayHaveWords, wordsOf } from '#app/platform/database/search.ts';
 import { isUuid } from '#app/platform/tokens.ts';
+import { addressTables } from './table-rules.ts';
 
 /** Somebody known by an address alone: who sent a row in, or the guardian that it names. */
 export interface KnownAddress {
@@ -15,12 +14,6 @@ export interface KnownAddress {
   email: string;
   phone: string;
 }
-
-/** Tables with nothing but an address. */
-const addressTables: Readonly<Record<string, { table: PgTable; label: string }>> = {
-  newsletter: { table: newsletterSubscriptions, label: 'Newsletter' },
-  interests: { table: courseInterests, label: 'Course interest' },
-};
 
 const most = 20;
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
-import type { PersonMatch } from './personal-data.ts';
+import type { PersonMatch } from './table-rules.ts';
 
 export interface PersonIdentity {
   /** Undefined of somebody without an account. */

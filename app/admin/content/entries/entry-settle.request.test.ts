@@ -19,7 +19,7 @@ test('a changed short name leads on from the old address, and bad, used and fixe
   const path = `/admin/content/posts/${id}`;
   const rename = async (short_name: string, browser: Visitor = admin) =>
     answerOf(browser, path, { step: 'rename', revision: await revisionOf(id), short_name });
-  expect(await pageText(await admin.get(path))).toContain('whoever opens the old one is led on');
+  expect(await pageText(await admin.get(path))).toContain('anyone who opens the old one is led on');
   for (const bad of ['', 'With Capitals', 'a/b', 'x'.repeat(81)]) expect(await rename(bad), bad).toBe('400');
   const other = app.content.list(posts).find((one) => one.id !== id)!;
   expect(await rename(other.id)).toBe('409');

@@ -61,14 +61,8 @@ test('moderators and administrators see reports; others do not, and cannot hide 
 test('a moderator sees nothing else of the administration', async () => {
   const text = await pageText(await staff.moderator.get(path));
   expect(text).not.toMatch(/Outbox|Audit log|People|Analytics/);
-  for (const address of [
-    '/admin',
-    '/admin/work',
-    '/admin/consents',
-    '/admin/outbox',
-    '/admin/people',
-    '/admin/audit',
-  ])
+  expect(await answerOf(staff.moderator, '/admin')).toBe('302 /admin/moderation');
+  for (const address of ['/admin/work', '/admin/consents', '/admin/outbox', '/admin/people', '/admin/audit'])
     expect([address, await answerOf(staff.moderator, address)]).toEqual([address, '302 /']);
 });
 

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
 import { forgetPresence } from '#app/features/presence/presence.server.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
+import { tableRules } from '#app/features/privacy/table-rules.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { eraseFromLog, eraseSubmissions } from '#app/features/submissions/erase.server.ts';
@@ -11,7 +12,6 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { forgetErasures } from '#app/platform/erased/erased.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
-import { timeRules } from './rules.ts';
 
 const day = 86_400_000;
 
@@ -45,8 +45,8 @@ export async function countExpired(
 ): Promise<number> {
   const before = momentsOf(keep, now);
   let rows = 0;
-  for (const { table, past } of timeRules(kinds))
-    rows += await database.$count(table, past({ now, content, before }));
+  for (const { table, kept } of tableRules(kinds))
+    if ('past' in kept) rows += await database.$count(table, kept.past({ now, content, before }));
   return rows;
 }
 
@@ -59,9 +59,9 @@ export async function eraseExpired(
 ): Promise<Record<string, number>> {
   const before = momentsOf(content.single(retention), now);
   const done: Record<string, number> = {};
-  for (const { table, past, forgets } of timeRules(kinds)) {
-    if (forgets) continue;
-    const rows = past({ now, content, before });
+  for (const { table, kept } of tableRules(kinds)) {
+    if (!('past' in kept) || kept.forgets) continue;
+    const rows = kept.past({ now, content, before });
     const kind = kinds.find((one) => one.table === table);
     done[getTableName(table)] = kind
       ? await inPortions(submissionsAtOnce, (size) => erasePortion(database, kind, rows, size))

@@ -1,0 +1,223 @@
+import { and, eq, getTableName, lt, or, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accountDeleted } from '#app/features/accounts/accounts.emails.ts';
+import { loginAnalytics, signupAnalytics } from '#app/features/accounts/analytics.table.ts';
+import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
+import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { userRoles } from '#app/features/accounts/roles/role.table.ts';
+import { accounts, sessions, verifications } from '#app/features/accounts/session/session.table.ts';
+import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
+import { users } from '#app/features/accounts/user.table.ts';
+import { auditLog } from '#app/features/audit/audit.table.ts';
+import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
+import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
+import { blocks } from '#app/features/community/moderation/block.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
+import { guardianAccess } from '#app/features/guardians/access.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
+import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
+import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
+import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
+import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { pictures } from '#app/features/pictures/picture.table.ts';
+import { contentPresence } from '#app/features/presence/presence.table.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
+import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+
+/** By id, by id or proven address, by proven address, or by a row of another table that is theirs. */
+export type PersonMatch =
+  | { by: 'id' | 'user_id' }
+  | { by: 'user_id or email' | 'email'; column?: string }
+  | { by: 'row'; column: string; of: PgTable };
+
+/** Whose rows they are. */
+interface Personal {
+  match: PersonMatch;
+  /** Columns that the member may not see: secrets, and what staff noted for themselves. */
+  hidden?: readonly string[];
+  onDeletion: 'goes with the account' | 'loses the id' | 'erased' | 'kept for its own time';
+  /** What the search for people calls a row that holds an address and no name. */
+  searchedAs?: string;
+}
+
+/** How long a row is kept. */
+type Kept =
+  | {
+      past: (
+        times: RetentionTimes,
+      ) => SQL | undefined /** The row stays for the figures, and loses the person's id. */;
+      forgets?: true;
+    }
+  | { /** Rows go with a row of that table. */ with: PgTable }
+  | { /** A room's own job erases them. */ job: string }
+  | { why: string };
+
+/** What holds of a table: whose its rows are, which of it they may take along, and when it goes. `nobodys` says why a table has no person. */
+export type TableRule = { table: PgTable; kept: Kept } & (Personal | { nobodys: string });
+export type PersonalTable = Extract<TableRule, Personal>;
+
+export const retentionJob = 'retention.erase';
+
+const own = {
+  match: { by: 'user_id' },
+  onDeletion: 'goes with the account',
+  kept: { with: users },
+} as const;
+const losesId = { match: { by: 'user_id' }, onDeletion: 'loses the id' } as const;
+
+const texts = {
+  nobodys: 'texts of the organisation; the id of the member of staff who wrote them goes with the account',
+  kept: { why: 'texts of the organisation, kept with their history' },
+} as const;
+
+const tables: readonly TableRule[] = [
+  {
+    table: users,
+    match: { by: 'id' },
+    onDeletion: 'goes with the account',
+    kept: {
+      past: ({ before }) =>
+        and(eq(users.emailVerified, false), lt(users.createdAt, before('unconfirmedAccountsDays'))),
+    },
+  },
+  { table: profiles, ...own },
+  { table: userRoles, ...own },
+  { table: sessions, ...own, hidden: ['token_hash'] },
+  { table: accounts, ...own, hidden: ['password'] },
+  { table: verifications, ...own, hidden: ['identifier', 'value'], kept: { job: cleanUpAccounts.name } },
+  { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
+  { table: recoveryCodes, ...own, hidden: ['hash'] },
+  { table: signupAnalytics, ...losesId, kept: { why: 'counts of sign-ups' } },
+  {
+    table: loginAnalytics,
+    ...losesId,
+    kept: { past: ({ before }) => lt(loginAnalytics.loginDate, before('signIns')), forgets: true },
+  },
+  { table: courseAccess, ...own },
+  { table: enrolments, ...own },
+  { table: partsDone, ...own },
+  { table: quizResults, ...own },
+  { table: certificates, ...own },
+  { table: posts, ...own, hidden: ['hidden_by', 'key'] },
+  { table: comments, ...own, hidden: ['hidden_by', 'key'] },
+  { table: postLikes, ...own },
+  // Whom the member blocked or asked is an id of somebody else; that somebody blocked the member is not theirs to see.
+  { table: blocks, ...own, hidden: ['blocked_id'] },
+  { table: findableMembers, ...own },
+  { table: buddyRequests, ...own, hidden: ['to_id'] },
+  { table: studyBuddies, ...own, hidden: ['buddy_id'] },
+  {
+    table: reports,
+    ...losesId,
+    hidden: ['resolved_by'],
+    kept: { why: 'what was done about a post; a row goes with the post' },
+  },
+  // Its rows count for minutes; the nightly job takes them with the others.
+  { table: contentPresence, ...own, kept: { job: retentionJob } },
+  {
+    table: pictures,
+    ...losesId,
+    hidden: ['hash', 'consent_by'],
+    kept: { why: 'the organisation’s photographs, until staff delete them' },
+  },
+  {
+    table: courseInterests,
+    match: { by: 'user_id or email' },
+    onDeletion: 'erased',
+    searchedAs: 'Course interest',
+    kept: { past: ({ before }) => lt(courseInterests.createdAt, before('courseInterests')) },
+  },
+  {
+    table: guardianAccess,
+    match: { by: 'email' },
+    hidden: ['token_hash'],
+    onDeletion: 'kept for its own time',
+    kept: { past: ({ before }) => lt(guardianAccess.expiresAt, before('guardianLinksDays')) },
+  },
+  {
+    table: newsletterSubscriptions,
+    match: { by: 'user_id or email' },
+    hidden: ['confirm_token_hash'],
+    onDeletion: 'erased',
+    searchedAs: 'Newsletter',
+    kept: { job: purgeNewsletter.name },
+  },
+  {
+    table: newsletterRecipients,
+    match: { by: 'email' },
+    hidden: ['source_id', 'mail_id'],
+    onDeletion: 'erased',
+    kept: { past: ({ before }) => lt(newsletterRecipients.createdAt, before('newsletterLog')) },
+  },
+  {
+    table: mailOutbox,
+    match: { by: 'email', column: 'to_email' },
+    hidden: ['text', 'html', 'attachments', 'headers', 'last_error', 'claimed_until'],
+    onDeletion: 'kept for its own time',
+    kept: {
+      past: ({ before }) =>
+        or(
+          and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before('sentMails'))),
+          // The last word to somebody who has left: nothing of them stays.
+          and(eq(mailOutbox.status, 'sent'), eq(mailOutbox.kind, accountDeleted.kind)),
+          and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.createdAt, before('deadMails'))),
+        ),
+    },
+  },
+  {
+    table: auditLog,
+    nobodys: 'what staff did; words about a person are erased with the person’s record',
+    kept: { past: ({ before }) => lt(auditLog.createdAt, before('staffChanges')) },
+  },
+  {
+    table: formSubmissions,
+    nobodys: 'digests and answers of sent forms, kept for a day so that a repetition is noticed',
+    kept: { past: ({ before }) => lt(formSubmissions.createdAt, before('sentFormsDays')) },
+  },
+  { table: newsletterIssues, ...texts },
+  { table: contentEntries, ...texts },
+  { table: contentVersions, ...texts },
+  { table: contentDrafts, ...texts },
+];
+
+const staffOnly = ['note', 'assignee_id'];
+
+const ofSubmissions = (kinds: Kinds): TableRule[] =>
+  kinds.flatMap(({ table, privacy: { hidden = [], attached = [], onDeletion = 'erased', past } }) => [
+    {
+      table,
+      match: { by: 'user_id or email' },
+      hidden: [...staffOnly, ...hidden],
+      onDeletion,
+      kept: { past },
+    },
+    ...attached.map(({ table: rows, hidden, job }) => ({
+      table: rows,
+      match: { by: 'row' as const, column: 'registration_id', of: table },
+      ...(hidden && { hidden }),
+      onDeletion,
+      kept: job ? { job } : { with: table },
+    })),
+  ]);
+
+/** Every table that holds a person's data, and what else is told apart by time (decisions, Personal data). A table without a rule fails a test. */
+export const tableRules = (kinds: Kinds): readonly TableRule[] => [...ofSubmissions(kinds), ...tables];
+
+export const personalTables = (kinds: Kinds): readonly PersonalTable[] =>
+  tableRules(kinds).filter((rule): rule is PersonalTable => 'match' in rule);
+
+/** Tables with nothing but an address, by their names, with what the search for people calls them. */
+export const addressTables: Readonly<Record<string, { table: PgTable; label: string }>> = Object.fromEntries(
+  tables.flatMap((rule) =>
+    'searchedAs' in rule && rule.searchedAs
+      ? [[getTableName(rule.table), { table: rule.table, label: rule.searchedAs }]]
+      : [],
+  ),
+);

@@ -1,0 +1,111 @@
+import type { Attack } from './attack.ts';
+import { client, linkIn, signUpBody } from './client.ts';
+
+const email = 'ranks@naledi.example';
+const password = 'marula-kiosk-giraffe-7';
+const mine = 'mine@elsewhere.co.za';
+
+/** Where the stolen account would lead mail, money and passwords. */
+const changes: readonly [entry: string, change: (value: string) => string][] = [
+  ['site/site', (value) => value.replaceAll('support@naledi.example', mine)],
+  ['site/site', (value) => value.replaceAll('safe@naledi.example', mine)],
+  ['site/site', (value) => value.replaceAll('"0000000000"', '"62000111222"')],
+  ['retention/retention', (value) => value.replaceAll(/"messages":\d+/g, '"messages":1')],
+  ['legal/privacy', (value) => value.replaceAll('privacy@', 'mine@')],
+  ['emails/reset-password', (value) => value.replace('password:', 'password: mine:')],
+  ['menus/menus', (value) => value.replaceAll('/contact', '/about')],
+  ['colours/colours', (value) => value.replace(/"main":"#[0-9a-f]{6}"/, '"main":"#1a1a1a"')],
+];
+
+/** An editor's and a writer's account in wrong hands: what administrators alone change, published in every way there is. */
+export const attack: Attack = {
+  name: 'A stolen editor’s account: addresses, bank account, retention, legal pages, emails, menus',
+  async play({ start }) {
+    const site = await start({ ADMIN_EMAILS: email });
+    const mailbox = async (to: string) => (await fetch(`${site.url}/dev/mailbox.json?to=${to}`)).json();
+    const admin = client(site.url);
+    await admin.post('/signup', signUpBody(email, password));
+    await admin.post('/verify-email', { token: linkIn(await mailbox(email), 'verify-email') });
+    const invited = async (address: string, role: string) => {
+      await admin.post('/admin/people', { email: address, role });
+      const colleague = client(site.url);
+      const token = linkIn(await mailbox(address), 'invitation');
+      await colleague.post('/invitation', {
+        ...{ token, full_name: 'A Colleague' },
+        ...{ password, confirm_password: password },
+      });
+      return colleague;
+    };
+    const thieves = [
+      await invited('editor@team.co.za', 'editor'),
+      await invited('writer@team.co.za', 'writer'),
+    ];
+    const seen = async () => {
+      const files = await Promise.all(
+        ['/', '/contact', '/code-clubs', '/privacy', '/sponsors'].map(async (path) =>
+          (await fetch(site.url + path)).text(),
+        ),
+      );
+      return files.join().replaceAll(/nonce="[^"]*"/g, '');
+    };
+    const before = await seen();
+    let tried = 0;
+    let drafts = 0;
+    const published: string[] = [];
+    for (const thief of thieves)
+      for (const [entry, change] of changes) {
+        const path = `/admin/content/${entry}`;
+        const sent = await draftOf(site.url, thief, path, change);
+        drafts += Number(sent.saved);
+        for (const [step, more] of [
+          ['publish', {}],
+          ['publish-at', { at: '2031-01-01T08:00' }],
+          ['restore', { version: '1' }],
+          ['take-release', {}],
+          ['keep-ours', {}],
+        ] as const) {
+          tried += 1;
+          const answer = await thief.post(path, { step, revision: String(sent.revision), ...more });
+          if (step.startsWith('publish') && answer.status < 400) published.push(`${step} of ${entry}`);
+        }
+      }
+    const told = (await mailbox(mine)).length;
+    const isSame = (await seen()) === before;
+    return {
+      held: published.length === 0 && isSame && told === 0 && drafts > 0,
+      measured: `${tried} tries with ${drafts} drafts: ${published.length} published${published[0] ? ` (${published[0]})` : ''}; pages ${isSame ? 'unchanged' : 'changed'}`,
+      limit: '0',
+    };
+  },
+};
+
+interface Sent {
+  revision: number;
+  saved: boolean;
+}
+
+/** Saves over whatever stands a text that differs where the thief wants it: what stands comes back as a conflict. */
+async function draftOf(
+  url: string,
+  { jar }: ReturnType<typeof client>,
+  path: string,
+  change: (value: string) => string,
+): Promise<Sent> {
+  const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+  const send = (value: unknown, revision: number, over = false) =>
+    fetch(`${url}${path}/draft`, {
+      method: 'POST',
+      headers: { origin: url, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ value, revision, over }),
+    });
+  const first = await send({}, 2 ** 30);
+  if (first.status !== 409) return { revision: 0, saved: false };
+  const { conflict } = await first.json();
+  const wanted = JSON.parse(change(JSON.stringify(conflict.value)));
+  const saved = await send(wanted, conflict.revision, true);
+  const { revision = conflict.revision } = await saved.json();
+  return {
+    revision,
+    saved: saved.status === 200 && JSON.stringify(wanted) !== JSON.stringify(conflict.value),
+  };
+}
