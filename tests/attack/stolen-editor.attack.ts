@@ -11,7 +11,7 @@ const changes: readonly [entry: string, change: (value: string) => string][] = [
   ['site/site', (value) => value.replaceAll('safe@naledi.example', mine)],
   ['site/site', (value) => value.replaceAll('"0000000000"', '"62000111222"')],
   ['retention/retention', (value) => value.replaceAll(/"messages":\d+/g, '"messages":1')],
-  ['legal/privacy', (value) => value.replaceAll('privacy@', 'mine@')],
+  ['legal/privacy', (value) => value.replaceAll('POPIA', 'no law')],
   ['emails/reset-password', (value) => value.replace('password:', 'password: mine:')],
   ['menus/menus', (value) => value.replaceAll('/contact', '/about')],
   ['colours/colours', (value) => value.replace(/"main":"#[0-9a-f]{6}"/, '"main":"#1a1a1a"')],

@@ -50,7 +50,13 @@ export const attack: Attack = {
     const kept = shown.filter(
       (answer) => !/private, max-age=\d{1,3}\b/.test(answer.headers.get('cache-control') ?? ''),
     );
-    await editor.post(page, { step: 'save', alt: 'Two girls at a computer', shows_child: 'on' });
+    await editor.post(page, {
+      step: 'save',
+      alt: 'Two girls at a computer',
+      shows_child: 'on',
+      focus_x: '50',
+      focus_y: '50',
+    });
     const after = await open();
     return {
       held: shown.length > 0 && kept.length === 0 && after.length === 0,
