@@ -9,6 +9,8 @@ interface NewPasswordFieldProps {
 export const NewPasswordField = ({ id, ...field }: NewPasswordFieldProps) => (
   <div className="f password">
     <PasswordField name="password" autoComplete="new-password" plainLabel data-strength={id} {...field} />
-    <p className="hint" id={id} aria-live="polite" />
+    <p className="hint" id={id} aria-live="polite">
+      6 to 128 characters. Three or four unrelated words are easy to remember and hard to guess.
+    </p>
   </div>
 );

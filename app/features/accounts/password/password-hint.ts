@@ -10,7 +10,12 @@ export function hint(root: Document): void {
     const place = root.getElementById(field.dataset.strength ?? '');
     if (!place) return;
     const weakness = field.value && judge(field.value, about(field));
-    place.textContent = weakness ? `${weakness.reason} ${weakness.suggestion}` : '';
+    place.dataset.first ??= place.textContent;
+    place.textContent = !field.value
+      ? place.dataset.first
+      : weakness
+        ? `${weakness.reason} ${weakness.suggestion}`
+        : 'This looks hard to guess. We compare it with common passwords when you send it.';
   };
   root.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;

@@ -11,7 +11,7 @@ const failure = failed('That could not be saved. Please try again.', 'Error');
 const form = <S extends z.ZodObject>(id: string, schema: S, secrets: readonly string[] = []) =>
   defineAccountForm({ id, failure, schema, secrets });
 
-const passwordIfAny = z.string().max(128, 'Password must be less than 128 characters');
+const passwordIfAny = z.string().max(128, 'Password must be at most 128 characters');
 
 export const profileForm = form(
   'profile',

@@ -25,7 +25,7 @@ const reauthenticateForm = defineAccountForm({
   id: 'sign-in-again',
   secrets: ['current_password', 'code'],
   schema: z.object({
-    current_password: z.string().max(128, 'Password must be less than 128 characters'),
+    current_password: z.string().max(128, 'Password must be at most 128 characters'),
     code: z.string().trim().max(40, 'That is not a code'),
     next: z.string().max(500),
   }),

@@ -13,7 +13,7 @@ export const signInForm = defineAccountForm({
     password: z
       .string()
       .min(1, 'Please enter your password')
-      .max(128, 'Password must be less than 128 characters'),
+      .max(128, 'Password must be at most 128 characters'),
     next: z.string().max(500),
   }),
 });

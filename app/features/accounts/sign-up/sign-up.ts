@@ -6,7 +6,7 @@ import { email, tick } from '#app/forms/rules.ts';
 
 /** A password that somebody chooses. Its length is checked by `checkPasswords`, after the comparison. */
 export const newPassword = (missing: string) =>
-  z.string().min(1, missing).max(128, 'Password must be less than 128 characters');
+  z.string().min(1, missing).max(128, 'Password must be at most 128 characters');
 
 /** The sign-up form (accounts document, Sign-up page). Passwords are never trimmed. */
 export const signUpForm = defineAccountForm({
