@@ -3,6 +3,7 @@ import type { Limit } from '#app/platform/limits/limit.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { type Constraints, constraintsOf } from './constraints.ts';
+import { hidden } from './form-fields.ts';
 
 /** What the screen needs of a form: plain data, without the schema. */
 export interface FormShape {
@@ -66,12 +67,35 @@ const constraintsIn = memoize((schema: z.ZodObject) =>
   ),
 );
 
-const withConstraints = <Form extends { schema: z.ZodObject }>(form: Form) => ({
-  ...form,
-  get constraints() {
-    return constraintsIn(form.schema);
-  },
-});
+const hiddenNames: readonly string[] = Object.values(hidden);
+
+/** Of two values of one name a form reads the last, so a list would lose the others without a word. */
+function refuseUnreadable({ id, schema }: { id: string; schema: z.ZodObject }): void {
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (hiddenNames.includes(name))
+      throw new Error(
+        `The form "${id}" cannot have a field "${name}": every form carries a hidden one of that name.`,
+      );
+    const isNoText = (value: string) =>
+      (field as z.ZodType)
+        .safeParse(value)
+        .error?.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0) ?? false;
+    if (['', 'x'].every(isNoText))
+      throw new Error(
+        `The form "${id}" cannot read its field "${name}": a form sends one text for each name.`,
+      );
+  }
+}
+
+function withConstraints<Form extends { id: string; schema: z.ZodObject }>(form: Form) {
+  refuseUnreadable(form);
+  return {
+    ...form,
+    get constraints() {
+      return constraintsIn(form.schema);
+    },
+  };
+}
 
 export const succeeded = (description: string, title?: string): ToastMessage => ({
   tone: 'success',

@@ -69,7 +69,7 @@ function whatHappens({ isShown, page, hangs: { registered } }: EntryView, action
     isShown && `Visitors see it no longer${page ? `, and nothing is found at ${page}` : ''}.`,
     people === 1 && '1 person is registered, and is told nothing of it.',
     people > 1 && `${people} people are registered, and are told nothing of it.`,
-    action === 'delete' ? 'It can be brought back from its history.' : 'The text stays here, as a draft.',
+    action === 'delete' ? 'You can bring it back later.' : 'The text stays here, as a draft.',
   ]
     .filter(Boolean)
     .join(' ');
