@@ -1,4 +1,7 @@
-import type { DragEvent } from 'react';
+import { type DragEvent, useEffect, useRef } from 'react';
+import { factsProblem, mostBytes } from '#app/features/pictures/picture.ts';
+import { allowSending } from '#app/staff/sent-once.ts';
+import { madeSmaller } from './make-smaller.ts';
 import { PictureFields } from './picture-fields.tsx';
 
 const megabyte = 1024 * 1024;
@@ -7,16 +10,33 @@ interface UploadFieldsProps {
   onLook: (problem: string) => void;
 }
 
+/** Nothing travels before the picture is made smaller and what it shows is said. */
 export function UploadFields({ onLook }: UploadFieldsProps) {
+  const choose = useRef<HTMLInputElement>(null);
+  const shrinking = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    const form = choose.current!.form!;
+    const check = (event: SubmitEvent) => {
+      const problem = problemOf(new FormData(form));
+      if (!problem) onLook('');
+      if (!problem && !shrinking.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      allowSending();
+      if (problem) onLook(problem);
+      else void shrinking.current?.then(() => form.requestSubmit(event.submitter));
+    };
+    form.addEventListener('submit', check);
+    return () => form.removeEventListener('submit', check);
+  }, [onLook]);
   const look = (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    const isLarge = file && file.size > 10 * megabyte;
-    onLook(
-      isLarge
-        ? `${file.name} has ${Math.ceil(file.size / megabyte)} MB, and 10 are the most. Please make it smaller and choose it again.`
-        : '',
-    );
-    if (isLarge) input.value = '';
+    onLook('');
+    if (!file) return;
+    const work = shrink(input, file, onLook).finally(() => {
+      if (shrinking.current === work) shrinking.current = undefined;
+    });
+    shrinking.current = work;
   };
   const drop = (event: DragEvent<HTMLLabelElement>) => {
     const input = event.currentTarget.querySelector('input');
@@ -30,9 +50,14 @@ export function UploadFields({ onLook }: UploadFieldsProps) {
       <label className="drop-file" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <strong>Choose a picture, or drop it here</strong>
         <span className="mut sm">
-          JPEG, PNG, WebP or AVIF; 10 MB and 50 megapixels at most. Place and camera are taken out of it.
+          JPEG, PNG, WebP or AVIF, of any size: it is made smaller before it is sent. Place and camera are
+          taken out of it.
         </span>
+        <noscript>
+          <span className="sm">Without JavaScript 10 MB and 50 megapixels are the most.</span>
+        </noscript>
         <input
+          ref={choose}
           type="file"
           name="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
@@ -52,4 +77,29 @@ export function UploadFields({ onLook }: UploadFieldsProps) {
       <PictureFields />
     </>
   );
+}
+
+function problemOf(data: FormData): string | undefined {
+  const facts = {
+    alt: String(data.get('alt') ?? '').trim(),
+    decorative: data.has('decorative'),
+    showsChild: data.has('shows_child'),
+    consentChecked: data.has('consent_checked'),
+  };
+  return Object.values(factsProblem(facts) ?? {})[0];
+}
+
+async function shrink(input: HTMLInputElement, file: File, onLook: (problem: string) => void) {
+  const smaller = await madeSmaller(file);
+  if (input.files?.[0] !== file) return;
+  if (smaller.size > mostBytes) {
+    input.value = '';
+    onLook(
+      `${file.name} has ${Math.ceil(file.size / megabyte)} MB, and 10 are the most. Please make it smaller and choose it again.`,
+    );
+  } else if (smaller !== file) {
+    const files = new DataTransfer();
+    files.items.add(smaller);
+    input.files = files.files;
+  }
 }
