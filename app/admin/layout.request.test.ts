@@ -220,6 +220,10 @@ test('an editor, who sees no personal data, is offered two-factor sign-in withou
   const editor = await member(app, 'editor@mail.example');
   await giveRole(database, editor.id, 'editor', clock.now());
   const text = await pageText(await editor.get('/admin/content'));
-  expect(text).toContain('Your password is all that guards what you can do here. Set up two-factor sign-in');
+  expect(text).toContain('Set up two-factor sign-in · Not now');
+  const answer = await editor.get('/admin/content?two-factor=later');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/content']);
+  expect(answer.headers.get('set-cookie')).toMatch(/two_factor_later=.*Max-Age=604800/);
+  expect(await pageText(await editor.get('/admin/content'))).not.toContain('Set up two-factor sign-in');
   expect(text).not.toContain('personal data');
 });

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import {
+  createCookie,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { requireStaff } from '#app/features/accounts/roles/guard.server.ts';
+import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
 import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { appPage } from '#app/platform/page.ts';
@@ -19,11 +26,21 @@ export const handle = appPage;
 /** Staff only. Who may see which page is guarded by its own loader. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, twoFactorEnabled } = await requireStaff(context, request);
-  const { STAFF_TWO_FACTOR } = context.get(settingsContext);
+  const { STAFF_TWO_FACTOR, SITE_URL } = context.get(settingsContext);
+  const later = createCookie(`${cookiePrefix(SITE_URL)}.two_factor_later`, {
+    ...cookieAttributes(SITE_URL),
+    maxAge: 7 * 86_400,
+  });
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get('two-factor') === 'later')
+    throw redirect(pathname, { headers: { 'Set-Cookie': await later.serialize('yes') } });
   return {
     roles: user.roles,
     name: displayName(user),
-    offerTwoFactor: STAFF_TWO_FACTOR === 'offered' && !twoFactorEnabled,
+    offerTwoFactor:
+      STAFF_TWO_FACTOR === 'offered' &&
+      !twoFactorEnabled &&
+      (await later.parse(request.headers.get('cookie'))) !== 'yes',
   };
 }
 
@@ -44,14 +61,10 @@ export default function AdminLayout({ loaderData: { offerTwoFactor } }: Route.Co
     <StaffShell>
       {!isHydrated && <Late />}
       {offerTwoFactor && (
-        <div className="w admin-note">
-          <Note>
-            <p>
-              Your password is all that guards what you can do here.{' '}
-              <a href="/settings#two-factor">Set up two-factor sign-in</a>
-            </p>
-          </Note>
-        </div>
+        <p className="w admin-note sm">
+          <a href="/settings#two-factor">Set up two-factor sign-in</a> ·{' '}
+          <a href="?two-factor=later">Not now</a>
+        </p>
       )}
       <Outlet />
     </StaffShell>
