@@ -41,7 +41,10 @@ const cellOf = (response: Response, changed: boolean) => {
 test('every route and action of the built product stands in the table', async () => {
   const known = new Set(matrix.map(({ method, route }) => `${method} ${route}`));
   const built = await builtRoutes();
-  expect(built.filter((route) => !known.has(route))).toEqual([]);
+  expect(
+    built.filter((route) => !known.has(route)),
+    'Add a row for each of these to tests/access/matrix.ts',
+  ).toEqual([]);
   expect([...known].filter((route) => !built.includes(route))).toEqual([]);
 });
 

@@ -58,6 +58,17 @@ test('the site map lists every page that can be reached, and no other', () => {
   expect(reached.map(({ address }) => address).sort()).toEqual([...listed].sort());
 });
 
+test('no page is an orphan: links of pages lead to each from the home page', () => {
+  const pageAt = new Set(documents.map(({ address }) => address));
+  const reached = new Set(['/']);
+  for (const from of reached)
+    for (const link of links) if (link.from === from && pageAt.has(link.address)) reached.add(link.address);
+  expect(
+    listed.filter((path) => !reached.has(path)),
+    'Add a link to it on a page that leads there, or in app/site/shell/navigation.ts',
+  ).toEqual([]);
+});
+
 /** The public rows of the specification's route table, with what the decisions add for visitors. */
 const publicRoutes = [
   '/',
