@@ -26,7 +26,7 @@ test.each(submissions.map((kind) => [kind.labels.many, kind] as const))(
   },
 );
 
-test('so are reports and emails that could not be sent', async () => {
+test('so are reports, emails that could not be sent and texts that a writer wants published', async () => {
   await app.pool.query(`insert into mail_outbox (id, kind, to_email, subject, text, html, status)
     values (gen_random_uuid(), 'contact-receipt', 'a@mail.example', 'S', 'T', 'H', 'dead');
     insert into users (id, name, email) values ('author', 'A', 'author@mail.example');
@@ -37,4 +37,6 @@ test('so are reports and emails that could not be sent', async () => {
     .values({ postId: rows[0].id, userId: 'author', reason: 'other' } as never);
   expect(await analytics()).toContain('1 dead letter');
   expect(await analytics()).toContain('1 report');
+  await app.pool.query(`update content_entries set asked_at = now() where collection = 'site'`);
+  expect(await analytics()).toContain('1 text to publish');
 });

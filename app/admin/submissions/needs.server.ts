@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { countExpiringConsents } from '#app/features/code-clubs/consent/consent-expiry.server.ts';
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
@@ -8,6 +8,7 @@ import { dueBefore } from '#app/organisation/business-hours.ts';
 import type { OpeningHours } from '#app/organisation/opening-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { contentEntries } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
@@ -55,13 +56,14 @@ export async function readNeeds({
   now,
 }: Pick<StaffServices, 'database' | 'kinds' | 'jobs' | 'content' | 'now'>): Promise<Need[]> {
   const { openingHours } = content.single(site);
-  const [submissions, consents, checks, mails, failed, reports] = await Promise.all([
+  const [submissions, consents, checks, mails, failed, reports, texts] = await Promise.all([
     Promise.all(kinds.map((kind) => needOf(database, kind, now, openingHours))),
     countExpiringConsents(database, { now, until: dayAfter(now, consentDays) }),
     countExpiringChecks(database, { until: dayAfter(now, checkDays) }),
     database.$count(mailOutbox, eq(mailOutbox.status, 'dead')),
     jobs.dead(100),
     countOpenReports(database),
+    database.$count(contentEntries, and(isNotNull(contentEntries.askedAt), isNull(contentEntries.deletedAt))),
   ]);
   return [
     ...submissions,
@@ -94,6 +96,12 @@ export async function readNeeds({
       value: reports,
       note: 'of posts and comments, from members',
       path: '/admin/moderation',
+    },
+    {
+      labels: { one: 'Text to publish', many: 'Texts to publish' },
+      value: texts,
+      note: 'that a writer asked for',
+      path: '/admin/content',
     },
   ];
 }
