@@ -7,8 +7,8 @@ import { collections } from '#app/content.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
-import { importShipped } from '#app/platform/content/published/import.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { seedContent } from '#app/platform/content/published/seed.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
@@ -85,7 +85,7 @@ async function measureContent(): Promise<Row[]> {
   try {
     await migrate(bundled.config, { log, folder: 'drizzle' });
     const data = await readContent('content', collections);
-    const first = await timed(() => importShipped(database, data, collections, new Date()));
+    const first = await timed(() => seedContent(database, data, collections, new Date()));
     const small = await measureSteps(data, pool, database);
     await fill(pool);
     await pool.query('analyze content_entries; analyze content_versions');

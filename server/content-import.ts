@@ -11,7 +11,10 @@ import { connect } from '#app/platform/database/connect.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'as-administrator': { type: 'boolean', default: false } },
+  options: {
+    'as-administrator': { type: 'boolean', default: false },
+    'over-staff': { type: 'boolean', default: false },
+  },
 });
 const folder = positionals[0] ?? 'content';
 
@@ -22,13 +25,15 @@ await runCommand(async (settings, log) => {
     try {
       const published = createContent(data, '', collections);
       await catchUp(published, database);
-      const { created, changed, sorted } = await importContent(database, data, collections, published, {
+      const { created, changed, left, sorted } = await importContent(database, data, collections, published, {
         now: new Date(),
         checks: entryChecks,
         isAdministrator: values['as-administrator'],
+        overStaff: values['over-staff'],
       });
       const order = sorted.length > 0 ? ` In another order: ${sorted.join(', ')}.` : '';
-      return `Published from ${folder}: ${created} new entries, ${changed} changed.${order} A running site shows them at once.`;
+      const others = left.length > 0 ? `\nLeft as staff have it:\n${left.join('\n')}` : '';
+      return `Published from ${folder}: ${created} new entries, ${changed} changed.${order} A running site shows them at once.${others}`;
     } finally {
       await close();
     }

@@ -6,7 +6,6 @@ import { site } from '#app/organisation/site.content.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
 import { followContent } from '#app/platform/content/published/follow.server.ts';
-import { openSnapshotFile } from '#app/platform/content/published/snapshot-file.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -59,10 +58,8 @@ export async function openServices(
     const content = createContent(data, '', collections);
     await dateContent(content, database, clock);
     const endSamples = await followSamples(content, database, settings.SITE_URL);
-    // The bundled server is there, or there is no start.
-    const snapshotFile = settings.DATABASE_URL ? openSnapshotFile(settings.DATA_DIR, log) : undefined;
     const endFollowing = await followContent(content, {
-      ...{ database, connection, data, collections, checks: entryChecks, clock, log, snapshotFile },
+      ...{ database, connection, data, collections, checks: entryChecks, clock, log },
     });
     const mailer = createMailer(settings, log, () => content.single(site).name);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { collections } from '#app/content.ts';
-import { importShipped } from '#app/platform/content/published/import.server.ts';
+import { seedContent } from '#app/platform/content/published/seed.server.ts';
 import { loadContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
@@ -51,7 +51,7 @@ async function loadFiles(config: ConnectionConfig): Promise<void> {
   const { database, close } = connect(config, { log: createLog('warn'), connections: 1 });
   const build = path.resolve(process.env.BUILD_DIR ?? 'build');
   const data = await loadContent('content', path.join(build, 'content.json'), collections);
-  await importShipped(database, data, collections, new Date()).finally(close);
+  await seedContent(database, data, collections, new Date()).finally(close);
 }
 
 /** The committed migrations; with `TEST_MIGRATIONS=fresh` new ones from the working tree. */

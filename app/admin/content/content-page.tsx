@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
-import { leftEntries, shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
@@ -13,9 +11,7 @@ import type { Route } from './+types/content-page';
 import { readCollections, readConfirmed } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
-import { entryPath } from './entries/entry-view.server.ts';
 import { FindEntries } from './entries/find-entries.tsx';
-import { LeftEntries, ReleaseTexts } from './entries/release-texts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
@@ -28,12 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'single')
       .map((page) => [page.name, [titles.get(page.name), ...fieldTitles(formSchema(page))].join(' ')]),
   );
-  const [asked, confirmed, found, left, released] = await Promise.all([
+  const [asked, confirmed, found] = await Promise.all([
     listEntries(database, { onlyAsked: true, limit: 50 }),
     readConfirmed(database, collections),
     listEntries(database, { search: q, pages, onlyChangedByStaff: !q, limit: q ? 30 : 5 }),
-    leftEntries(database),
-    shippedChanges(database),
   ]);
   const withTitles = async (entries: typeof found.rows) =>
     (await rowsOf(database, entries)).map((row, i) => {
@@ -52,22 +46,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...{ name, title, entries },
       open: samples.filter(({ key }) => !(key in confirmed)).length,
     }));
-  const releases = released.map(({ collection, id, title, shippedAt }) => ({
-    path: `${entryPath(collection, id)}#release`,
-    title: title === collection ? (titles.get(collection) ?? title) : title,
-    collection: titles.get(collection) ?? collection,
-    when: formatDate(shippedAt, 'moment'),
-  }));
   return {
-    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, waiting, releases },
-    left: left.map(({ collection, id, title }) => ({ path: entryPath(collection, id), title })),
+    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, waiting },
   };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
 export default function ContentPage({
-  loaderData: { collections, mayConfirm, q, rows, waiting, left, releases },
+  loaderData: { collections, mayConfirm, q, rows, waiting },
 }: Route.ComponentProps) {
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
@@ -98,8 +85,6 @@ export default function ContentPage({
           />
         </section>
       )}
-      <ReleaseTexts rows={releases} />
-      <LeftEntries entries={left} />
       {!q && <Collections title="All lists and pages" collections={collections} />}
       {mayConfirm && (
         <p>

@@ -23,17 +23,11 @@ export const contentEntries = pgTable(
     /** Until it is first published, and nobody wrote one, its id follows its title. */
     idFollowsTitle: boolean('id_follows_title').notNull().default(false),
     position: doublePrecision().notNull(),
-    /** As the files say it; null for staff's own, and beside a `shippedDigest`: gone from the files, left for who refers to it. */
-    shippedPosition: doublePrecision('shipped_position'),
     title: text().notNull(),
     /** Null: visitors do not see it. */
     publishedVersion: integer('published_version'),
     publishAt: exactMoment('publish_at'),
     scheduledVersion: integer('scheduled_version'),
-    /** Of the file from which the published text descends; null where there is none. */
-    shippedDigest: text('shipped_digest'),
-    /** The newest version that came with the files; its digest differs from `shippedDigest` where staff keep their own text. */
-    shippedVersion: integer('shipped_version'),
     newestVersion: integer('newest_version').notNull(),
     /** Grows with each change of the draft or of what is published; who saves says which one was seen. */
     editRevision: integer('edit_revision').notNull().default(0),
@@ -103,12 +97,10 @@ export const contentAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.collection, table.oldId] })],
 );
 
-/** One row: counts publications, each in its own transaction, and knows which files were read last. */
+/** One row: counts publications, each in its own transaction. */
 export const contentRevision = pgTable('content_revision', {
   id: integer().primaryKey().default(1),
   revision: integer().notNull(),
-  /** Versions of the files (`ContentData.version`) that were read, the last one first. */
-  shipped: text().notNull(),
 });
 
 export const contentStart = pgTable('content_start', {

@@ -27,7 +27,6 @@ import {
   publish,
   rename,
   restore,
-  settle,
   unpublishOrDelete,
 } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
@@ -226,16 +225,6 @@ async function nameAnew(asked: Asked): Promise<Done> {
   );
 }
 
-async function settleRelease(asked: Asked, take: 'ours' | 'theirs'): Promise<Done> {
-  const missing = () => refuse('No release waits with another text for this entry.', 409);
-  const result = unlessChanged(asked, await settle(asked, asked.revision, take), missing);
-  if ('problems' in result)
-    throw new FormError('The release’s text cannot be published yet', { errors: byField(result.problems) });
-  return take === 'ours'
-    ? done(pathOf(asked), 'Ours is kept', 'Nothing has changed for visitors.')
-    : done(pathOf(asked), 'The release’s text is taken', 'Visitors see it now. Ours is in the history.');
-}
-
 const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   ask: askEditors,
   duplicate: copy,
@@ -248,8 +237,6 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   delete: (asked) => take(asked, 'delete'),
   rename: nameAnew,
   'new-link': makeNewLink,
-  'keep-ours': (asked) => settleRelease(asked, 'ours'),
-  'take-release': (asked) => settleRelease(asked, 'theirs'),
 };
 
 interface Sent extends Pick<Asked, 'collection' | 'found'> {

@@ -14,7 +14,7 @@ const steps = [
     'unpublish',
     'delete',
   ] as const),
-  ...(['rename', 'keep-ours', 'take-release', 'new-link'] as const),
+  ...(['rename', 'new-link'] as const),
 ] as const;
 export type EntryStep = (typeof steps)[number];
 

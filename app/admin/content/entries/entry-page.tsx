@@ -29,7 +29,6 @@ import { runEntryStep, type StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
 import { AboutEntry, EntrySample } from './entry-notes.tsx';
-import { EntryRelease } from './entry-release.tsx';
 import { type EntryView, entryView, requireCollection, requireEntry } from './entry-view.server.ts';
 import { StillCopied } from './still-copied.tsx';
 import { useDraft } from './use-draft.ts';
@@ -173,7 +172,6 @@ function EntryEditor({
         schema={view.schema}
         hint="What you do not choose stays in the history."
       />
-      <EntryRelease view={view} busy={busy} step={step} />
       {!isDeleted && (
         <>
           {view.locks === 'all' && (

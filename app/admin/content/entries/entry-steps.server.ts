@@ -27,7 +27,6 @@ import type { FoundEntry } from '#app/platform/content/editing/find-entry.server
 import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
 import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
-import { settleShipped } from '#app/platform/content/editing/shipped.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
@@ -200,9 +199,3 @@ export async function rename(at: AtEntry, revision: number, id: string) {
     id,
   );
 }
-
-export const settle = (at: AtEntry, revision: number, take: 'ours' | 'theirs') =>
-  takeStep(at, (tx, step) => settleShipped(tx, { ...step, revision, take }), {
-    action: take === 'ours' ? 'keep-ours' : 'take-release',
-    after: { title: at.found.title },
-  });

@@ -12,14 +12,12 @@ import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
 import { referencesTo } from '#app/platform/content/editing/check-entry.ts';
 import { type FoundEntry, findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pageOf, referencesIn } from '#app/platform/content/editing/references.ts';
-import { shippedChanges } from '#app/platform/content/editing/shipped.server.ts';
 import { listVersions } from '#app/platform/content/editing/version.server.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { tileGrounds } from '#app/ui/art/art.ts';
 import { inlineIcons, spriteIcons } from '#app/ui/base/icons.ts';
-import { differences } from './differences.ts';
 
 export const entryPath = (collection: string, id?: string): string =>
   `/admin/content/${collection}${id === undefined ? '' : `/${id}`}`;
@@ -100,9 +98,8 @@ export async function entryView(
   found: FoundEntry,
 ) {
   const { entry, id, title, state, revision, value, draft, published, publishAt, newestVersion } = found;
-  const [history, [release], names, registered] = await Promise.all([
+  const [history, names, registered] = await Promise.all([
     historyOf(database, found),
-    shippedChanges(database, entry),
     namesOf(database, [draft?.savedBy ?? null, found.askedBy]),
     whoCountsOnIt({ database, content, now }, collection, found),
   ]);
@@ -142,10 +139,6 @@ export async function entryView(
       !neededIds(collection).includes(id) &&
       (collection.idMayChange === true || newestVersion === 0) &&
       state !== 'deleted',
-    release: release && {
-      when: formatDate(release.shippedAt, 'moment'),
-      differences: differences(schema, release.own, release.shipped),
-    },
     path: entryPath(collection.name, id),
     page,
     names: namesIn(content, collection, value),

@@ -35,19 +35,6 @@ test('an entry is moved, visitors see it, the log says from where to where, and 
   expect(rows).toEqual(rows.toSorted((a, b) => a - b));
 });
 
-test('what a release left because ours refer to it is listed', async () => {
-  const page = async () =>
-    (await (await admin.get('/admin/content')).text()).includes('No longer part of the release');
-  expect(await page()).toBe(false);
-  await app.pool.query(
-    "update content_entries set shipped_position = null where entry_id = 'spot-a-phishing-message'",
-  );
-  expect(await page()).toBe(true);
-  await app.pool.query(
-    'update content_entries set shipped_position = position where shipped_position is null',
-  );
-});
-
 test('what is no move, no entry or no list in an order of staff is refused', async () => {
   const moved = 'It was not moved: someone else has changed the list. Please look at it again.';
   for (const [to, status] of [

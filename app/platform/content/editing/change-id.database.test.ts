@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
-import { importShipped } from '#app/platform/content/published/import.server.ts';
+import { seedContent } from '#app/platform/content/published/seed.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { changeId } from './change-id.server.ts';
 import { createEntry, restoreVersion } from './draft.server.ts';
-import { shippedChanges } from './shipped.server.ts';
 
 const old = 'spot-a-phishing-message';
 const desk = editingOfFile();
@@ -21,7 +20,6 @@ test('the page is at its new address, and the old one leads on for good', async 
   expect(desk.content.get(posts, 'phishing')).toMatchObject({ id: 'phishing' });
   expect(desk.content.list(posts)).toHaveLength((desk.data.entries.posts as unknown[]).length);
   expect(desk.content.movedTo(`/blog/${old}`)).toBe('/blog/phishing');
-  expect(await shippedChanges(desk.database)).toEqual([]);
   await rename('phishing', 'seen-through');
   await desk.seen();
   for (const id of [old, 'phishing']) expect(desk.content.movedTo(`/blog/${id}`)).toBe('/blog/seen-through');
@@ -52,7 +50,7 @@ test('an id that rows of the database name stays; so does what stands alone', as
   expect(await rename('site', 'other', 'site')).toEqual({ fixed: true });
 });
 
-test('a later release still knows the entry, and brings no second one', async () => {
+test('a later release brings back neither the old id nor another text', async () => {
   await rename(old, 'phishing');
   const entries = structuredClone(desk.data.entries) as unknown as Record<
     string,
@@ -60,13 +58,9 @@ test('a later release still knows the entry, and brings no second one', async ()
   >;
   entries.posts!.find(({ id }) => id === old)!.title = 'Of the release';
   const digests = { ...desk.data.digests, [`posts/${old}`]: 'new' };
-  await importShipped(
-    desk.database,
-    { ...desk.data, entries, digests, version: 'later' },
-    collections,
-    ana.now,
-  );
+  const later = { ...desk.data, entries, digests, version: 'later' };
+  expect(await seedContent(desk.database, later, collections, ana.now)).toBeUndefined();
   await desk.seen();
   expect(desk.content.list(posts)).toHaveLength(entries.posts!.length);
-  expect(desk.content.get(posts, 'phishing')).toMatchObject({ id: 'phishing', title: 'Of the release' });
+  expect(desk.content.get(posts, 'phishing')?.title).not.toBe('Of the release');
 });

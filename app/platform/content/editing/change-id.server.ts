@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { digestOf } from '#app/platform/content/digest.ts';
 import { contentAddresses, type contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -78,7 +77,6 @@ async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing
     made.set(version.number, renamed);
     return renamed;
   };
-  const shipped = row.shippedVersion ? await findVersion(tx, row.id, row.shippedVersion) : undefined;
   const draft = await presentText(tx, row.id);
   if (row.hasDraft)
     await tx.execute(
@@ -87,9 +85,5 @@ async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing
   return {
     publishedVersion: await again(row.publishedVersion),
     scheduledVersion: await again(row.scheduledVersion),
-    // What came with the files is the same text still: it brings nothing new.
-    shippedVersion: await again(row.shippedVersion),
-    ...(shipped?.digest === row.shippedDigest &&
-      shipped && { shippedDigest: digestOf(row.collection, withId(shipped.value, id)) }),
   } satisfies Partial<typeof contentEntries.$inferInsert>;
 }

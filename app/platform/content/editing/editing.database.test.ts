@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { collections } from '#app/content.ts';
 import { posts } from '#app/features/blog/post.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
-import { importShipped } from '#app/platform/content/published/import.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { ana, ben, editingOfFile, type Fields } from '#tests/people/editing.ts';
 import { createEntry, duplicateEntry, restoreVersion, saveDraft } from './draft.server.ts';
 import { findVersion, forgetAuthor } from './entry-row.server.ts';
 import { listEntries } from './find-entry.server.ts';
 import { deleteEntry, unpublishEntry } from './publish.server.ts';
-import { settleShipped, shippedChanges } from './shipped.server.ts';
 import { listVersions } from './version.server.ts';
 
 const lindiwe = 'lindiwe-mahlasela';
@@ -265,45 +262,6 @@ test('lists are found by typing, by state, and page by page', async () => {
   }
   expect(all.size).toBe(Object.keys(desk.data.digests).length);
   expect((await list({ after: 'nonsense', search: '%', limit: 1 })).rows).toEqual([]);
-});
-
-test('what a release changes and staff too is listed with both texts, and settled either way', async () => {
-  const mine = await change('posts', shippedPost, { title: 'Of staff' });
-  await publish(mine.entry, mine.revision);
-  await change('site', 'site', { tagline: 'A draft of staff' });
-  const entries = structuredClone(desk.data.entries) as Record<string, never>;
-  (entries.posts as never as Fields[]).find(({ id }) => id === shippedPost)!.title = 'Of the release';
-  (entries.site as never as Fields).tagline = 'Of the release';
-  const digests = { ...desk.data.digests, [`posts/${shippedPost}`]: 'new-post', 'site/site': 'new-site' };
-  await importShipped(
-    desk.database,
-    { ...desk.data, entries, digests, version: 'later', written: {} },
-    collections,
-    now,
-  );
-  expect((await seen()).get(posts, shippedPost)?.title).toBe('Of staff');
-  const changes = await shippedChanges(desk.database);
-  expect(changes).toMatchObject([
-    { collection: 'posts', own: { title: 'Of staff' }, shipped: { title: 'Of the release' } },
-    { collection: 'site', own: { tagline: 'A draft of staff' }, shipped: { tagline: 'Of the release' } },
-  ]);
-  const [post, site] = changes;
-  expect(
-    await settleShipped(desk.database, { ...post!, take: 'theirs', ...desk.publishing, revision: 0 }),
-  ).toHaveProperty('conflict');
-  expect(await settleShipped(desk.database, { ...post!, take: 'theirs', ...desk.publishing })).toHaveProperty(
-    'revision',
-  );
-  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...desk.publishing })).toHaveProperty(
-    'revision',
-  );
-  expect(await shippedChanges(desk.database)).toEqual([]);
-  expect(await settleShipped(desk.database, { ...site!, take: 'ours', ...desk.publishing })).toBeUndefined();
-  expect((await find('posts', shippedPost)).published?.value).toMatchObject({ title: 'Of the release' });
-  expect(await find('site', 'site')).toMatchObject({
-    state: 'changed',
-    value: { tagline: 'A draft of staff' },
-  });
 });
 
 test('who leaves is forgotten as an author; the texts stay', async () => {

@@ -85,13 +85,13 @@ test('the other way: what files say is published, all of it or nothing', async (
     importContent(desk.database, await readContent(folder, collections), collections, desk.content, {
       now: new Date(),
     });
-  expect(await load()).toEqual({ created: 1, changed: 1, sorted: [] });
+  expect(await load()).toEqual({ created: 1, changed: 1, left: [], sorted: [] });
   expect(all(await desk.seen())).toEqual(all(await readBack()));
   expect(await desk.find('team', 'lindiwe-mahlasela')).toMatchObject({
     state: 'published',
     newestVersion: 2,
   });
-  expect(await load()).toEqual({ created: 0, changed: 0, sorted: [] });
+  expect(await load()).toEqual({ created: 0, changed: 0, left: [], sorted: [] });
   expect(await takeOut()).toEqual({ written: [], removed: [] });
 
   const post = path.join(folder, 'posts/spot-a-phishing-message.md');
@@ -104,34 +104,39 @@ test('the other way: what files say is published, all of it or nothing', async (
   expect(desk.content.revision).toBe(revision);
 });
 
-test('files from before an entry got another short name are that entry still', async () => {
+test('what staff changed, deleted or renamed stays as they have it, and is listed with what differs', async () => {
   copyFiles();
   const { entry, revision } = await desk.find('posts', 'spot-a-phishing-message');
   await changeId(desk.database, { entry, revision, id: 'phishing', ...desk.publishing });
+  await desk.publishChange('team', 'annelise-vosloo', { role: 'Head of All Learning' });
+  await desk.database.execute(
+    `update content_entries set deleted_at = now(), published_version = null where entry_id = 'popia-for-small-organisations'`,
+  );
+  await desk.change('site', 'site', { tagline: 'A draft' });
   await desk.seen();
-  const count = desk.content.list(posts).length;
-  const load = async () =>
-    importContent(desk.database, await readContent(folder, collections), collections, desk.content, {
-      now: new Date(),
-    });
-  expect(await load()).toEqual({ created: 0, changed: 0, sorted: [] });
-  const old = path.join(folder, 'posts/spot-a-phishing-message.md');
-  writeFileSync(old, readFileSync(old, 'utf8').replace(/^title: .*$/m, 'title: Of the old folder'));
-  expect(await load()).toEqual({ created: 0, changed: 1, sorted: [] });
-  await desk.seen();
-  expect(desk.content.get(posts, 'phishing')).toMatchObject({ title: 'Of the old folder' });
-  expect(desk.content.list(posts)).toHaveLength(count);
-
-  // A folder that has both: the one with the present name says what it is.
-  const present = path.join(folder, 'posts/phishing.md');
-  writeFileSync(present, readFileSync(old, 'utf8').replace(/^title: .*$/m, 'title: Of the new file'));
-  expect(await load()).toEqual({ created: 0, changed: 1, sorted: [] });
-  await desk.seen();
-  expect(desk.content.get(posts, 'phishing')).toMatchObject({ title: 'Of the new file' });
-  expect(desk.content.list(posts)).toHaveLength(count);
-
-  writeFileSync(present, `${readFileSync(present, 'utf8')}\nSee [nothing](/blog/no-such-post).\n`);
-  await expect(load()).rejects.toThrow(/posts\/phishing.md: body: There is no page/);
+  for (const [name, from, to] of [
+    ['posts/spot-a-phishing-message.md', /^title: .*$/m, 'title: Of the old folder'],
+    ['site.yaml', /^tagline: .*$/m, 'tagline: Of the files'],
+  ] as const)
+    writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name), 'utf8').replace(from, to));
+  const data = await readContent(folder, collections);
+  const load = (overStaff = false) =>
+    importContent(desk.database, data, collections, desk.content, { now: new Date(), overStaff });
+  const done = await load();
+  expect([done.created, done.changed, done.left.sort()]).toEqual([
+    0,
+    0,
+    [
+      'posts/popia-for-small-organisations.md: staff deleted it',
+      'posts/spot-a-phishing-message.md: staff gave it another short name',
+      'site.yaml: staff changed it; it differs in tagline',
+      'team.yaml, entry annelise-vosloo: staff changed it; it differs in role',
+    ],
+  ]);
+  expect(await load(true)).toMatchObject({ created: 0, changed: 2 });
+  const { role } = shippedContent.get(team, 'annelise-vosloo')!;
+  expect((await desk.seen()).get(team, 'annelise-vosloo')?.role).toBe(role);
+  expect(await desk.find('posts', 'popia-for-small-organisations')).toMatchObject({ state: 'deleted' });
 });
 
 test('what is unpublished is written no longer', async () => {
@@ -165,7 +170,7 @@ test('an order of staff goes into the file, each entry with the comment above it
   await desk.seen();
   const data = await readContent(folder, collections);
   const load = () => importContent(desk.database, data, collections, desk.content, { now: new Date() });
-  expect(await load()).toEqual({ created: 0, changed: 0, sorted: ['team'] });
+  expect(await load()).toEqual({ created: 0, changed: 0, left: [], sorted: ['team'] });
   expect((await desk.seen()).list(team).map(({ id }) => id)).toEqual([second, first, ...rest]);
-  expect(await load()).toEqual({ created: 0, changed: 0, sorted: [] });
+  expect(await load()).toEqual({ created: 0, changed: 0, left: [], sorted: [] });
 });

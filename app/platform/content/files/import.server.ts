@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
@@ -17,40 +18,59 @@ import {
 import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/move.server.ts';
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { underTheirIds, writtenEntries } from '#app/platform/content/published/import.server.ts';
+import { isFields, keyOf } from '#app/platform/content/entry.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
+import { everTaken, type WrittenEntry, writtenEntries } from '#app/platform/content/published/seed.server.ts';
 import { type ContentData, ContentError } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** All or nothing; drafts stay, and entries that no file has. Throws ContentError for what could not be published, with file, field and reason. */
+interface Importing {
+  now: Date;
+  checks?: readonly EntryCheck[];
+  isAdministrator?: boolean;
+  /** Takes the files' texts over staff's too. */
+  overStaff?: boolean;
+}
+
+export interface Imported {
+  created: number;
+  changed: number;
+  /** Texts that staff changed, and what differs from the files': they stay. */
+  left: string[];
+  sorted: string[];
+}
+
+/**
+ * Takes over what the files say, all of it or nothing: new entries, and those that staff never changed. Drafts stay, entries that no
+ * file has, and what staff deleted or renamed. Throws ContentError for what could not be published, with file, field and reason.
+ */
 export async function importContent(
   database: Database,
   data: ContentData,
   collections: readonly Collection[],
   published: Content,
-  {
-    now,
-    checks = [],
-    isAdministrator = false,
-  }: { now: Date; checks?: readonly EntryCheck[]; isAdministrator?: boolean },
-): Promise<{ created: number; changed: number; sorted: string[] }> {
+  { now, checks = [], isAdministrator = false, overStaff = false }: Importing,
+): Promise<Imported> {
   const read = createContent(data, '', collections);
   const files = publishedIn(read, collections);
   const known = publishedIn(published, collections);
   const written = writtenEntries(data, collections);
-  const fileOf = (name: string, id: string) => {
+  const fileOf = ({ collection: name, id }: WrittenEntry) => {
     const file = read.file(collectionNamed(collections, name), id);
     return file === `${name}.yaml` && id !== name ? `${file}, entry ${id}` : file;
   };
-  const mistakes = written.flatMap(({ collection, id, value }) =>
-    checkEntry(collections, collection, value, (page) => files(page) || known(page)).map(
-      ({ path, message }) => `${fileOf(collection, id)}: ${path}: ${message}`,
+  const named = (entry: WrittenEntry, problems: readonly Problem[]) =>
+    problems.map(({ path, message }) => `${fileOf(entry)}: ${path}: ${message}`);
+  const mistakes = written.flatMap((entry) =>
+    named(
+      entry,
+      checkEntry(collections, entry.collection, entry.value, (page) => files(page) || known(page)),
     ),
   );
   if (mistakes.length > 0) throw new ContentError(mistakes);
   // A page may be there by the files, or by what is published already.
-  const refusedBy = async (tx: Database, { collection: name, value }: (typeof written)[number]) => {
+  const refusedBy = async (tx: Database, { collection: name, value }: WrittenEntry) => {
     const collection = collectionNamed(collections, name);
     const found: Problem[] = [];
     for (const check of checks) {
@@ -63,35 +83,56 @@ export async function importContent(
   const step = { by: null, now };
   return database.transaction(async (tx) => {
     await lockPublishing(tx);
-    const there = await digestsOf(tx);
-    const entries = await underTheirIds(tx, written);
-    const different = entries.filter(
-      (file) => there.get(`${file.collection}/${file.id}`)?.digest !== file.digest,
+    const [there, taken] = [await standing(tx), await everTaken(tx)];
+    const rowOf = ({ collection, id }: WrittenEntry) => there.get(keyOf(collection, id));
+    const differing = written.filter((file) => rowOf(file)?.digest !== file.digest);
+    const isTheirs = (file: WrittenEntry) => {
+      const row = rowOf(file);
+      return row ? row.isDeleted || !row.isUntouched : taken.has(keyOf(file.collection, file.id));
+    };
+    const different = differing.filter(
+      (file) => !isTheirs(file) || (overStaff && rowOf(file)?.isDeleted === false),
     );
     const refused: string[] = [];
-    for (const file of different) {
-      const shown = there.get(`${file.collection}/${file.id}`)?.value;
-      for (const { path, message } of guarded(file, shown, collections, isAdministrator))
-        refused.push(`${fileOf(file.collection, file.source.id)}: ${path}: ${message}`);
-    }
     for (const file of different)
-      for (const { path, message } of await refusedBy(tx, file))
-        refused.push(`${fileOf(file.collection, file.source.id)}: ${path}: ${message}`);
+      refused.push(
+        ...named(file, guarded(file, rowOf(file)?.value, collections, isAdministrator)),
+        ...named(file, await refusedBy(tx, file)),
+      );
     if (refused.length > 0) throw new ContentError(refused);
     const counts = { created: 0, changed: 0 };
     const revision = different.length > 0 ? await nextRevision(tx) : 0;
-    for (const { collection, id, position, value } of different) {
+    for (const file of different) {
+      const { collection, id, position, value } = file;
       const title = storedTitle(value, id);
-      const old = there.get(`${collection}/${id}`)?.entry;
+      const old = rowOf(file)?.entry;
       counts[old === undefined ? 'created' : 'changed'] += 1;
       const entry = old ?? (await insert(tx, { collection, entryId: id, position, title, now }));
       const version = await addVersion(tx, entry, { ...step, value, origin: 'import' });
       const row = await lockEntry(tx, entry);
-      const shown = { publishedVersion: version, deletedAt: null, revision };
-      await touchEntry(tx, entry, step, { ...shown, ...(!row?.hasDraft && { title }) });
+      await touchEntry(tx, entry, step, {
+        publishedVersion: version,
+        revision,
+        ...(!row?.hasDraft && { title }),
+      });
     }
-    return { ...counts, sorted: await sortAsFiles(tx, entries, collections) };
+    return {
+      ...counts,
+      left: differing
+        .filter((file) => !different.includes(file))
+        .map((file) => `${fileOf(file)}: ${whyLeft(rowOf(file), file.value)}`),
+      sorted: await sortAsFiles(tx, written, collections),
+    };
   });
+}
+
+function whyLeft(row: Standing | undefined, value: unknown): string {
+  if (!row) return 'staff gave it another short name';
+  if (row.isDeleted) return 'staff deleted it';
+  const [own, files] = [row.value, value].map((one) => (isFields(one) ? one : {}));
+  const names = [...new Set([...Object.keys(own!), ...Object.keys(files!)])];
+  const differ = names.filter((name) => !isDeepStrictEqual(own![name], files![name]));
+  return `staff changed it; it differs in ${differ.join(', ')}`;
 }
 
 /** What only administrators change, and what waits for some days before it takes effect. */
@@ -141,15 +182,21 @@ async function sortAsFiles(
   return sorted;
 }
 
-async function digestsOf(tx: Database) {
-  const { rows } = await tx.execute<{
-    key: string;
-    entry: number;
-    digest: string | null;
-    value: unknown;
-  }>(sql`
-    select e.collection || '/' || e.entry_id as key, e.id::int as entry, v.digest, v.value from content_entries e
-    left join content_versions v on v.entry = e.id and v.number = e.published_version`);
+interface Standing {
+  entry: number;
+  /** Of the text that visitors see; null where they see none. */
+  digest: string | null;
+  value: unknown;
+  isDeleted: boolean;
+  /** It came with the files, and staff are not writing at it. */
+  isUntouched: boolean;
+}
+
+async function standing(tx: Database): Promise<Map<string, Standing>> {
+  const { rows } = await tx.execute<Standing & { key: string } & Record<string, unknown>>(sql`
+    select e.collection || '/' || e.entry_id as key, e.id::int as entry, v.digest, v.value, e.deleted_at is not null as "isDeleted",
+      coalesce(v.origin in ('shipped', 'import'), false) and not e.has_draft and e.scheduled_version is null as "isUntouched"
+    from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version`);
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -70,7 +70,7 @@ test('also when the connection that listens was lost, and it listens again', asy
   const listening = async () =>
     (
       await scratch.pool.query(
-        `select pid from pg_stat_activity where application_name like 'content %' and query ~ '^listen' and datname = current_database()`,
+        `select pid from pg_stat_activity where application_name = 'content' and query ~ '^listen' and datname = current_database()`,
       )
     ).rows;
   await expect.poll(listening, { timeout: 10_000 }).toHaveLength(1);

@@ -8,10 +8,9 @@ import type { ConnectionConfig, Database } from '#app/platform/database/database
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Log } from '#app/platform/log.ts';
-import { importShipped } from './import.server.ts';
 import { catchUp } from './published.server.ts';
-import { channel, listenerName } from './revision.server.ts';
-import type { SnapshotFile } from './snapshot-file.server.ts';
+import { channel } from './revision.server.ts';
+import { seedContent } from './seed.server.ts';
 
 /** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
 const checkEvery = 1_500;
@@ -24,53 +23,34 @@ export interface FollowOptions {
   checks?: readonly EntryCheck[];
   clock: Clock;
   log: Log;
-  snapshotFile?: SnapshotFile | undefined;
 }
 
-/** Keeps `content` at what is published, within two seconds, until the returned function is called. First loads the files. */
-export async function followContent(
-  content: Content & { since: string },
-  options: FollowOptions,
-): Promise<() => Promise<void>> {
-  const { database, data, collections, checks, clock, log, snapshotFile } = options;
-  let isLoaded = false;
-  let isKept = false;
-  let keeping: Promise<void> = Promise.resolve();
+/** Keeps `content` at what is published, within two seconds, until the returned function is called. First takes what is new in the files. */
+export async function followContent(content: Content, options: FollowOptions): Promise<() => Promise<void>> {
+  const { database, data, collections, checks, clock, log } = options;
+  let isSeeded = false;
   const refused = (mistakes: string[]) => {
     for (const mistake of mistakes) log.error('content-refused', { mistake });
   };
   const look = async () => {
-    if (!isLoaded) {
-      const followed = await importShipped(database, data, collections, clock.now(), checks);
-      if (followed) {
-        const { refused: mistakes, ...counts } = followed;
-        log.info('content-loaded', counts);
-        refused(mistakes);
+    if (!isSeeded) {
+      const seeded = await seedContent(database, data, collections, clock.now(), checks);
+      if (seeded) {
+        log.info('content-loaded', { created: seeded.created });
+        refused(seeded.refused);
       }
-      isLoaded = true;
+      isSeeded = true;
     }
-    refused(await catchUp(content, database, isKept));
-    isKept = false;
-    if (snapshotFile) keeping = snapshotFile.keep(database, `${content.version} ${content.since}`);
+    refused(await catchUp(content, database));
   };
-  const goOnWithKept = async () => {
-    const state = content.revision === undefined ? await snapshotFile?.read() : undefined;
-    if (!state) return;
-    isKept = true;
-    refused(content.apply(state.changes));
-    content.since = state.since ?? content.since;
-    content.show({ ...content.view, samplesShown: state.samplesShown, confirmed: state.confirmed });
-    log.warn('content-as-kept', { revision: state.changes.revision });
-  };
-  const tolerant = async (isStart = false) => {
+  const tolerant = async () => {
     try {
       await look();
     } catch (error) {
       if (!isDatabaseUnavailable(error) && !isUndefinedTable(error)) throw error;
-      if (isStart && isDatabaseUnavailable(error)) await goOnWithKept();
     }
   };
-  await tolerant(true);
+  await tolerant();
   let running: Promise<void> = Promise.resolve();
   let isAsked = false;
   const lookSoon = () => {
@@ -83,7 +63,7 @@ export async function followContent(
       })
       .catch((error: unknown) => log.error('content-not-followed', { error }));
   };
-  const listener = new Listener(options.connection, listenerName(data.version), lookSoon);
+  const listener = new Listener(options.connection, lookSoon);
   const timer = setInterval(() => {
     void listener.open();
     lookSoon();
@@ -93,7 +73,6 @@ export async function followContent(
     clearInterval(timer);
     listener.close();
     await running;
-    await keeping;
   };
 }
 
@@ -101,12 +80,10 @@ class Listener {
   #client: pg.Client | undefined;
   #isClosed = false;
   readonly #config: ConnectionConfig;
-  readonly #name: string;
   readonly #told: () => void;
 
-  constructor(config: ConnectionConfig, name: string, told: () => void) {
+  constructor(config: ConnectionConfig, told: () => void) {
     this.#config = config;
-    this.#name = name;
     this.#told = told;
   }
 
@@ -115,7 +92,7 @@ class Listener {
     if (this.#client || this.#isClosed) return;
     const client = new pg.Client({
       ...this.#config,
-      application_name: this.#name,
+      application_name: 'content',
       connectionTimeoutMillis: 2_500,
       query_timeout: 2_500,
       keepAlive: true,

@@ -56,14 +56,14 @@ export async function publishedContent(
 }
 
 /**
- * If it is behind, or `afresh`. Returns what the schemas refused: entry, field and reason. To be called after a commit, or in a
+ * If it is behind. Returns what the schemas refused: entry, field and reason. To be called after a commit, or in a
  * transaction that holds the lock of publications and has published nothing: what it sees is committed.
  */
-export async function catchUp(content: Content, database: Database, afresh = false): Promise<string[]> {
+export async function catchUp(content: Content, database: Database): Promise<string[]> {
   const [row] = await database.select({ revision: contentRevision.revision }).from(contentRevision);
-  if (!row || (row.revision === content.revision && !afresh)) return [];
+  if (!row || row.revision === content.revision) return [];
   // A database that was restored from a backup is behind what this process has seen.
-  const isBehind = !afresh && content.revision !== undefined && content.revision < row.revision;
+  const isBehind = content.revision !== undefined && content.revision < row.revision;
   const since = isBehind ? content.revision : undefined;
   const changes = await publishedContent(database, since, since === undefined ? content.digests : []);
   // Another call was faster and saw more.

@@ -3,8 +3,6 @@ import type { Database } from '#app/platform/database/database.ts';
 
 export const channel = 'content';
 
-export const listenerName = (version: string): string => `content ${version}`;
-
 /** Until it ends no other publishes. Every process hears of it when it commits. */
 export async function nextRevision(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(sql`

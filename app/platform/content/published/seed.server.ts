@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Collection } from '#app/platform/content/collection.ts';
+import {
+  collectionNamed,
+  type EntryCheck,
+  publishedIn,
+  unpublishedReferences,
+} from '#app/platform/content/editing/check-entry.ts';
+import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
+import type { ContentData } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { publishedContent } from './published.server.ts';
+import { nextRevision } from './revision.server.ts';
+
+/** An entry as a file has it. */
+export interface WrittenEntry {
+  collection: string;
+  id: string;
+  /** Its place in its list, from 0. */
+  position: number;
+  digest: string;
+  title: string;
+  value: unknown;
+}
+
+export const writtenEntries = (data: ContentData, collections: readonly Collection[]): WrittenEntry[] =>
+  collections.flatMap((collection) =>
+    entriesIn(collection, data.entries[collection.name]).map((entry, position) => {
+      const id = entryIdOf(collection, entry);
+      const key = keyOf(collection.name, id);
+      const value = data.written[key] ?? entry;
+      return {
+        collection: collection.name,
+        id,
+        position,
+        digest: data.digests[key]!,
+        title: titleOf(value, id),
+        value,
+      };
+    }),
+  );
+
+/** Keys of what this installation ever took, under all ids that it had: also what staff deleted or renamed. */
+export async function everTaken(database: Database): Promise<Set<string>> {
+  const { rows } = await database.execute<{ key: string }>(sql`
+    select collection || '/' || entry_id as key from content_entries
+    union all select collection || '/' || old_id from content_addresses`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+export interface Seeded {
+  created: number;
+  /** New entries that wait as drafts, for they name what is not there: entry, field and reason. */
+  refused: string[];
+}
+
+/**
+ * Takes each shipped entry once. A later release adds what was never there and touches nothing else. In one transaction; of several
+ * processes that start at once one does it. Undefined when there is nothing new.
+ */
+export async function seedContent(
+  database: Database,
+  data: ContentData,
+  collections: readonly Collection[],
+  now: Date,
+  checks: readonly EntryCheck[] = [],
+): Promise<Seeded | undefined> {
+  const written = writtenEntries(data, collections);
+  const missing = async (from: Database) => {
+    const taken = await everTaken(from);
+    return written.filter(({ collection, id }) => !taken.has(keyOf(collection, id)));
+  };
+  if ((await missing(database)).length === 0) return undefined;
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`insert into content_revision (id, revision) values (1, 0) on conflict do nothing`);
+    await tx.execute(sql`select from content_revision for update`);
+    const fresh = await missing(tx);
+    if (fresh.length === 0) return undefined;
+    const refused = await refusedOf(tx, fresh, { data, collections, checks });
+    const revision = await nextRevision(tx);
+    const isRefused = ({ collection, id }: WrittenEntry) => refused.has(keyOf(collection, id));
+    await insert(
+      tx,
+      fresh.filter((one) => !isRefused(one)),
+      { revision, now, publish: true },
+    );
+    await insert(tx, fresh.filter(isRefused), { revision, now, publish: false });
+    return {
+      created: fresh.length - refused.size,
+      refused: [...refused].flatMap(([key, problems]) => problems.map((problem) => `${key}: ${problem}`)),
+    };
+  });
+}
+
+interface Release {
+  data: ContentData;
+  collections: readonly Collection[];
+  checks: readonly EntryCheck[];
+}
+
+/** Why new entries cannot be published beside what staff have made of the others. One that falls out takes along those that need it. */
+async function refusedOf(
+  tx: Database,
+  fresh: readonly WrittenEntry[],
+  { data, collections, checks }: Release,
+): Promise<Map<string, string[]>> {
+  const standing = await publishedContent(tx, undefined, Object.values(data.digests));
+  const { revision = 0, moved = [] } = standing ?? {};
+  const refused = new Map<string, string[]>();
+  for (;;) {
+    const entries = fresh.filter(({ collection, id }) => !refused.has(keyOf(collection, id)));
+    const content = createContent(data, '', collections);
+    content.apply(standing ?? { revision, whole: true, entries: [], gone: [], moved });
+    content.apply({ revision, whole: false, entries, gone: [], moved });
+    const before = refused.size;
+    for (const { collection: name, id, value } of entries) {
+      const collection = collectionNamed(collections, name);
+      const problems = unpublishedReferences(collections, name, value, publishedIn(content, collections));
+      for (const check of checks) problems.push(...(await check(tx, { collection, value, content })));
+      if (problems.length > 0)
+        refused.set(
+          keyOf(name, id),
+          problems.map(({ path, message }) => `${path}: ${message}`),
+        );
+    }
+    if (refused.size === before) return refused;
+  }
+}
+
+/** In a list that is there already they stand at its end. */
+async function insert(
+  tx: Database,
+  rows: readonly WrittenEntry[],
+  { revision, now, publish }: { revision: number; now: Date; publish: boolean },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const published: SQL = publish ? sql`1` : sql`null`;
+  await tx.execute(sql`
+    with new as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as new(collection text, id text, position float8, digest text, title text, value json)),
+      last as (select collection, max(position) + 1 as place from content_entries group by collection),
+      made as (
+        insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, revision)
+        select new.collection, id, coalesce(last.place, 0) + position, title, ${published}, 1, ${now}, ${now}, ${revision}
+        from new left join last on last.collection = new.collection
+        returning id, collection, entry_id)
+    insert into content_versions (entry, number, value, digest, made_at, origin)
+    select made.id, 1, new.value, new.digest, ${now}, 'shipped'
+    from made join new on new.collection = made.collection and new.id = made.entry_id`);
+}
