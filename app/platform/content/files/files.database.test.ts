@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { posts } from '#app/features/blog/post.content.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { moveEntry } from '#app/platform/content/editing/move.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
