@@ -14,6 +14,7 @@ const ofScripts = ['signed_in', 'theme'];
 
 /** Where cookies are named in the code; a new place belongs into the test below. */
 const places = [
+  'app/admin/layout.tsx',
   'app/features/accounts/reauthentication/pending-step.server.ts',
   'app/features/accounts/session/session-cookie.server.ts',
   'app/features/accounts/sign-in/complete-sign-in.server.ts',

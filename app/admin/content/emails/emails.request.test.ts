@@ -17,7 +17,7 @@ const step = async (name: string) => ({ step: name, revision: await revisionNow(
 test('a member of staff writes an email’s words, and the next one says them, values as plain text', async () => {
   const body = 'One word from {days}: **please** confirm.\n\n{confirm: Yes, I do}\n\n{consent}';
   await changeEntry(app.database, { ...entry, fields: { subject: 'Is this you?', body } });
-  expect(await answerOf(admin, page, await step('publish'))).toBe(`303 ${page}`);
+  expect(await answerOf(admin, page, await step('publish'))).toBe(`303 ${page}?published=2&before=1`);
   await catchUp(app.content, app.database);
   await app.post('/newsletter', { email: 'reader@mail.example' });
   const [mail] = await app.database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(1);
@@ -72,7 +72,7 @@ test('an email is shown as it is written now, with example values, shut in; a te
   const html = await shown.text();
   for (const part of ['Subject: For 14 days', '>Do it</a>', '{oops} &lt;script&gt;'])
     expect(html).toContain(part);
-  expect(await answerOf(admin, `${page}/preview`, {})).toBe(`303 ${page}`);
+  expect(await answerOf(admin, `${page}/preview`, {})).toBe(`303 ${page}?published=2&before=1`);
   const [mail] = await app.database.select().from(mailOutbox).where(eq(mailOutbox.kind, 'email-test'));
   expect(mail).toMatchObject({ subject: 'Test: For 14 days', toEmail: admin.email });
   await changeEntry(app.database, { ...entry, fields: { subject: undefined, body: 7 } });
