@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateMigrations } from '#app/platform/database/generate.ts';
 
-/** A folder of migrations made from the tables, functions and triggers as they are in the working tree. */
+/** A folder of migrations made from the tables as they are in the working tree, with the functions. */
 export function freshMigrations(): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'migrations-')), 'drizzle');
   generateMigrations(folder);
+  copyFileSync('drizzle/functions.sql', path.join(folder, 'functions.sql'));
   return folder;
 }

@@ -1,4 +1,4 @@
-/** Fails when the tables and SQL files in the code differ from the committed migrations. */
+/** Fails when the tables in the code differ from the committed migrations. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,8 +10,6 @@ cpSync('drizzle', copy, { recursive: true });
 const missing = generateMigrations(copy);
 rmSync(folder, { recursive: true });
 if (missing.length > 0) {
-  console.error(
-    'Tables or SQL files changed without a migration: run "npm run db:generate" and commit what it writes.',
-  );
+  console.error('Tables changed without a migration: run "npm run db:generate" and commit what it writes.');
   process.exitCode = 1;
 } else console.log('migrations: up to date');

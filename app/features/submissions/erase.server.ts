@@ -89,7 +89,7 @@ async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[], onl
   }
 }
 
-/** Facts of an entry that can tell something about the person; `audit.sql` lets these give way, and no others. */
+/** Facts of an entry that can tell something about the person; `audit_log_only_erased` lets these give way, and no others. */
 const personalFacts = ['note', 'guardian', 'name', 'email', 'phone'] as const;
 
 const redacted = (facts: PgColumn): SQL =>

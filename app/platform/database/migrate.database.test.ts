@@ -17,6 +17,7 @@ beforeEach(async () => {
   own = await cloneDatabase({ empty: true });
   folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   await mkdir(path.join(folder, 'meta'));
+  await writeFile(path.join(folder, 'functions.sql'), '');
 });
 afterEach(async () => {
   await own.drop();

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type DatabaseError } from 'pg';
 import type { Log } from '#app/platform/log.ts';
+import { applyFunctions } from './apply-functions.ts';
 import type { ConnectionConfig } from './database.ts';
 import { checkServerVersion, DatabaseStartError } from './server-version.ts';
 
@@ -21,7 +22,7 @@ export interface MigrateOptions {
 
 const halfAnHour = 1_800_000;
 
-/** Extensions and missing migrations, all or none; other processes wait for two minutes. Throws for a server too old or away. */
+/** Extensions, missing migrations (all or none), then functions and triggers; other processes wait for two minutes. Throws for a server too old or away. */
 export async function migrate(
   config: ConnectionConfig,
   { log, folder, timeoutMs = halfAnHour, signal }: MigrateOptions,
@@ -43,6 +44,7 @@ export async function migrate(
     await lockMigrations(client);
     await addExtensions(client, log);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await applyFunctions(client, folder);
   };
   try {
     await Promise.race([work(), givenUp]);

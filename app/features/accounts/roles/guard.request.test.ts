@@ -122,7 +122,7 @@ test('has_role makes somebody administrator beside the records, and alone where 
   expect(await outcome(requireModerator, ana)).toEqual(noPermission);
   expect((await ana.session()).user.role).toBe('user');
   await app.pool.query('alter table away rename to user_roles');
-  await app.pool.query(readFileSync('app/features/accounts/roles/has-role.sql', 'utf8'));
+  await app.pool.query(readFileSync('drizzle/functions.sql', 'utf8'));
   expect(await outcome(requireModerator, ana)).toBe('passed');
 });
 

@@ -14,7 +14,7 @@ export const senderColumns = {
   createdAt: exactMoment('created_at').notNull().defaultNow(),
 };
 
-/** The note is for staff only. `submissions.sql` knows a table of submissions by its `assignee_id`. */
+/** The note is for staff only. `drizzle/functions.sql` knows a table of submissions by its `assignee_id`. */
 export const workflowColumns = {
   status: text({ enum: statuses }).notNull().default('pending'),
   note: text(),
