@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 
 test('on a phone the first field of an entry stands in the first screen', async ({ page, site, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await join(context, site, 'Writer', 'writer@naledi.example');
+  await join(context, site, 'Writer', 'first-screen@naledi.example');
   for (const path of ['/admin/content/events/1', '/admin/content/site/site']) {
     await page.goto(path);
     const field = page.locator('main').locator('input:visible, textarea:visible, select:visible').first();

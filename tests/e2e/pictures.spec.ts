@@ -8,7 +8,7 @@ test('a photograph of a phone is made smaller before it travels, and what it sho
 }) => {
   test.setTimeout(120_000);
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url });
-  await join(phone, site, 'Chooser', 'chooser@naledi.example');
+  await join(phone, site, 'Chooser', 'photographer@naledi.example');
   const page = await phone.newPage();
   await page.goto('/admin/pictures');
   const upload = page.getByRole('button', { name: 'Upload', exact: true });

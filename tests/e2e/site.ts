@@ -54,6 +54,8 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'toolsmith',
       'linker',
       'chooser',
+      'photographer',
+      'first-screen',
       'helping',
       'phone',
       'writer',
