@@ -2,6 +2,7 @@
 -- and as one transaction, when this file changed or a migration ran: everything here may run again, on tables with rows and
 -- beside a process of the release before. What is taken out of here is dropped by name. A migration that needs a function makes
 -- it itself.
+-- The order of tables is that of a request: audit log and outbox come last, or each would wait for the other.
 
 -- The mailbox behind an address; says the same as mailboxOf in mailbox-of.ts.
 
@@ -14,6 +15,35 @@ from (select normalize(lower(btrim(address)), nfkc) as whole) as a,
     case when strpos(whole, '@') > 0 then split_part(regexp_replace(whole, '@[^@]*$', ''), '+', 1) else '' end as name,
     regexp_replace(whole, '^.*@', '') as host) as parts
 $$;
+
+
+-- Asked when the role records do not say admin (accounts document, Roles and permissions).
+
+create or replace function has_role(_user_id text, _role text) returns boolean
+language sql stable as $$
+  select exists (select 1 from user_roles where user_id = _user_id and role = _role)
+$$;
+
+
+-- What members are searched by (decision 103): name and e-mail address in small letters, each with a space before it.
+
+alter table profiles add column if not exists search_text text
+  generated always as (' ' || lower(full_name) || ' ' || lower(email)) stored;
+
+do $do$
+begin
+  -- Without pg_trgm people are searched without an index.
+  if exists (select from pg_extension where extname = 'pg_trgm') then
+    create index if not exists profiles_search on profiles using gin (search_text gin_trgm_ops) with (fastupdate = off);
+  end if;
+end
+$do$;
+
+-- A search that walks along the names or addresses needs nothing but the index.
+create index if not exists profiles_by_name on profiles (lower(full_name), user_id) include (full_name, search_text);
+create index if not exists profiles_by_email on profiles (lower(email), user_id) include (email, search_text);
+-- Other lists look up thousands of people; by hash that takes half as long as down a tree of texts.
+create index if not exists profiles_by_id on profiles using hash (user_id);
 
 
 -- What staff's lists of content are sorted and searched by.
@@ -38,99 +68,10 @@ create index if not exists login_analytics_by_country on login_analytics (lower(
 create index if not exists course_access_by_expiry on course_access (expires_at) where is_active and expires_at is not null;
 
 
--- What members are searched by (decision 103): name and e-mail address in small letters, each with a space before it.
-
-alter table profiles add column if not exists search_text text
-  generated always as (' ' || lower(full_name) || ' ' || lower(email)) stored;
-
-do $do$
-begin
-  -- Without pg_trgm people are searched without an index.
-  if exists (select from pg_extension where extname = 'pg_trgm') then
-    create index if not exists profiles_search on profiles using gin (search_text gin_trgm_ops) with (fastupdate = off);
-  end if;
-end
-$do$;
-
--- A search that walks along the names or addresses needs nothing but the index.
-create index if not exists profiles_by_name on profiles (lower(full_name), user_id) include (full_name, search_text);
-create index if not exists profiles_by_email on profiles (lower(email), user_id) include (email, search_text);
--- Other lists look up thousands of people; by hash that takes half as long as down a tree of texts.
-create index if not exists profiles_by_id on profiles using hash (user_id);
-
-
--- Asked when the role records do not say admin (accounts document, Roles and permissions).
-
-create or replace function has_role(_user_id text, _role text) returns boolean
-language sql stable as $$
-  select exists (select 1 from user_roles where user_id = _user_id and role = _role)
-$$;
-
-
--- The audit log is append-only (decision 100): rows are never altered, and none is removed before it is a year old, so that
--- only the nightly erasure of what is past its retention can. One thing may go before: when a person's record is erased, words
--- about that person give way to the word "erased"; who did what to which record, and when, stays.
-
-create or replace function audit_log_only_erased(was jsonb, becomes jsonb) returns boolean
-language sql immutable as $$
-  select case
-    when was is not distinct from becomes then true
-    when jsonb_typeof(was) is distinct from 'object' or jsonb_typeof(becomes) is distinct from 'object' then false
-    else not exists (
-      select from jsonb_each(was) old full join jsonb_each(becomes) new using (key)
-      where old.value is distinct from new.value
-        and not coalesce(
-          old.value is not null and new.value = '"erased"' and key in ('note', 'guardian', 'name', 'email', 'phone'), false))
-  end
-$$;
-
-create or replace function audit_log_refuse() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and old.created_at < now() - interval '1 year' then
-    return old;
-  end if;
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'before' - 'after' = to_jsonb(old) - 'before' - 'after'
-    and audit_log_only_erased(old.before, new.before) and audit_log_only_erased(old.after, new.after) then
-    return new;
-  end if;
-  raise exception 'the audit log is append-only' using errcode = 'restrict_violation';
-end
-$$;
-
-create or replace trigger audit_log_no_change before update or delete on audit_log
-  for each row execute function audit_log_refuse();
-create or replace trigger audit_log_no_emptying before truncate on audit_log
-  for each statement execute function audit_log_refuse();
-
-
 -- Registrations of one child are found by the mailbox, whatever way its address is written.
 
 create index if not exists code_club_students_mailbox on code_club_student_registrations (mailbox_of(email));
 create index if not exists code_club_students_guardian_mailbox on code_club_student_registrations (mailbox_of(parent_email));
-
-
--- What became of an email stands in the log of its issue from the same moment on.
-
-create or replace function note_newsletter_mail() returns trigger
-language plpgsql as $$
-begin
-  update newsletter_recipients
-  set status = case when status = 'unsubscribed' and new.status <> 'dead' then status
-      when new.status = 'dead' then case when new.bounced then 'bounced' else 'failed' end
-      else new.status end,
-    changed_at = now()
-  where mail_id = new.id;
-  return null;
-end $$;
-
-create or replace trigger newsletter_mail_stored after insert on mail_outbox
-for each row when (new.kind = 'newsletter-issue' and new.status <> 'queued')
-execute function note_newsletter_mail();
-
-create or replace trigger newsletter_mail_done after update of status on mail_outbox
-for each row when (new.kind = 'newsletter-issue' and new.status <> old.status)
-execute function note_newsletter_mail();
 
 
 -- What submissions are filtered, sorted and searched by (decisions 101 and 103): status and date; name; and name, e-mail address and
@@ -317,3 +258,63 @@ alter table statistics_changes set (
 );
 
 select statistics_recount();
+
+
+-- The audit log is append-only (decision 100): rows are never altered, and none is removed before it is a year old, so that
+-- only the nightly erasure of what is past its retention can. One thing may go before: when a person's record is erased, words
+-- about that person give way to the word "erased"; who did what to which record, and when, stays.
+
+create or replace function audit_log_only_erased(was jsonb, becomes jsonb) returns boolean
+language sql immutable as $$
+  select case
+    when was is not distinct from becomes then true
+    when jsonb_typeof(was) is distinct from 'object' or jsonb_typeof(becomes) is distinct from 'object' then false
+    else not exists (
+      select from jsonb_each(was) old full join jsonb_each(becomes) new using (key)
+      where old.value is distinct from new.value
+        and not coalesce(
+          old.value is not null and new.value = '"erased"' and key in ('note', 'guardian', 'name', 'email', 'phone'), false))
+  end
+$$;
+
+create or replace function audit_log_refuse() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '1 year' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'before' - 'after' = to_jsonb(old) - 'before' - 'after'
+    and audit_log_only_erased(old.before, new.before) and audit_log_only_erased(old.after, new.after) then
+    return new;
+  end if;
+  raise exception 'the audit log is append-only' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger audit_log_no_change before update or delete on audit_log
+  for each row execute function audit_log_refuse();
+create or replace trigger audit_log_no_emptying before truncate on audit_log
+  for each statement execute function audit_log_refuse();
+
+
+-- What became of an email stands in the log of its issue from the same moment on.
+
+create or replace function note_newsletter_mail() returns trigger
+language plpgsql as $$
+begin
+  update newsletter_recipients
+  set status = case when status = 'unsubscribed' and new.status <> 'dead' then status
+      when new.status = 'dead' then case when new.bounced then 'bounced' else 'failed' end
+      else new.status end,
+    changed_at = now()
+  where mail_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger newsletter_mail_stored after insert on mail_outbox
+for each row when (new.kind = 'newsletter-issue' and new.status <> 'queued')
+execute function note_newsletter_mail();
+
+create or replace trigger newsletter_mail_done after update of status on mail_outbox
+for each row when (new.kind = 'newsletter-issue' and new.status <> old.status)
+execute function note_newsletter_mail();

@@ -140,6 +140,23 @@ describe("the product's functions", () => {
     ),
   });
 
+  it('let a request go on that has stored a submission and comes to its email', async () => {
+    await start(own, 'drizzle');
+    await own.pool.query('comment on table drizzle.__drizzle_migrations is null');
+    const request = await own.pool.connect();
+    await request.query(`begin; set local lock_timeout = '100ms'; insert into contact_messages (name, email, subject, message)
+      values ('Ama', 'ama@mail.example', 'General Inquiry', 'Hello')`);
+    const starting = start(own, 'drizzle');
+    await expect
+      .poll(() => ask(own, 'select 1 from pg_locks where not granted'), { interval: 10 })
+      .toHaveLength(1);
+    await request
+      .query(`insert into mail_outbox (id, kind, to_email, subject, text, html)
+        values (gen_random_uuid(), 'test', 'ama@mail.example', 'Hello', 'Hello', 'Hello'); commit`)
+      .finally(() => request.release(true));
+    await starting;
+  });
+
   it('and the schema are the same on a fresh database, an old one with rows and a restored one', async () => {
     const [old, restored, made] = await Promise.all([1, 2, 3].map(() => cloneDatabase({ empty: true })));
     await start(own, 'drizzle');

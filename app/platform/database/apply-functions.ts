@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { DatabaseError } from 'pg';
 
-const patienceMs = 120_000;
+const patienceMs = 60_000;
 const lockNotFree = '55P03';
 
 /**
