@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
+import { contentMigrations } from '#app/content-migrations.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -59,7 +60,16 @@ export async function openServices(
     await dateContent(content, database, clock);
     const endSamples = await followSamples(content, database, settings.SITE_URL);
     const endFollowing = await followContent(content, {
-      ...{ database, connection, data, collections, checks: entryChecks, clock, log },
+      ...{
+        database,
+        connection,
+        data,
+        collections,
+        checks: entryChecks,
+        migrations: contentMigrations,
+        clock,
+        log,
+      },
     });
     const mailer = createMailer(settings, log, () => content.single(site).name);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };

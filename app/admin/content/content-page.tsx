@@ -6,11 +6,13 @@ import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
 import { readCollections, readConfirmed } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
+import { entryPath } from './entries/entry-view.server.ts';
 import { FindEntries } from './entries/find-entries.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,6 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       open: samples.filter(({ key }) => !(key in confirmed)).length,
     }));
   return {
+    refused: q
+      ? []
+      : content.refused.map(({ collection, id, problems }) => ({
+          path: entryPath(collection, id),
+          title: `${titles.get(collection) ?? collection}: ${id}`,
+          problem: problems[0] ?? '',
+        })),
     ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, waiting },
   };
 }
@@ -54,12 +63,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
 export default function ContentPage({
-  loaderData: { collections, mayConfirm, q, rows, waiting },
+  loaderData: { collections, mayConfirm, q, rows, waiting, refused },
 }: Route.ComponentProps) {
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
     <StaffPage title="Content" lead="What the public pages say">
       <FindEntries label="Find a list or an entry by any word in it" q={q} />
+      {refused.length > 0 && (
+        <Note tone="warn" title="These texts no longer fit">
+          <p>
+            An update asks something else of them. Visitors see the shipped text, or none, until they are
+            mended.
+          </p>
+          <ul>
+            {refused.map(({ path, title, problem }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link> {problem}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       {!q && waiting.length > 0 && (
         <section aria-labelledby="waiting-title">
           <Toolbar title="Waiting for publication" id="waiting-title" />

@@ -38,6 +38,12 @@ export interface EntryProblem {
   adminsOnly?: true;
 }
 
+export interface RefusedText {
+  collection: string;
+  id: string;
+  problems: string[];
+}
+
 export interface EntryNote {
   text: string;
   termsTitle: string;
@@ -117,6 +123,8 @@ export interface Content {
   readonly digests: readonly string[];
   /** Shows what was published. Returns what the schemas refused: entry, field and reason. */
   apply(changes: PublishedChanges): string[];
+  /** Published texts that the schema refuses, with field and reason: visitors see the file's text, or none. For staff. */
+  readonly refused: readonly RefusedText[];
   /** Where the page went that was at this path, when its entry was given another id. */
   movedTo(path: string): string | undefined;
 }

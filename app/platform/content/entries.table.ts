@@ -119,3 +119,9 @@ export const confirmations = pgTable('content_confirmations', {
   print: text().notNull(),
   confirmedAt: exactMoment('confirmed_at').notNull(),
 });
+
+/** Which changes of collections' schemas the texts of this installation have been through. */
+export const contentMigrationsDone = pgTable('content_migrations', {
+  name: text().primaryKey(),
+  doneAt: exactMoment('done_at').notNull(),
+});

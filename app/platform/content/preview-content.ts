@@ -27,6 +27,7 @@ export function previewContent(content: Content, collection: Collection, entry: 
     since: content.since,
     revision: content.revision,
     digests: content.digests,
+    refused: content.refused,
     view: content.view,
     list: ((of) => (of.name === name ? list : content.list(of))) as Content['list'],
     get: ((of, wanted) =>

@@ -71,6 +71,9 @@ export function createContent(
       return revision;
     },
     digests,
+    get refused() {
+      return snapshot.refused;
+    },
     apply(changes) {
       const { changed, refused } = snapshot.apply(changes);
       revision = changes.revision;

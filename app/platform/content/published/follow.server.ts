@@ -8,6 +8,7 @@ import type { ConnectionConfig, Database } from '#app/platform/database/database
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Log } from '#app/platform/log.ts';
+import { type ContentMigration, migrateContent } from './migrate.server.ts';
 import { catchUp } from './published.server.ts';
 import { channel } from './revision.server.ts';
 import { seedContent } from './seed.server.ts';
@@ -21,19 +22,22 @@ export interface FollowOptions {
   data: ContentData;
   collections: readonly Collection[];
   checks?: readonly EntryCheck[];
+  migrations?: readonly ContentMigration[];
   clock: Clock;
   log: Log;
 }
 
 /** Keeps `content` at what is published, within two seconds, until the returned function is called. First takes what is new in the files. */
 export async function followContent(content: Content, options: FollowOptions): Promise<() => Promise<void>> {
-  const { database, data, collections, checks, clock, log } = options;
+  const { database, data, collections, checks, migrations = [], clock, log } = options;
   let isSeeded = false;
   const refused = (mistakes: string[]) => {
     for (const mistake of mistakes) log.error('content-refused', { mistake });
   };
   const look = async () => {
     if (!isSeeded) {
+      const { done, left } = await migrateContent(database, migrations, clock.now());
+      if (done.length > 0) log.info('content-migrated', { done, left });
       const seeded = await seedContent(database, data, collections, clock.now(), checks);
       if (seeded) {
         log.info('content-loaded', { created: seeded.created });

@@ -1,4 +1,4 @@
-import { type Collection, neededIds } from '#app/platform/content/collection.ts';
+import { type Collection, neededIds, type RefusedText } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, keyOf } from '#app/platform/content/entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
@@ -20,6 +20,7 @@ export class Snapshot {
   readonly #digests: Readonly<Record<string, string>>;
   readonly #folders: ReadonlySet<string>;
   readonly #placed = new Map<string, Map<string, Placed>>();
+  readonly #refused = new Map<string, RefusedText>();
 
   constructor(data: Data, collections: readonly Collection[]) {
     this.entries = data.entries;
@@ -39,20 +40,32 @@ export class Snapshot {
     this.#files = files;
   }
 
+  get refused(): readonly RefusedText[] {
+    return [...this.#refused.values()];
+  }
+
   /** Takes changes over, all at once. Returns the collections that changed, and what was refused: entry, field and reason. */
   apply({ whole, entries, gone, moved }: PublishedChanges): { changed: string[]; refused: string[] } {
     const refused: string[] = [];
     const changed = new Set<string>(whole ? this.#collections.keys() : []);
     const before = new Map(whole ? [...this.#placed].map(([name, placed]) => [name, new Map(placed)]) : []);
-    if (whole) for (const placed of this.#placed.values()) placed.clear();
+    if (whole) {
+      for (const placed of this.#placed.values()) placed.clear();
+      this.#refused.clear();
+    }
     const left = moved.map(({ collection, from }) => ({ collection, id: from }));
-    for (const { collection, id } of [...gone, ...left])
+    for (const { collection, id } of [...gone, ...left]) {
+      this.#refused.delete(keyOf(collection, id));
       if (this.#placed.get(collection)?.delete(id)) changed.add(collection);
+    }
     for (const row of entries) {
       const placed = this.#placed.get(row.collection);
       if (!placed) continue;
       const { entry, mistakes } = this.#read(row);
       refused.push(...mistakes);
+      const key = keyOf(row.collection, row.id);
+      if (mistakes.length === 0) this.#refused.delete(key);
+      else this.#refused.set(key, { collection: row.collection, id: row.id, problems: mistakes });
       const known = placed.get(row.id) ?? before.get(row.collection)?.get(row.id);
       const shown = entry ?? known?.entry ?? this.#files.get(keyOf(row.collection, row.id));
       if (shown) placed.set(row.id, { id: row.id, position: row.position, entry: shown });

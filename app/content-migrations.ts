@@ -1,0 +1,4 @@
+import type { ContentMigration } from '#app/platform/content/published/migrate.server.ts';
+
+/** Changes of collections' schemas, oldest first (docs/recipes.md). */
+export const contentMigrations: readonly ContentMigration[] = [];

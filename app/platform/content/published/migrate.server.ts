@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { digestOf } from '#app/platform/content/digest.ts';
+import type { Fields } from '#app/platform/content/entry.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { nextRevision } from './revision.server.ts';
+
+/** A change of a collection's schema, made to the texts that staff have: each runs once in an installation. */
+export interface ContentMigration {
+  /** Never used twice, such as `2026-12-courses-have-a-level`. */
+  name: string;
+  collection: string;
+  /** The text in the new shape. What it throws at stays as it is: visitors go on seeing it as far as the new schema can, and staff find it listed. */
+  carry: (value: Fields) => Fields;
+}
+
+/** Entries at once. */
+const portion = 200;
+
+/**
+ * Carries over published texts, drafts, texts that wait for their time, and history, in one transaction. Returns the names of what
+ * was done now and the entries of which some text could not be carried over: `collection/id`.
+ */
+export async function migrateContent(
+  database: Database,
+  migrations: readonly ContentMigration[],
+  now: Date,
+): Promise<{ done: string[]; left: string[] }> {
+  const open = async (from: Database) => {
+    const { rows } = await from.execute<{ name: string }>(sql`select name from content_migrations`);
+    return migrations.filter(({ name }) => !rows.some((row) => row.name === name));
+  };
+  if (migrations.length === 0 || (await open(database)).length === 0) return { done: [], left: [] };
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select from content_revision for update`);
+    const waiting = await open(tx);
+    const left = new Set<string>();
+    for (const migration of waiting) {
+      for (const id of await carryOver(tx, migration)) left.add(`${migration.collection}/${id}`);
+      await tx.execute(
+        sql`insert into content_migrations (name, done_at) values (${migration.name}, ${now})`,
+      );
+      await tx.execute(sql`update content_entries set revision = ${await nextRevision(tx)}
+        where collection = ${migration.collection}`);
+    }
+    return { done: waiting.map(({ name }) => name), left: [...left] };
+  });
+}
+
+interface Text {
+  entry: number;
+  id: string;
+  /** Null for the draft. */
+  number: number | null;
+  value: Fields;
+}
+
+async function carryOver(tx: Database, { collection, carry }: ContentMigration): Promise<Set<string>> {
+  const left = new Set<string>();
+  for (let last = 0; ; ) {
+    const { rows } = await tx.execute<Text & Record<string, unknown>>(sql`
+      with part as (select id, entry_id from content_entries where collection = ${collection} and id > ${last} order by id limit ${portion})
+      select s.id::int as entry, s.entry_id as id, v.number, v.value from part s join content_versions v on v.entry = s.id
+      union all
+      select s.id::int, s.entry_id, null, d.value from part s join content_drafts d on d.entry = s.id
+      order by entry, number`);
+    for (const { entry, id, number, value } of rows) {
+      last = Math.max(last, entry);
+      const carried = attempt(() => carry(value));
+      if (!carried) left.add(id);
+      else if (number === null)
+        await tx.execute(sql`update content_drafts set value = ${json(carried)} where entry = ${entry}`);
+      else
+        await tx.execute(sql`update content_versions set value = ${json(carried)}, digest = ${digestOf(collection, carried)}
+          where entry = ${entry} and number = ${number}`);
+    }
+    if (rows.length === 0) return left;
+  }
+}
+
+const json = (value: Fields) => sql`${JSON.stringify(value)}::json`;
+
+function attempt(carry: () => Fields): Fields | undefined {
+  try {
+    return carry();
+  } catch {
+    return undefined;
+  }
+}
