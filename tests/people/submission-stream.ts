@@ -8,7 +8,7 @@ import type { RunningSite } from '#tests/site/process.ts';
 /** Messages that are sent one after the other while something is killed, and what must have become of them. */
 
 /** Rounds per fault; each kills at a random moment of a stream of submissions. `FAULT_ROUNDS=30` before a release. */
-export const rounds = Number(process.env.FAULT_ROUNDS ?? 5);
+export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
 export type Fate = 'acknowledged' | 'refused' | 'unknown';
 
