@@ -155,7 +155,7 @@ function editing(url: string, { get, post, jar }: ReturnType<typeof client>) {
       const { revision } = await standing(path);
       const answer = await post(path, { step, revision: String(revision) });
       if (answer.status !== 303) throw new Error(`${step}: ${answer.status}`);
-      return answer.headers.get('location') ?? '';
+      return new URL(answer.headers.get('location') ?? '', url).pathname;
     },
     async link(path: string) {
       const found = /(\/preview\?in=[^"]+)"/.exec(await (await get(`${path}/preview`)).text())?.[1] ?? '';

@@ -1,19 +1,23 @@
 import { isFields } from '#app/platform/content/entry.ts';
-import { type FieldProps, fieldId } from './editor-context.ts';
+import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { PartError } from './object-field.tsx';
 import { inWords } from './values.ts';
 
 /** What only an administrator changes: to be read. */
-export const LockedField = ({ schema, value, path, label }: FieldProps) => (
-  <div className="f locked" id={fieldId(path)} tabIndex={-1}>
-    <p className="lbl">{label}</p>
-    {linesOf(value, schema).map((line) => (
-      <p key={line}>{line}</p>
-    ))}
-    <p className="hint">Only an administrator can change this.</p>
-    <PartError path={path} />
-  </div>
-);
+export function LockedField({ schema, value, path, label }: FieldProps) {
+  // Where all of it is locked the page says so once.
+  const isAlone = useEditor().locks !== 'all';
+  return (
+    <div className="f locked" id={fieldId(path)} tabIndex={-1}>
+      <p className="lbl">{label}</p>
+      {linesOf(value, schema).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isAlone && <p className="hint">Only an administrator can change this.</p>}
+      <PartError path={path} />
+    </div>
+  );
+}
 
 function linesOf(value: unknown, schema: FieldProps['schema'] = {}): string[] {
   if (value === undefined || value === null || value === '') return ['Nothing yet'];
