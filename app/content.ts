@@ -1,5 +1,10 @@
-import { blogPage } from '#app/features/blog/blog-page.content.ts';
-import { posts } from '#app/features/blog/post.content.ts';
+import { blogPage } from '#app/features/articles/blog-page.content.ts';
+import { newsroomPage } from '#app/features/articles/newsroom-page.content.ts';
+import { policyArticles } from '#app/features/articles/policy-article.content.ts';
+import { policyPage } from '#app/features/articles/policy-page.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { pressReleases } from '#app/features/articles/press-release.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { careerChangers, careerQuiz } from '#app/features/careers/careers.content.ts';
 import { certificationGeneric, certifications } from '#app/features/certifications/certification.content.ts';
 import { examPrep } from '#app/features/certifications/exam-prep.content.ts';
@@ -23,11 +28,6 @@ import { freeCourses, professionalCourses } from '#app/features/learning/course/
 import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { learningModules } from '#app/features/learning/study/learning-module.content.ts';
-import { newsroomPage } from '#app/features/newsroom/newsroom-page.content.ts';
-import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
-import { policyArticles } from '#app/features/policy/policy-article.content.ts';
-import { policyPage } from '#app/features/policy/policy-page.content.ts';
 import { colours } from '#app/organisation/colours.content.ts';
 import { emailCollections } from '#app/organisation/email-texts/collections.ts';
 import { retention } from '#app/organisation/retention.content.ts';

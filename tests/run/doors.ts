@@ -41,7 +41,7 @@ const doors: Record<string, readonly string[]> = {
   'app/features/events': ['app/features/guardians'],
   // An issue shows what is on, and goes to the people of an event, a club or a course.
   'app/features/newsletter': [
-    'app/features/blog',
+    'app/features/articles',
     'app/features/code-clubs',
     'app/features/events',
     'app/features/learning',

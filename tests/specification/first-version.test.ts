@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { pressReleases } from '#app/features/articles/press-release.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { careerChangers } from '#app/features/careers/careers.content.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
@@ -10,8 +12,6 @@ import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts
 import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { learningModules, modulesOf } from '#app/features/learning/study/learning-module.content.ts';
-import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { about } from '#app/site/pages/about.content.ts';
 import { sponsors } from '#app/site/pages/sponsors.content.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { handlersIn } from '#tests/hostile/active-html.ts';
 import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { event, shippedContent } from '#tests/content/shipped-content.ts';
 import { linksSaying, textsOf } from '#tests/pages/document.ts';

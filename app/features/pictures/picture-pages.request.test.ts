@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { policyArticles } from '#app/features/articles/policy-article.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { pressReleases } from '#app/features/articles/press-release.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { tracks } from '#app/features/learning/catalogue/track.content.ts';
-import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
-import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { videoStories } from '#app/site/home/home.content.ts';
 import { attributesOf, documentOf, elementOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { sitePages } from './site-map.ts';
 

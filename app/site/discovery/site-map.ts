@@ -1,4 +1,7 @@
-import { posts } from '#app/features/blog/post.content.ts';
+import { policyArticles } from '#app/features/articles/policy-article.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { pressReleases } from '#app/features/articles/press-release.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { careerQuiz } from '#app/features/careers/careers.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { practiceQuizzes } from '#app/features/certifications/practice-quiz.content.ts';
@@ -10,9 +13,6 @@ import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
-import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
-import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';

@@ -1,9 +1,9 @@
+import { articleCard, categoryPath, policyArticle } from '#app/features/articles/article.ts';
+import { ArticleCard, ArticleFeature } from '#app/features/articles/article-card.tsx';
+import { policyCategories } from '#app/features/articles/policy-article.content.ts';
+import { policyPage } from '#app/features/articles/policy-page.content.ts';
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
-import { policyArticles, policyCategories } from '#app/features/policy/policy-article.content.ts';
-import { PolicyCard, PolicyFeature } from '#app/features/policy/policy-card.tsx';
-import { policyPage } from '#app/features/policy/policy-page.content.ts';
-import { policyView } from '#app/features/policy/policy-view.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { PrerenderedPage } from '#app/platform/page.ts';
@@ -23,9 +23,21 @@ export const handle: PrerenderedPage = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const asked = new URL(request.url).searchParams.get('category');
-  const articles = content.list(policyArticles);
-  const imageOf = await shownPictures(context, articles);
-  return { page: content.single(policyPage), ...policyView(articles, asked, imageOf) };
+  const category = policyCategories.find((name) => name === asked);
+  const shown = policyArticle.list(content).filter((one) => !category || one.category === category);
+  const card = articleCard(policyArticle, await shownPictures(context, shown));
+  const featured = shown.find((article) => article.featured);
+  return {
+    page: content.single(policyPage),
+    chips: [undefined, ...policyCategories].map((name) => ({
+      label: name ?? 'All',
+      href: categoryPath(name),
+      on: name === category,
+    })),
+    category,
+    featured: featured && card(featured),
+    recent: shown.filter((article) => article !== featured).map(card),
+  };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Tech Policy' }];
@@ -49,7 +61,7 @@ export default function TechPolicyPage({ loaderData }: Route.ComponentProps) {
               ))}
             </Chips>
           </nav>
-          {featured && <PolicyFeature article={featured} />}
+          {featured && <ArticleFeature article={featured} mark="Featured article" button="Read Article" />}
           {!featured && recent.length === 0 && (
             <Empty
               title="Nothing here yet"
@@ -69,7 +81,7 @@ export default function TechPolicyPage({ loaderData }: Route.ComponentProps) {
         >
           <CardGrid label={category ?? page.recentHead.title}>
             {recent.map((article) => (
-              <PolicyCard key={article.id} article={article} />
+              <ArticleCard key={article.id} article={article} />
             ))}
           </CardGrid>
         </Section>

@@ -1,4 +1,7 @@
-import { posts } from '#app/features/blog/post.content.ts';
+import { policyArticles } from '#app/features/articles/policy-article.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { pressReleases } from '#app/features/articles/press-release.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
@@ -10,9 +13,6 @@ import { scholarships } from '#app/features/funding/scholarship/scholarship.cont
 import { helpDocuments } from '#app/features/help/help-documents.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
 import { searchText, summarise } from '#app/features/learning/course/course-summary.ts';
-import { pressReleases } from '#app/features/newsroom/press-release.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
-import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Searched } from './search-index.ts';
 

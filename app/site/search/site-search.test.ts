@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { posts } from '#app/features/blog/post.content.ts';
+import { policyArticles } from '#app/features/articles/policy-article.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
@@ -9,8 +11,6 @@ import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
-import { policyArticles } from '#app/features/policy/policy-article.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createSearch } from './search-index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';

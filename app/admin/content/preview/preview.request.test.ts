@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '#app/admin/content/entry-pages.ts';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { createEntry } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';

@@ -1,4 +1,4 @@
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { datedEvent, datedEvents, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
 import { summarise } from '#app/features/learning/course/course-summary.ts';

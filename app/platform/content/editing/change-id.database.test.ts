@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { seedContent } from '#app/platform/content/published/seed.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { changeId } from './change-id.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { team } from '#app/site/pages/team.content.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { ana, ben, editingOfFile } from '#tests/people/editing.ts';
 import { restoreVersion, saveDraft } from './draft.server.ts';
 import { findVersion } from './entry-row.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { posts } from '#app/features/blog/post.content.ts';
-import { stories } from '#app/features/newsroom/story.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
+import { stories } from '#app/features/articles/story.content.ts';
 import { ana, ben, editingOfFile } from '#tests/people/editing.ts';
 import { createEntry, saveDraft } from './draft.server.ts';
 import { deleteEntry } from './publish.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/blog/post.content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { restoreVersion } from '#app/platform/content/editing/draft.server.ts';
 import { listVersions } from '#app/platform/content/editing/version.server.ts';

@@ -1,6 +1,5 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
@@ -9,17 +8,17 @@ import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/blog-page';
+import { articleCard, post } from './article.ts';
+import { ArticleCard } from './article-card.tsx';
 import { blogPage } from './blog-page.content.ts';
-import { posts } from './post.content.ts';
-import { PostCard, postCard } from './post-card.tsx';
 
 export const handle = prerenderedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const all = newestFirst(content.list(posts));
+  const all = post.list(content);
   const imageOf = await shownPictures(context, all);
-  return { page: content.single(blogPage), posts: all.map(postCard(imageOf)) };
+  return { page: content.single(blogPage), posts: all.map(articleCard(post, imageOf)) };
 }
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
@@ -35,8 +34,8 @@ export default function BlogPage({ loaderData: { page, posts } }: Route.Componen
       <PageHead title={page.title} lead={page.lead} crumbs={crumbs} pattern={page.pattern} />
       <Section>
         <CardGrid min={420} label="Posts">
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} />
+          {posts.map((article) => (
+            <ArticleCard key={article.id} article={article} level={2} />
           ))}
         </CardGrid>
       </Section>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#app/platform/content/read.ts';
+import { countWords } from '#tests/content/count-words.ts';
+import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
+import { type PolicyArticle, policyArticles, policyCategories } from './policy-article.content.ts';
+import { type Post, posts } from './post.content.ts';
+import { type PressRelease, pressReleases } from './press-release.content.ts';
+import { type Story, stories } from './story.content.ts';
+
+const { entries } = await readContent('content', [posts, stories, pressReleases, policyArticles]);
+const postList = entries.posts as Post[];
+const storyList = entries.stories as Story[];
+const pressList = entries['press-releases'] as PressRelease[];
+const policyList = entries['policy-articles'] as PolicyArticle[];
+
+test.each([...postList, ...policyList].map((entry) => [entry.id, entry] as const))(
+  '%s has good links',
+  (_, { body }) => {
+    expect(body.startsWith('#')).toBe(false);
+    for (const link of linksIn(body))
+      expect(isSitePath(link) || /^https:\/\/\S+$/.test(link), link).toBe(true);
+  },
+);
+
+test('links in stories and press releases lead somewhere here', () => {
+  for (const { body } of [...storyList, ...pressList])
+    for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
+});
+
+test('one story and one policy article are featured, and no press release has the id of a story', () => {
+  for (const list of [storyList, policyList]) expect(list.filter(({ featured }) => featured).length).toBe(1);
+  const ids = [...storyList, ...pressList].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('every policy category has an article', () => {
+  expect(new Set(policyList.map(({ category }) => category))).toEqual(new Set(policyCategories));
+});
+
+test.each(policyList.map((entry) => [entry.id, entry] as const))(
+  '%s is a full text that names its sources and tells no invented experience',
+  (_, { body, sample }) => {
+    expect(countWords(body)).toBeGreaterThanOrEqual(500);
+    expect(countWords(body)).toBeLessThanOrEqual(800);
+    expect(linksIn(body).some((link) => link.startsWith('https://'))).toBe(true);
+    expect(sample).toBeUndefined();
+  },
+);
+
+test.each([
+  ['an unknown field of a post', posts, { ...postList[0], likes: 1 }],
+  ['an unknown field of a story', stories, { ...storyList[0], likes: 1 }],
+  ['an unknown field of a press release', pressReleases, { ...pressList[0], featured: true }],
+  ['an unknown field of a policy article', policyArticles, { ...policyList[0], likes: 1 }],
+  ['an unknown category', policyArticles, { ...policyList[0], category: 'All' }],
+  ['four tags', policyArticles, { ...policyList[0], tags: ['a', 'b', 'c', 'd'] }],
+])('%s is refused', (_, { schema }, entry) => {
+  expect(schema.safeParse(entry).success).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { newestFirst } from '#app/organisation/time.ts';
+import { contentContext, originOf } from '#app/platform/context.ts';
+import { prerenderedPage } from '#app/platform/page.ts';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import type { Route } from './+types/feed-route';
+import { type ArticleKind, post, pressRelease, story } from './article.ts';
+import { blogPage } from './blog-page.content.ts';
+import { newsroomPage } from './newsroom-page.content.ts';
+
+export const handle = prerenderedPage;
+
+/** `/blog/feed.atom` and `/newsroom/feed.atom`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const isBlog = new URL(request.url).pathname.startsWith('/blog/');
+  const { title, lead } = isBlog ? content.single(blogPage) : content.single(newsroomPage);
+  const publisher = content.single(site);
+  const page = isBlog ? '/blog' : '/newsroom';
+  const entriesOf = (kind: ArticleKind) =>
+    kind.list(content).map((article) => ({
+      id: article.id,
+      path: `${kind.path}/${article.id}`,
+      title: article.sample ? `Example: ${article.title}` : article.title,
+      summary: article.summary,
+      date: article.date,
+      author: article.author ?? publisher.name,
+      category: article.category,
+      html: renderMarkdown(article.body),
+    }));
+  const entries = isBlog ? entriesOf(post) : newestFirst([story, pressRelease].flatMap(entriesOf));
+  const origin = originOf(context);
+  return atomAnswer(
+    await atomFeed(entries, {
+      ...{ site: publisher, origin, title, page },
+      description: lead,
+      path: `${page}/feed.atom`,
+    }),
+  );
+}
