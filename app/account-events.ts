@@ -1,6 +1,9 @@
 import type { AccountEvents } from '#app/features/accounts/accounts.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
-import { forgetSubscription, subscribeOnVerified } from '#app/features/newsletter/membership.server.ts';
+import {
+  forgetSubscription,
+  subscribeOnVerified,
+} from '#app/features/newsletter/subscribing/membership.server.ts';
 import { eraseOnAccountDeletion } from '#app/features/privacy/account-deletion.server.ts';
 
 export const accountEvents: AccountEvents = {

@@ -18,7 +18,7 @@ import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { helpPage } from '#app/features/help/help-page.content.ts';

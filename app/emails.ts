@@ -14,7 +14,7 @@ import { eventParts } from '#app/features/events/event/event.emails.ts';
 import { needsPart } from '#app/features/events/registration/registration.emails.ts';
 import { fundingDocuments } from '#app/features/funding/application/application.emails.ts';
 import { learningEmails } from '#app/features/learning/learning.emails.ts';
-import { newsletterEmails } from '#app/features/newsletter/newsletter.emails.ts';
+import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
 import { allEmails, wordFromOurTeam } from '#app/features/submissions/declaration/submission-emails.ts';
 import { withdrawalNotice } from '#app/features/submissions/sender/withdraw.emails.ts';
 import { guardianEmails } from '#app/guardian/guardian.emails.ts';

@@ -7,8 +7,8 @@ import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/
 import { eraseEventNeeds } from '#app/features/events/registration/needs.job.ts';
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
 import { emailOpenCourses } from '#app/features/learning/interest/interest.job.ts';
-import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
-import { sendIssue, startDueIssues } from '#app/features/newsletter/sending/send-issue.job.ts';
+import { sendIssue, startDueIssues } from '#app/features/newsletter/issues/send-issue.job.ts';
+import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
 import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
 import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.ts';
 import type { Services } from '#app/platform/context.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
-import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
+import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
 import { jobDefinitions } from '#app/jobs.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Audience } from '#app/features/newsletter/issues/audience.ts';
 import type { IssueText } from '#app/features/newsletter/issues/issue.ts';
 import { createIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import type { Audience } from '#app/features/newsletter/sending/audience.ts';
-import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
-import { sendNow } from '#app/features/newsletter/sending/steps.server.ts';
+import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
+import { sendNow } from '#app/features/newsletter/issues/steps.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { byEmail } from '#app/features/newsletter/subscribe.server.ts';
+import { byEmail } from '#app/features/newsletter/subscribing/subscribe.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { origin, testApp } from '#tests/site/app.ts';
 

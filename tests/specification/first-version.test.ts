@@ -5,7 +5,7 @@ import { stories } from '#app/features/articles/story.content.ts';
 import { careerChangers } from '#app/features/careers/careers.content.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Need, readNeeds } from '#app/admin/submissions/needs.server.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import { countSubscribers } from '#app/features/newsletter/membership.server.ts';
+import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';

@@ -1,6 +1,6 @@
 import { ageRanges, genders } from '#app/features/accounts/profile/personal.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
-import { countSubscribers } from '#app/features/newsletter/membership.server.ts';
+import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { readCounts, readLargest } from './statistics.server.ts';

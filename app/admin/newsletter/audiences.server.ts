@@ -1,7 +1,7 @@
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { openCourses } from '#app/features/learning/course/require-course.ts';
-import { applicantKinds } from '#app/features/newsletter/sending/audience.ts';
+import { applicantKinds } from '#app/features/newsletter/issues/audience.ts';
 import { findKind } from '#app/features/submissions/declaration/submission.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';

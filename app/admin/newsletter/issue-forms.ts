@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audience } from '#app/features/newsletter/sending/audience.ts';
+import { audience } from '#app/features/newsletter/issues/audience.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 
 const seen = z

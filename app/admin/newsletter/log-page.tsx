@@ -1,11 +1,11 @@
 import { data, Form, Link } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { leftOutReasons } from '#app/features/newsletter/sending/audience.ts';
-import { audienceName } from '#app/features/newsletter/sending/group-emails.server.ts';
-import { countRecipients, recipientList } from '#app/features/newsletter/sending/log.server.ts';
-import { recipientStatuses } from '#app/features/newsletter/sending/recipient-status.ts';
-import { continueSending, stopSending } from '#app/features/newsletter/sending/steps.server.ts';
+import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
+import { audienceName } from '#app/features/newsletter/issues/group-emails.server.ts';
+import { countRecipients, recipientList } from '#app/features/newsletter/issues/log.server.ts';
+import { recipientStatuses } from '#app/features/newsletter/issues/recipient-status.ts';
+import { continueSending, stopSending } from '#app/features/newsletter/issues/steps.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

@@ -1,8 +1,5 @@
 import type { IssueStatus } from '#app/features/newsletter/issues/issue.table.ts';
-import {
-  type RecipientStatus,
-  recipientStatuses,
-} from '#app/features/newsletter/sending/recipient-status.ts';
+import { type RecipientStatus, recipientStatuses } from '#app/features/newsletter/issues/recipient-status.ts';
 
 export const newsletterPath = '/admin/newsletter';
 

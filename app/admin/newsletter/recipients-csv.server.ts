@@ -1,5 +1,5 @@
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import { recipientList } from '#app/features/newsletter/sending/log.server.ts';
+import { recipientList } from '#app/features/newsletter/issues/log.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ago } from '#app/features/community/feed/ago.ts';
-import { isBlank, isLong } from '#app/features/community/feed/contribution.ts';
+import {
+  isBlank,
+  isLong,
+  parseContributionRef,
+  reportReasons,
+} from '#app/features/community/feed/contribution.ts';
 import { organisationPosts } from '#app/features/community/feed/own-posts.ts';
 import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
-import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { parseContributionRef } from './feed/contribution.ts';
 import { orderedId } from './feed/post.server.ts';
 import { initialOf, personView } from './person-view.ts';
 
@@ -99,7 +102,8 @@ test('a report has a reason of the list and is about something', () => {
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     return parseForm(reportForm, data);
   };
-  for (const value of Object.keys(reasons)) expect(report({ about: 'post:x', reason: value }).ok).toBe(true);
+  for (const value of Object.keys(reportReasons))
+    expect(report({ about: 'post:x', reason: value }).ok).toBe(true);
   expect(report({ about: 'post:x' })).toMatchObject({ errors: { reason: 'Please choose a reason' } });
   expect(report({ about: 'user:x', reason: 'scam' }).ok).toBe(false);
   expect(report({ about: 'post:x', reason: 'scam', details: 'x'.repeat(501) }).ok).toBe(false);

@@ -5,7 +5,7 @@ import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { tokenOf } from '#tests/people/visitor.ts';
 import { consent } from './newsletter.ts';
-import { purgeNewsletter } from './purge.job.ts';
+import { purgeNewsletter } from './subscribing/purge.job.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
 const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =

@@ -4,7 +4,7 @@ import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { member, tokenOf, visitor } from '#tests/people/visitor.ts';
-import { forgetSubscription, purgeSubscriptions, setNewsletter } from './membership.server.ts';
+import { forgetSubscription, purgeSubscriptions, setNewsletter } from './subscribing/membership.server.ts';
 
 const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =
   await newsletterOfFile();

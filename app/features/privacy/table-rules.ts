@@ -9,9 +9,9 @@ import { accounts, sessions, verifications } from '#app/features/accounts/sessio
 import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
+import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
-import { blocks } from '#app/features/community/moderation/block.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
 import { guardianAccess } from '#app/features/guardians/access.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
@@ -20,8 +20,8 @@ import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts'
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
-import { purgeNewsletter } from '#app/features/newsletter/purge.job.ts';
-import { newsletterRecipients } from '#app/features/newsletter/sending/recipient.table.ts';
+import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
+import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { pictures } from '#app/features/pictures/picture.table.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';

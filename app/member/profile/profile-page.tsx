@@ -3,7 +3,7 @@ import { answerPost } from '#app/features/community/feed/post-answers.server.ts'
 import { PostBox } from '#app/features/community/feed/post-box.tsx';
 import { PostCard } from '#app/features/community/feed/post-card.tsx';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
-import { UpcomingEvents } from '#app/member/dashboard/upcoming-events.tsx';
+import { UpcomingEvents } from '#app/member/profile/upcoming-events.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

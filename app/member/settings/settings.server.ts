@@ -20,7 +20,7 @@ import {
 import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
-import { setNewsletter } from '#app/features/newsletter/membership.server.ts';
+import { setNewsletter } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { type Saved, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';

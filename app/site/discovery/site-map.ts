@@ -8,7 +8,7 @@ import { practiceQuizzes } from '#app/features/certifications/practice-quiz.cont
 import { events } from '#app/features/events/event/event.content.ts';
 import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';

@@ -11,7 +11,7 @@ import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
 import { prerenderedPage } from '#app/platform/page.ts';
-import { StoryDialog } from '#app/site/pages/story-dialog.tsx';
+import { StoryDialog } from '#app/site/home/story-dialog.tsx';
 import { TrackCard } from '#app/site/pages/track-card.tsx';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { StoryCard } from '#app/ui/cards/story-card.tsx';

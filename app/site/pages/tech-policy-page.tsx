@@ -2,7 +2,7 @@ import { articleCard, categoryPath, policyArticle } from '#app/features/articles
 import { ArticleCard, ArticleFeature } from '#app/features/articles/article-card.tsx';
 import { policyCategories } from '#app/features/articles/policy-article.content.ts';
 import { policyPage } from '#app/features/articles/policy-page.content.ts';
-import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx';
+import { NewsletterBox } from '#app/features/newsletter/subscribing/newsletter-box.tsx';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';

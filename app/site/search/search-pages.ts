@@ -9,7 +9,7 @@ import { dated, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { type Event, events } from '#app/features/events/event/event.content.ts';
 import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpDocuments } from '#app/features/help/help-documents.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
 import { searchText, summarise } from '#app/features/learning/course/course-summary.ts';

@@ -8,7 +8,7 @@ import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { readContent } from '#app/platform/content/read.ts';

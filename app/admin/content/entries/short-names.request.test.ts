@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { changeEntry, type Fields } from '#tests/people/editing.ts';

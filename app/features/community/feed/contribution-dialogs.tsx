@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReportFields } from '#app/features/community/moderation/report-fields.tsx';
+import { ReportFields } from '#app/features/community/feed/report-fields.tsx';
 import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormShape } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -16,3 +16,10 @@ export function parseContributionRef(text: string | null): ContributionRef | und
   const [, kind, id] = /^(post|comment):([\w-]{1,80})$/.exec(text ?? '') ?? [];
   return kind && id ? { kind: kind as ContributionRef['kind'], id } : undefined;
 }
+
+export const reportReasons = {
+  unkind: 'It is unkind, hateful or a threat',
+  private: 'It shows private details of someone',
+  scam: 'It is advertising or a scam',
+  other: 'Something else',
+} as const;

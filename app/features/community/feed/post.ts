@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCommunityForm } from '#app/features/community/community-form.ts';
-import { reasons } from '#app/features/community/moderation/reasons.ts';
 import { defineForm, failed } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, optional } from '#app/forms/rules.ts';
 import { bodyTextWithoutOverrides } from '#app/platform/mail/harmless-text.ts';
-import { isBlank, maxCharacters } from './contribution.ts';
+import { isBlank, maxCharacters, reportReasons } from './contribution.ts';
 
 const failure = (description: string) => failed(description, 'Error');
 
@@ -62,7 +61,7 @@ export const reportForm = defineForm({
   failure: failure('Your report could not be sent. Please try again.'),
   schema: z.object({
     about,
-    reason: choice(valuesOf(reasons), 'Please choose a reason'),
+    reason: choice(valuesOf(reportReasons), 'Please choose a reason'),
     details: optional('Details', maxCharacters.details),
     back: path,
   }),

@@ -1,9 +1,9 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { users } from '#app/features/accounts/user.table.ts';
+import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { lockPair } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { blocks } from './block.table.ts';
 
 /** Ends what they were as study buddies, too. Blocking oneself does nothing. */
 export async function block(tx: Database, userId: string, blockedId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { parseContributionRef } from '#app/features/community/feed/contribution.ts';
+import { parseContributionRef, reportReasons } from '#app/features/community/feed/contribution.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { labelOf } from '#app/forms/options.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -22,7 +22,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/moderation-page';
 import { reportList } from './moderation.server.ts';
 import { moderationForm, moderationSteps } from './moderation-page.server.ts';
-import { reasons } from './reasons.ts';
 
 const lists = { open: 'Waiting', answered: 'Answered' } as const;
 const path = (list: string, more: Record<string, string> = {}) =>
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         text: text ?? '',
         author: author ?? 'Someone who left',
         reporter: reporter ?? 'Someone who left',
-        reason: labelOf(reasons, reason),
+        reason: labelOf(reportReasons, reason),
         details,
         hidden: hiddenAt !== null,
         when: formatDate(createdAt, 'moment'),

@@ -7,6 +7,7 @@ import {
   requireContribution,
 } from '#app/features/community/feed/contribution-page.server.ts';
 import { reportForm } from '#app/features/community/feed/post.ts';
+import { ReportFields } from '#app/features/community/feed/report-fields.tsx';
 import { mayUse, requireMember } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -15,7 +16,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
 import { createReport, notifyOfReport } from './report.server.ts';
-import { ReportFields } from './report-fields.tsx';
 
 export const handle = renderedMemberPage;
 

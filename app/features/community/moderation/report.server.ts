@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { reportNotice } from '#app/features/community/community.emails.ts';
-import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
+import { type ContributionRef, reportReasons } from '#app/features/community/feed/contribution.ts';
 import { labelOf } from '#app/forms/options.ts';
 import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { reasons } from './reasons.ts';
 import { reports } from './report.table.ts';
 
 const about = ({ kind, id }: ContributionRef) =>
@@ -40,6 +39,6 @@ export const notifyOfReport = (
 ): Promise<string> =>
   notifyStaff(reportNotice, {
     kind,
-    facts: facts(['Reason', labelOf(reasons, reason)]),
+    facts: facts(['Reason', labelOf(reportReasons, reason)]),
     open: link('/admin/moderation'),
   });

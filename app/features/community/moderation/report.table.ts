@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/user.table.ts';
+import { reportReasons } from '#app/features/community/feed/contribution.ts';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { moment } from '#app/platform/database/moment.ts';
-import { reasons } from './reasons.ts';
 
 export const outcomes = ['hidden', 'kept'] as const;
 
@@ -15,7 +15,7 @@ export const reports = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-    reason: text({ enum: valuesOf(reasons) }).notNull(),
+    reason: text({ enum: valuesOf(reportReasons) }).notNull(),
     details: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),

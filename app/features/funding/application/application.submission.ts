@@ -1,6 +1,5 @@
-import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+import { sql } from 'drizzle-orm';
+import { decidedOrForgotten } from '#app/features/funding/retention.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { applicationEmails } from './application.emails.ts';
 import { fundingApplications as applications, type FundingApplication } from './application.table.ts';
@@ -32,13 +31,3 @@ export const funding = defineSubmission<FundingApplication>({
   },
   privacy: { past: (times) => decidedOrForgotten(applications, times), emailKindPrefixes: ['funding-'] },
 });
-
-/** Enquiries and applications, so long after they were decided; those that nobody decided, after they came. */
-export const decidedOrForgotten = (
-  table: typeof scholarshipEnquiries | typeof applications,
-  { before }: RetentionTimes,
-): SQL | undefined =>
-  or(
-    and(inArray(table.status, ['approved', 'rejected', 'done']), lt(table.updatedAt, before('applications'))),
-    lt(table.createdAt, before('undecided')),
-  );

@@ -3,7 +3,7 @@ import {
   type Scholarship,
   scholarship,
   scholarships,
-} from '#app/features/funding/scholarship/scholarship.content.ts';
+} from '#app/features/funding/opportunity/scholarship.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { deadlineDay } from './deadline.ts';
 import { type Fellowship, fellowship, fellowships } from './fellowship.content.ts';

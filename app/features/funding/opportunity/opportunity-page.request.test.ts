@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { admissionsEmail, shippedContent } from '#tests/content/shipped-content.ts';
 import { attributesOf, documentOf, elementOf, linksSaying, textOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf, visibleText } from '#tests/pages/page-main.ts';

@@ -1,4 +1,4 @@
-import { type Scholarship, scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { type Scholarship, scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';

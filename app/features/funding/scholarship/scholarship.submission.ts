@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { decidedOrForgotten } from '#app/features/funding/application/application.submission.ts';
+import { decidedOrForgotten } from '#app/features/funding/retention.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { scholarshipEmails } from './scholarship.emails.ts';
 import { type ScholarshipEnquiry, scholarshipEnquiries as table } from './scholarship.table.ts';

@@ -3,6 +3,19 @@ import { currentUser } from '#app/features/accounts/session/session.server.ts';
 import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { applicationForm, applied } from '#app/features/funding/application/application.ts';
+import { deadlineDay } from '#app/features/funding/opportunity/deadline.ts';
+import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
+import {
+  OpportunityAbout,
+  OpportunityAside,
+  OpportunityFacts,
+} from '#app/features/funding/opportunity/opportunity-about.tsx';
+import {
+  fundingCrumbs,
+  opportunityPath,
+  requireOpportunity,
+} from '#app/features/funding/opportunity/require-opportunity.ts';
+import { shownOpportunity } from '#app/features/funding/opportunity/shown-opportunity.ts';
 import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { camelKeys } from '#app/forms/parse.ts';
@@ -18,13 +31,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/opportunity-page';
-import { deadlineDay } from './deadline.ts';
-import { fundingPage } from './funding-page.content.ts';
-import { OpportunityAbout, OpportunityAside, OpportunityFacts } from './opportunity-about.tsx';
 import { StatusBadge } from './opportunity-card.tsx';
 import { OpportunityEntry } from './opportunity-entry.tsx';
-import { fundingCrumbs, opportunityPath, requireOpportunity } from './require-opportunity.ts';
-import { shownOpportunity } from './shown-opportunity.ts';
 
 export const handle = prerenderedPage;
 

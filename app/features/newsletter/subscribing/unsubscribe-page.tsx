@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { newsletterPath, unsubscribeForm } from '#app/features/newsletter/newsletter.ts';
+import { readUnsubscribeToken } from '#app/features/newsletter/unsubscribe-link.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { isOneClick, readForm } from '#app/forms/parse.ts';
@@ -11,8 +13,6 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/unsubscribe-page';
 import { isStanding, unsubscribe } from './membership.server.ts';
-import { newsletterPath, unsubscribeForm } from './newsletter.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 export const handle = renderedPage;
 

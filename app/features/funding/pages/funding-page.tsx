@@ -2,7 +2,14 @@ import {
   CollaborateButton,
   CollaborationDialog,
 } from '#app/features/funding/collaboration/collaboration-form.tsx';
-import { scholarships } from '#app/features/funding/scholarship/scholarship.content.ts';
+import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
+import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
+import { grants } from '#app/features/funding/opportunity/grant.content.ts';
+import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
+import {
+  type ShownOpportunity,
+  shownOpportunity,
+} from '#app/features/funding/opportunity/shown-opportunity.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
@@ -15,11 +22,7 @@ import { Accordion } from '#app/ui/panels/accordion.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/funding-page';
-import { fellowships } from './fellowship.content.ts';
-import { fundingPage } from './funding-page.content.ts';
-import { grants } from './grant.content.ts';
 import { OpportunityCard } from './opportunity-card.tsx';
-import { type ShownOpportunity, shownOpportunity } from './shown-opportunity.ts';
 
 export const handle = prerenderedPage;
 

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { consent } from '#app/features/newsletter/newsletter.ts';
+import {
+  type NewsletterSubscription,
+  newsletterSubscriptions as rows,
+} from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import { consent } from './newsletter.ts';
-import { type NewsletterSubscription, newsletterSubscriptions as rows } from './subscription.table.ts';
 
 interface Request {
   email: string;

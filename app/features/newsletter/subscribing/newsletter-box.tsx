@@ -1,8 +1,8 @@
+import { consent, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { consent, newsletterForm, newsletterPath } from './newsletter.ts';
 
 interface NewsletterBoxProps {
   title?: string;

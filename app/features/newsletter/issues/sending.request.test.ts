@@ -10,7 +10,7 @@ import { eventRegistrations } from '#app/features/events/registration/registrati
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
-import { unsubscribe } from '#app/features/newsletter/membership.server.ts';
+import { unsubscribe } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';

@@ -1,4 +1,5 @@
 import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { asked, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -8,7 +9,6 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/newsletter-page';
 import { sendConfirmLink, sendKnown } from './newsletter.emails.ts';
-import { asked, newsletterForm, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { lastUnsubscribed, requestSubscription } from './subscribe.server.ts';
 

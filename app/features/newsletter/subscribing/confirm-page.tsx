@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { data } from 'react-router';
+import { confirmForm, confirmPath, consent, newsletterPath } from '#app/features/newsletter/newsletter.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
@@ -14,9 +16,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/confirm-page';
 import { confirmSubscription, findPending } from './confirm.server.ts';
 import { notifyOfSubscriber, sendWelcome } from './newsletter.emails.ts';
-import { confirmForm, confirmPath, consent, newsletterPath } from './newsletter.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { newsletterSubscriptions } from './subscription.table.ts';
 
 export const handle = renderedPage;
 

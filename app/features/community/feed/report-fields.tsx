@@ -1,11 +1,10 @@
-import { maxCharacters } from '#app/features/community/feed/contribution.ts';
 import { RadioField, TextArea } from '#app/forms/fields.tsx';
 import { optionsOf } from '#app/forms/options.ts';
-import { reasons } from './reasons.ts';
+import { maxCharacters, reportReasons } from './contribution.ts';
 
 export const ReportFields = () => (
   <>
-    <RadioField name="reason" label="What is wrong with it?" options={optionsOf(reasons)} />
+    <RadioField name="reason" label="What is wrong with it?" options={optionsOf(reportReasons)} />
     <TextArea
       name="details"
       label="Details"

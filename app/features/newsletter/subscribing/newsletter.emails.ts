@@ -1,3 +1,6 @@
+import { confirmPath, confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
+import type { NewsletterSubscription } from '#app/features/newsletter/subscription.table.ts';
+import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
 import {
   administration,
   button,
@@ -9,9 +12,6 @@ import {
   text,
 } from '#app/organisation/email-texts/define.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';
-import { confirmPath, confirmWithinDays, consent } from './newsletter.ts';
-import type { NewsletterSubscription } from './subscription.table.ts';
-import { unsubscribePath } from './unsubscribe-link.ts';
 
 const agreement = requiredText(
   'What the reader agrees to, word for word as on the form; it is kept with the subscription',

@@ -1,10 +1,10 @@
 import { CollaborateButton } from '#app/features/funding/collaboration/collaboration-form.tsx';
+import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
+import type { ShownOpportunity } from '#app/features/funding/opportunity/shown-opportunity.ts';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { opportunityPath } from './require-opportunity.ts';
-import type { ShownOpportunity } from './shown-opportunity.ts';
 
 export const StatusBadge = ({ open }: { open: boolean }) => (
   <Badge tone={open ? 'ok' : 'no'}>{open ? 'Open' : 'Closed'}</Badge>

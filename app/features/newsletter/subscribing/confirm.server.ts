@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { confirmWithinDays } from '#app/features/newsletter/newsletter.ts';
+import {
+  type NewsletterSubscription,
+  newsletterSubscriptions as rows,
+} from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { markProfile } from './membership.server.ts';
-import { confirmWithinDays } from './newsletter.ts';
-import { type NewsletterSubscription, newsletterSubscriptions as rows } from './subscription.table.ts';
 
 interface FoundSubscription {
   subscription: NewsletterSubscription;

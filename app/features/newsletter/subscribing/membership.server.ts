@@ -1,12 +1,12 @@
 import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#app/features/accounts/profile/profile.table.ts';
 import { users } from '#app/features/accounts/user.table.ts';
+import { noteUnsubscribed } from '#app/features/newsletter/issues/steps.server.ts';
+import { confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
+import { newsletterSubscriptions as rows } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/tokens.ts';
-import { confirmWithinDays, consent } from './newsletter.ts';
-import { noteUnsubscribed } from './sending/steps.server.ts';
 import { byEmail } from './subscribe.server.ts';
-import { newsletterSubscriptions as rows } from './subscription.table.ts';
 
 export async function markProfile(tx: Database, email: string, on: boolean): Promise<void> {
   await tx

@@ -1,4 +1,7 @@
 import { ApplicationForm } from '#app/features/funding/application/application-form.tsx';
+import type { FundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
+import { fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
+import type { ShownOpportunity } from '#app/features/funding/opportunity/shown-opportunity.ts';
 import {
   ScholarshipButton,
   ScholarshipDialog,
@@ -8,9 +11,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { FundingPage } from './funding-page.content.ts';
-import { fundingPath } from './require-opportunity.ts';
-import type { ShownOpportunity } from './shown-opportunity.ts';
 
 interface OpportunityEntryProps {
   opportunity: ShownOpportunity;

@@ -1,0 +1,16 @@
+import { and, inArray, lt, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+
+interface Decided {
+  status: PgColumn;
+  updatedAt: PgColumn;
+  createdAt: PgColumn;
+}
+
+/** Enquiries and applications, so long after they were decided; those that nobody decided, after they came. */
+export const decidedOrForgotten = (table: Decided, { before }: RetentionTimes): SQL | undefined =>
+  or(
+    and(inArray(table.status, ['approved', 'rejected', 'done']), lt(table.updatedAt, before('applications'))),
+    lt(table.createdAt, before('undecided')),
+  );
