@@ -1,4 +1,4 @@
-import type { AccountEvents } from '#app/features/accounts/accounts.server.ts';
+import type { AccountEvents } from '#app/accounts/users/account-events.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import {
   forgetSubscription,

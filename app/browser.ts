@@ -1,7 +1,7 @@
 /** The one script of every page that is not the staff's: behaviours only, each fetching its larger part when it is used. */
-import { passwordHints } from '#app/features/accounts/password/password-hint.behaviour.ts';
-import { session } from '#app/features/accounts/session/session.behaviour.ts';
-import { signOut } from '#app/features/accounts/sign-in/sign-out.behaviour.ts';
+import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
+import { session } from '#app/accounts/sessions/session.behaviour.ts';
+import { signOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { posts } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/course/get-started.behaviour.ts';

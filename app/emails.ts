@@ -1,7 +1,7 @@
+import { accountEmails } from '#app/accounts/accounts.emails.ts';
 import { adminFieldEmails } from '#app/admin/content/admin-fields.emails.ts';
 import { testEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
-import { accountEmails } from '#app/features/accounts/accounts.emails.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails, changeParts } from '#app/features/events/change/change.emails.ts';

@@ -1,5 +1,5 @@
+import { cleanUpAccounts } from '#app/accounts/sign-in/cleanup.job.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
-import { cleanUpAccounts } from '#app/features/accounts/cleanup.job.ts';
 import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
 import { emailEventChange } from '#app/features/events/change/announce.job.ts';
@@ -17,7 +17,7 @@ import type { AnyJob } from '#app/platform/jobs/job.ts';
 import { requeueStrayMail } from '#app/platform/mail/cleanup.job.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { sendMail } from '#app/platform/mail/send.job.ts';
-import { submissions } from '#app/submissions.ts';
+import { submissions } from './submissions.ts';
 
 export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer };
 

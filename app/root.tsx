@@ -10,8 +10,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
-import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { displayName } from '#app/accounts/users/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
 import { publishedBranding } from '#app/organisation/branding.ts';
 import { colours } from '#app/organisation/colours.content.ts';

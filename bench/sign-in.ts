@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findPostgres } from '@naledi/embedded-postgres';
 import pg from 'pg';
-import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
+import { createPasswords } from '#app/accounts/password/passwords.server.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 import { emailOf, type Flood, password } from './flood.ts';
 import { atMost, median, printTable, type Row } from './table.ts';

@@ -4,9 +4,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { accountEvents } from '#app/account-events.ts';
-import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { currentSession } from '#app/features/accounts/session/session.server.ts';
+import { createPasswords, passwordsContext } from '#app/accounts/password/passwords.server.ts';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { currentSession } from '#app/accounts/sessions/session.server.ts';
+import {
+  createSocialProviders,
+  socialProvidersContext,
+} from '#app/accounts/social/social-providers.server.ts';
+import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
 import { enrolledHereContext } from '#app/features/learning/course/require-course.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
@@ -70,7 +75,8 @@ export function createApp(
   const app = new Hono<Visitor>();
   const origin = new URL(services.settings.SITE_URL);
   const notFoundPages = keptNotFoundPages();
-  const accounts = createAccounts(services.settings, accountEvents);
+  const passwords = createPasswords();
+  const socialProviders = createSocialProviders(services.settings);
   const handle = createRequestHandler(
     { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
     'production',
@@ -92,7 +98,7 @@ export function createApp(
   app.route('/', health(services));
   app.use(crossSite(origin));
   app.use(canonicalPath(() => prerender(new Request(new URL(notFoundPath, origin)))));
-  app.use(shedSignIns(accounts.passwords, services.settings));
+  app.use(shedSignIns(passwords, services.settings));
   app.use(
     // Of the request nothing but its head is asked for an editor: the body stays where it is.
     bodyLimit(64 * 1024, [pictureBody, draftBody], (c) => {
@@ -117,7 +123,9 @@ export function createApp(
     context.set(limitsContext, services.limits);
     context.set(clockContext, services.clock);
     context.set(logContext, services.log);
-    context.set(accountsContext, accounts);
+    context.set(accountEventsContext, accountEvents);
+    context.set(passwordsContext, passwords);
+    context.set(socialProvidersContext, socialProviders);
     context.set(enrolledHereContext, countEnrolments);
     context.set(submissionsContext, submissions);
     const variant = variantOf((name) => request.headers.get(name));

@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
-import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
+import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
 import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { banUser, giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { banUser } from '#app/accounts/sign-in/ban.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { documentOf, elementOf, textsOf } from '#tests/pages/document.ts';
 import { pageText, visibleText } from '#tests/pages/page-main.ts';
 import { adminApp } from '#tests/people/staff.ts';

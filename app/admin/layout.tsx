@@ -6,9 +6,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { requireStaff } from '#app/features/accounts/roles/guard.server.ts';
-import { cookieAttributes, cookiePrefix } from '#app/features/accounts/session/session-cookie.server.ts';
-import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
+import { requireStaff } from '#app/accounts/sessions/guard.server.ts';
+import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
+import { displayName } from '#app/accounts/users/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { appPage } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';

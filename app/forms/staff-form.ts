@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { failed } from '#app/forms/form.ts';
-import { defineMemberForm, type UnrememberedForm } from './form.ts';
+import { defineMemberForm, failed, type UnrememberedForm } from './form.ts';
 
 type StaffForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema'> &
   Partial<Pick<UnrememberedForm<S>, 'errors' | 'invalid' | 'title'>>;

@@ -1,11 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import type { Limits } from '#app/platform/limits/limits.ts';
-import type { Log } from '#app/platform/log.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
 
 export interface Services {
   settings: Settings;

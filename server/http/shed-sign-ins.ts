@@ -1,10 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import {
-  type Passwords,
-  shedWaitSeconds,
-  tooManySignIns,
-} from '#app/features/accounts/password/passwords.server.ts';
-import { isKnownDevice } from '#app/features/accounts/sign-in/known-device.server.ts';
+import { type Passwords, shedWaitSeconds, tooManySignIns } from '#app/accounts/password/passwords.server.ts';
+import { isKnownDevice } from '#app/accounts/sign-in/known-device.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
 import type { Settings } from '#app/platform/settings.ts';

@@ -15,12 +15,12 @@ const ofScripts = ['signed_in', 'theme'];
 /** Where cookies are named in the code; a new place belongs into the test below. */
 const places = [
   'app/admin/layout.tsx',
-  'app/features/accounts/reauthentication/pending-step.server.ts',
-  'app/features/accounts/session/session-cookie.server.ts',
-  'app/features/accounts/sign-in/complete-sign-in.server.ts',
-  'app/features/accounts/sign-in/known-device.server.ts',
-  'app/features/accounts/sign-up/sign-up-browser.server.ts',
-  'app/features/accounts/social/authorization.server.ts',
+  'app/accounts/reauthentication/pending-step.server.ts',
+  'app/accounts/sessions/session-cookie.server.ts',
+  'app/accounts/sign-in/complete-sign-in.server.ts',
+  'app/accounts/sign-in/known-device.server.ts',
+  'app/accounts/sign-up/sign-up-browser.server.ts',
+  'app/accounts/social/authorization.server.ts',
   'app/forms/flash.server.ts',
   'app/guardian/guardian-session.server.ts',
 ];

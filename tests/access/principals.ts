@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { type Fields, member } from '#tests/people/visitor.ts';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { banUser, giveRole, removeRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { banUser } from '#app/accounts/sign-in/ban.server.ts';
+import { giveRole, removeRole } from '#app/accounts/users/roles.server.ts';
 import { sessionTextOf, sessionValueOf } from '#tests/people/session-cookie.ts';
 import { goodPassword } from '#tests/people/visitor.ts';
 import { origin } from '#tests/site/app.ts';

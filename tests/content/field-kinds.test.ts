@@ -33,8 +33,8 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
 
 /** Where a name means something else than above. */
 const exceptions: Record<string, Record<string, string>> = {
-  'app/features/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
-  'app/features/accounts/sign-up/verify-email-page.tsx password': { autoComplete: 'current-password' },
+  'app/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
+  'app/accounts/sign-up/verify-email-page.tsx password': { autoComplete: 'current-password' },
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
   // Fields of the content: one component for all names, its type from the schema.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ageRanges, countries } from '#app/features/accounts/profile/personal.ts';
-import { authEvents } from '#app/features/accounts/session/session-store.ts';
+import { authEvents } from '#app/accounts/sessions/session-store.ts';
+import { ageRanges, countries } from '#app/accounts/users/personal.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
 import { expect, held, test } from './site.ts';
 

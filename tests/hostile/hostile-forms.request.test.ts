@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
 import { openForms } from '#tests/people/open-forms.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { everyText, hostileSubmissions, textsIn } from './hostile.ts';

@@ -1,9 +1,9 @@
-import { createPasswords } from '#app/features/accounts/password/passwords.server.ts';
-import { completeSignIn, withTransaction } from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
-import { findPerson } from '#app/features/accounts/sign-in/people.server.ts';
-import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
-import { createAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
-import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { createPasswords } from '#app/accounts/password/passwords.server.ts';
+import { completeSignIn, withTransaction } from '#app/accounts/sign-in/complete-sign-in.server.ts';
+import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
+import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
+import { createAccount } from '#app/accounts/users/new-account.server.ts';
+import { findPerson } from '#app/accounts/users/people.server.ts';
 import { camelKeys, parseForm } from '#app/forms/parse.ts';
 import type { TestApp } from '#tests/site/app.ts';
 import { contextFor } from '#tests/site/context.ts';

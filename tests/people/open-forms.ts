@@ -1,4 +1,4 @@
-import { signUpForm } from '#app/features/accounts/sign-up/sign-up.ts';
+import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
 import { starterForm } from '#app/features/code-clubs/starter/starter.ts';
 import { studentForm } from '#app/features/code-clubs/student/student.ts';
 import { volunteerForm } from '#app/features/code-clubs/volunteer/volunteer.ts';

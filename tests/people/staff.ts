@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { attributesOf } from '#tests/pages/document.ts';

@@ -19,7 +19,7 @@ const floors = [
   ['app/features/submissions'],
   // Pages of every room show them.
   ['app/features/pictures'],
-  ['app/features/accounts', 'app/features/audit'],
+  ['app/accounts', 'app/features/audit'],
   ['app/organisation'],
   ['app/forms'],
   ['app/ui'],

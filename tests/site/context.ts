@@ -1,15 +1,20 @@
 import { RouterContextProvider } from 'react-router';
 import { accountEvents } from '#app/account-events.ts';
-import { accountsContext, createAccounts } from '#app/features/accounts/accounts.server.ts';
+import { createPasswords, passwordsContext } from '#app/accounts/password/passwords.server.ts';
+import {
+  createSocialProviders,
+  socialProvidersContext,
+} from '#app/accounts/social/social-providers.server.ts';
+import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
 import * as contexts from '#app/platform/context.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { TestApp } from './app.ts';
 
 /** What a loader or action gets, on the services of `app`: for calling server functions without a request through the product. */
-export function contextFor(app: TestApp, settings: Partial<Settings> = {}) {
+export function contextFor(app: TestApp, settings: Partial<Settings> = {}, passwords = createPasswords()) {
   const services = { ...app, settings: { ...app.settings, ...settings }, log: createLog('silent') };
-  const accounts = createAccounts(services.settings, accountEvents);
+  const socialProviders = createSocialProviders(services.settings);
   const fresh = () => {
     const context = new RouterContextProvider();
     context.set(contexts.settingsContext, services.settings);
@@ -25,8 +30,10 @@ export function contextFor(app: TestApp, settings: Partial<Settings> = {}) {
       saveData: false,
       theme: undefined,
     });
-    context.set(accountsContext, accounts);
+    context.set(accountEventsContext, accountEvents);
+    context.set(passwordsContext, passwords);
+    context.set(socialProvidersContext, socialProviders);
     return context;
   };
-  return { accounts, fresh };
+  return { fresh };
 }

@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { useAuth } from '#app/features/accounts/session/use-auth.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { useAuth } from '#app/accounts/sessions/use-auth.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { referrerPath } from '#app/accounts/reauthentication/recent-authentication.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
-import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { referrerPath } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Route } from './+types/csv-route';
 import { csvOf, csvStream } from './csv.server.ts';

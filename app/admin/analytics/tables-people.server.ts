@@ -5,7 +5,7 @@ import {
   signupList,
   type UserRow,
   userList,
-} from '#app/features/accounts/profile/people-lists.server.ts';
+} from '#app/accounts/users/people-lists.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { type AdminTable, dateColumn, formatLocation, formatValue, none, unknown } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { Route } from './+types/tabs-page';
 import { type TabServices, tabServices } from './tabs.server.ts';
 import { type TabName, tabOf } from './tabs.ts';

@@ -1,4 +1,4 @@
-import { ageRanges, genders } from '#app/features/accounts/profile/personal.ts';
+import { ageRanges, genders } from '#app/accounts/users/personal.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';

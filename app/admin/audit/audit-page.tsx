@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';

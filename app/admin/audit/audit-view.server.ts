@@ -1,5 +1,5 @@
-import { holds, staffRoles } from '#app/features/accounts/roles/roles.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { holds, staffRoles } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { AuditEntry } from '#app/features/audit/audit.table.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';

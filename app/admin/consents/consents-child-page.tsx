@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { shapeOf } from '#app/forms/form.ts';

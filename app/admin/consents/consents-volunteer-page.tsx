@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';

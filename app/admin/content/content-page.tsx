@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';

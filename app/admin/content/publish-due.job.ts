@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isAdministrator } from '#app/features/accounts/roles/roles.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { isAdministrator } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Content } from '#app/platform/content/collection.ts';

@@ -1,5 +1,5 @@
-import { holds } from '#app/features/accounts/roles/roles.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { holds } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { EmailDeclaration, Slots, ValuesOf } from '#app/organisation/email-texts/define.ts';
 import { createEmails } from '#app/organisation/emails.server.ts';
 import { changedAdminFields, isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';

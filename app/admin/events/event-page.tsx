@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { announceChange } from '#app/features/events/change/announce.server.ts';
 import { findUnannouncedChange } from '#app/features/events/change/announcement.server.ts';

@@ -1,4 +1,4 @@
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
 import { findInterest, withdrawInterest } from '#app/features/learning/interest/interest.server.ts';

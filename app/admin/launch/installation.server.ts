@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, isNull } from 'drizzle-orm';
-import { holds } from '#app/features/accounts/roles/roles.server.ts';
-import { confirmedFactors } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { confirmedFactors } from '#app/accounts/two-factor/two-factor.server.ts';
+import { holds } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
 import { lastMails } from '#app/platform/mail/outbox.server.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { readCollections, readConfirmed } from '#app/admin/content/content.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { choice } from '#app/forms/rules.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';

@@ -1,4 +1,4 @@
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { promotedPages } from '#app/features/newsletter/issues/promoted.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-promoted-route';

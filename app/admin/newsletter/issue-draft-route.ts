@@ -1,3 +1,4 @@
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import {
   draftConflict,
   draftRefused,
@@ -6,7 +7,6 @@ import {
   onlyPosted,
   readDraft,
 } from '#app/admin/content/entries/draft-answers.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { issueDraft } from '#app/features/newsletter/issues/issue.ts';
 import { saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useNavigation } from 'react-router';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { event, shippedContent } from '#tests/content/shipped-content.ts';

@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
 import { audienceName } from '#app/features/newsletter/issues/group-emails.server.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { createIssue, findIssue, issueList } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';

@@ -1,4 +1,4 @@
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { writeEmail } from '#app/organisation/emails.server.ts';
 import { mailFrame } from '#app/platform/mail/mail-frame.ts';
 import { staffServices } from '#app/staff/staff.server.ts';

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
-import { mayAs } from '#app/features/accounts/roles/roles.ts';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
 import { audienceName } from '#app/features/newsletter/issues/group-emails.server.ts';

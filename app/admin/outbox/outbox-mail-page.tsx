@@ -1,5 +1,5 @@
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { findMail } from '#app/platform/mail/outbox.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { type FoundAddress, findAddress, findAddresses } from '#app/features/privacy/find-people.server.ts';
 import type { PersonIdentity } from '#app/features/privacy/own-rows.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -1,8 +1,8 @@
-import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
-import { AccountPage } from '#app/features/accounts/account-page.tsx';
-import { checkPasswords } from '#app/features/accounts/password/new-password.server.ts';
-import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
-import { linkLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
+import { invalidLinkMessage } from '#app/accounts/account-form.ts';
+import { AccountPage } from '#app/accounts/account-page.tsx';
+import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
+import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
+import { linkLimits } from '#app/accounts/sign-in/account-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { goodPassword, mailedLink, member, signUpFields, tokenOf, visitor } from '#tests/people/visitor.ts';

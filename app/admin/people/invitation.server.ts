@@ -1,19 +1,18 @@
-import { invalidLinkMessage } from '#app/features/accounts/account-form.ts';
-import { accountsContext } from '#app/features/accounts/accounts.server.ts';
-import { consumePersonLink } from '#app/features/accounts/linked-person.server.ts';
-import { endLinks, findLink, issueLink } from '#app/features/accounts/links.server.ts';
-import { checkStrength } from '#app/features/accounts/password/new-password.server.ts';
-import { setPassword } from '#app/features/accounts/password/reset.server.ts';
-import { isAdministrator } from '#app/features/accounts/roles/roles.server.ts';
-import { staffHome } from '#app/features/accounts/roles/roles.ts';
+import { invalidLinkMessage } from '#app/accounts/account-form.ts';
+import { endLinks, findLink, issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { consumePersonLink } from '#app/accounts/one-time-tokens/token-owner.server.ts';
+import { checkStrength } from '#app/accounts/password/new-password.server.ts';
+import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import {
   completeSignIn,
   type SignInAnswer,
   withTransaction,
-} from '#app/features/accounts/sign-in/complete-sign-in.server.ts';
-import { findPerson, findPersonByEmail, type Person } from '#app/features/accounts/sign-in/people.server.ts';
-import { markVerified } from '#app/features/accounts/sign-up/first-proof.server.ts';
-import { createInvitedAccount } from '#app/features/accounts/sign-up/new-account.server.ts';
+} from '#app/accounts/sign-in/complete-sign-in.server.ts';
+import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
+import { createInvitedAccount, setPassword } from '#app/accounts/users/new-account.server.ts';
+import { findPerson, findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import { isAdministrator } from '#app/accounts/users/roles.server.ts';
+import { staffHome } from '#app/accounts/users/roles.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -84,7 +83,7 @@ export async function acceptInvitation(
   const asked = await findInvitation(context, token);
   if (!asked) throw new FormError(invalidLinkMessage);
   await checkStrength(password, [name, asked.email]);
-  const hash = await context.get(accountsContext).passwords.hash(password);
+  const hash = await context.get(passwordsContext).hash(password);
   return withTransaction(context, request, async (tx) => {
     const { person: invited, invitation } = await useInvitation(context, tx, token);
     if (invited.emailVerified) throw new FormError(invalidLinkMessage);

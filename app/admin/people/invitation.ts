@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineAccountForm } from '#app/features/accounts/account-form.ts';
-import { newPassword } from '#app/features/accounts/sign-up/sign-up.ts';
+import { defineAccountForm } from '#app/accounts/account-form.ts';
+import { newPassword } from '#app/accounts/password/new-password.ts';
 import { choice, email, fullName } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
 import { invitedRoles } from './invited-roles.ts';

@@ -1,8 +1,8 @@
 import { Link, useNavigation } from 'react-router';
+import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import type { FoundAddress } from '#app/features/privacy/find-people.server.ts';
 import { EmailField, SelectField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';

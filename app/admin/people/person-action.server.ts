@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
+import { lockPerson } from '#app/accounts/users/people.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';

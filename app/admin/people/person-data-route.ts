@@ -1,5 +1,5 @@
-import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { exportPerson } from '#app/features/privacy/export.server.ts';
 import { dayOf } from '#app/organisation/time.ts';

@@ -1,7 +1,7 @@
-import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
-import { LastAdmin } from '#app/features/accounts/roles/roles.server.ts';
+import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { LastAdmin } from '#app/accounts/users/roles.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { erasePerson } from '#app/features/privacy/erase-person.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';

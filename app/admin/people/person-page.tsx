@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
-import { resetTwoFactor } from '#app/features/accounts/two-factor/two-factor-settings.server.ts';
+import { resetTwoFactor } from '#app/accounts/settings/two-factor-settings.server.ts';
+import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import {
   correctHolder,

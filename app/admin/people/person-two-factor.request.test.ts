@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
   twoFactorState,
-} from '#app/features/accounts/two-factor/two-factor.server.ts';
+} from '#app/accounts/two-factor/two-factor.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';

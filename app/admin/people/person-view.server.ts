@@ -1,4 +1,4 @@
-import { twoFactorState } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
 import { openCourses } from '#app/features/learning/course/require-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';

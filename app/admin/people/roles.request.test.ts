@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userRoles } from '#app/features/accounts/roles/role.table.ts';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { userRoles } from '#app/accounts/users/role.table.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';

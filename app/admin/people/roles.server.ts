@@ -1,18 +1,17 @@
 import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { userList } from '#app/features/accounts/profile/people-lists.server.ts';
+import { banUser, unbanUser } from '#app/accounts/sign-in/ban.server.ts';
+import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
+import { userList } from '#app/accounts/users/people-lists.server.ts';
 import {
-  banUser,
   giveRole,
   holds,
   isNamed,
   LastAdmin,
   removeRole,
   staffRoles,
-  unbanUser,
-} from '#app/features/accounts/roles/roles.server.ts';
-import type { Role } from '#app/features/accounts/roles/roles.ts';
-import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+} from '#app/accounts/users/roles.server.ts';
+import type { Role } from '#app/accounts/users/roles.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import type { Emails } from '#app/organisation/emails.server.ts';

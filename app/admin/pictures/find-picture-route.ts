@@ -1,4 +1,4 @@
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pictureHash } from '#app/features/pictures/picture.ts';
 import { findPicture, pictureList } from '#app/features/pictures/pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';

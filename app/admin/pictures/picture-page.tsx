@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { requireEditor, requireWriter } from '#app/features/accounts/roles/guard.server.ts';
-import { mayAs } from '#app/features/accounts/roles/roles.ts';
+import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { findPicture, voucherOf } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pictureList } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { pictureFiles, pictures } from '#app/features/pictures/picture.table.ts';
 import { picturePath } from '#app/features/pictures/picture.ts';

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { correctSubmission, typedOf } from '#app/features/submissions/change/correct.server.ts';
 import {
   type CorrectField,

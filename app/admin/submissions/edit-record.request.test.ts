@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { giveRole, removeRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole, removeRole } from '#app/accounts/users/roles.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import {

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';

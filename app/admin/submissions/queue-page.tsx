@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
 import { versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, hoursLeft, queueList } from '#app/features/submissions/queue/queue.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
-import { requireAdmin } from '#app/features/accounts/roles/guard.server.ts';
 import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { enrolIn } from '#app/features/learning/enrolment/enrol.server.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
 import { findLearnable } from '#app/features/learning/study/learnable.server.ts';

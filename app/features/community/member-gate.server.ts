@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { currentSession, type SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAccountForm } from '#app/features/accounts/account-form.ts';
+import { defineAccountForm } from '#app/accounts/account-form.ts';
 import { failed } from '#app/forms/form.ts';
 import { tick } from '#app/forms/rules.ts';
 

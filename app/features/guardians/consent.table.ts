@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 import { consentAnswers, consentMethods } from './consent-state.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { member, tokenOf, visitor } from '#tests/people/visitor.ts';

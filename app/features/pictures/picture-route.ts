@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { Route } from './+types/picture-route';

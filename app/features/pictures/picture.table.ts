@@ -1,5 +1,5 @@
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { exactMoment } from '#app/platform/database/moment.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { displayName } from '#app/accounts/users/display-name.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { contentPresence } from './presence.table.ts';

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { personId } from '#app/features/accounts/user.table.ts';
+import { personId } from '#app/accounts/users/user.table.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 

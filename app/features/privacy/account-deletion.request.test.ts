@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { profiles } from '#app/features/accounts/profile/profile.table.ts';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { accounts, sessions } from '#app/features/accounts/session/session.table.ts';
-import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { accounts } from '#app/accounts/users/identity.table.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
+import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import {
   eventRegistrationNeeds,

@@ -1,6 +1,6 @@
 import { and, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { eraseCopies } from '#app/features/submissions/erase.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { keepAnAdmin } from '#app/features/accounts/roles/roles.server.ts';
-import { findPerson, lockPerson } from '#app/features/accounts/sign-in/people.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
+import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';

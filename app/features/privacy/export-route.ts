@@ -1,5 +1,5 @@
-import { requireRecentAuthentication } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';

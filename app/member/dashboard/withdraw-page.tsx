@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireUser } from '#app/features/accounts/roles/guard.server.ts';
+import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';

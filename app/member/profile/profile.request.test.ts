@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { posts } from '#app/features/community/feed/post.table.ts';
 import { block } from '#app/features/community/moderation/block.server.ts';

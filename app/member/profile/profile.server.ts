@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { staffHome } from '#app/features/accounts/roles/roles.ts';
-import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { staffHome } from '#app/accounts/users/roles.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import {
   countBuddies,

@@ -1,4 +1,4 @@
-import { deleteForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { deleteForm } from '#app/accounts/settings/settings-forms.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -1,5 +1,5 @@
-import { emailForm } from '#app/features/accounts/profile/settings-forms.ts';
-import { resendForm } from '#app/features/accounts/sign-up/verify-email.ts';
+import { emailForm } from '#app/accounts/settings/settings-forms.ts';
+import { resendForm } from '#app/accounts/sign-up/verify-email.ts';
 import { EmailField, HiddenField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { currentSession } from '#app/features/accounts/session/session.server.ts';
+import { currentSession } from '#app/accounts/sessions/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';

@@ -1,5 +1,5 @@
-import { NewPasswordField } from '#app/features/accounts/password/new-password-field.tsx';
-import { passwordForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
+import { passwordForm } from '#app/accounts/settings/settings-forms.ts';
 import { PasswordField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

@@ -1,5 +1,5 @@
-import { PersonalFields } from '#app/features/accounts/profile/personal-fields.tsx';
-import { newsletterForm, profileForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { newsletterForm, profileForm } from '#app/accounts/settings/settings-forms.ts';
+import { PersonalFields } from '#app/accounts/users/personal-fields.tsx';
 import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

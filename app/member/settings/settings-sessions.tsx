@@ -1,4 +1,4 @@
-import { endSessionForm, endSessionsForm } from '#app/features/accounts/profile/settings-forms.ts';
+import { endSessionForm, endSessionsForm } from '#app/accounts/settings/settings-forms.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';

@@ -4,7 +4,7 @@ import {
   confirmTwoFactorForm,
   removeTwoFactorForm,
   renewCodesForm,
-} from '#app/features/accounts/profile/settings-forms.ts';
+} from '#app/accounts/settings/settings-forms.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormDefinition } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';

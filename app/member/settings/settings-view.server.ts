@@ -1,11 +1,11 @@
 import { toString as qrCode } from 'qrcode';
-import { findProfile } from '#app/features/accounts/profile/profile.server.ts';
-import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
-import { listSessions } from '#app/features/accounts/session/session-list.server.ts';
-import { findPerson } from '#app/features/accounts/sign-in/people.server.ts';
-import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
-import { setupAddress } from '#app/features/accounts/two-factor/totp.server.ts';
-import { countRecoveryCodes, pendingSecret } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
+import { listSessions } from '#app/accounts/sessions/session-list.server.ts';
+import { setupAddress } from '#app/accounts/two-factor/totp.server.ts';
+import { countRecoveryCodes, pendingSecret } from '#app/accounts/two-factor/two-factor.server.ts';
+import { displayName } from '#app/accounts/users/display-name.ts';
+import { findPerson } from '#app/accounts/users/people.server.ts';
+import { findProfile } from '#app/accounts/users/profile.server.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { listBlocked } from '#app/features/community/moderation/block.server.ts';
 import { site } from '#app/organisation/site.content.ts';

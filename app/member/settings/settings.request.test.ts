@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { profiles } from '#app/features/accounts/profile/profile.table.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
 import {
   type Fields,
   goodPassword,

@@ -1,22 +1,22 @@
-import { changePassword } from '#app/features/accounts/password/change-password.server.ts';
-import { checkPasswords } from '#app/features/accounts/password/new-password.server.ts';
-import { deleteAccount } from '#app/features/accounts/profile/delete-account.server.ts';
-import { askNewEmail } from '#app/features/accounts/profile/new-email.server.ts';
-import { saveNewsletterChoice, saveProfile } from '#app/features/accounts/profile/profile.server.ts';
-import * as forms from '#app/features/accounts/profile/settings-forms.ts';
-import { requireProof } from '#app/features/accounts/proof.server.ts';
-import { type CurrentSession, forgetSession } from '#app/features/accounts/session/session.server.ts';
-import { markerCookie } from '#app/features/accounts/session/session-cookie.server.ts';
-import { endSession, endSessions } from '#app/features/accounts/session/session-list.server.ts';
-import { mailLimits } from '#app/features/accounts/sign-in/sign-in-limits.ts';
-import { clearedCookies } from '#app/features/accounts/sign-in/sign-out.server.ts';
-import { cancelTwoFactor } from '#app/features/accounts/two-factor/two-factor.server.ts';
+import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
+import { requireProof } from '#app/accounts/reauthentication/verify-password.server.ts';
+import { type CurrentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
+import { markerCookie } from '#app/accounts/sessions/session-cookie.server.ts';
+import { endSession, endSessions } from '#app/accounts/sessions/session-list.server.ts';
+import { clearedCookies } from '#app/accounts/sessions/sign-out.server.ts';
+import { changePassword } from '#app/accounts/settings/change-password.server.ts';
+import { deleteAccount } from '#app/accounts/settings/delete-account.server.ts';
+import { askNewEmail } from '#app/accounts/settings/new-email.server.ts';
+import * as forms from '#app/accounts/settings/settings-forms.ts';
 import {
   finishSetup,
   replaceRecoveryCodes,
   startSetup,
   turnOffTwoFactor,
-} from '#app/features/accounts/two-factor/two-factor-settings.server.ts';
+} from '#app/accounts/settings/two-factor-settings.server.ts';
+import { mailLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { cancelTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
+import { saveNewsletterChoice, saveProfile } from '#app/accounts/users/profile.server.ts';
 import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { recoveryCodes, twoFactors } from '#app/features/accounts/two-factor/two-factor.table.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
+import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { emailSubject } from '#tests/content/shipped-content.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { appCode, memberWithApp, shownCodes, shownSecret } from '#tests/people/authenticator.ts';

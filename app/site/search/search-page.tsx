@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { limits } from '#app/features/community/community-form.ts';
 import { searchPosts } from '#app/features/community/feed/feed.server.ts';
 import type { PostView } from '#app/features/community/feed/post-view.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SignInDialog } from '#app/features/accounts/sign-in/sign-in-dialog.tsx';
+import { SignInDialog } from '#app/accounts/sign-in/sign-in-dialog.tsx';
 import type { Site } from '#app/organisation/site.content.ts';
 import type { Preview } from '#app/platform/context.ts';
 import { Footer } from './footer.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireEditor, requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { exampleOf } from '#app/organisation/email-texts/example.ts';

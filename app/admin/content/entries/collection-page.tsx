@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { blankOf } from '#app/admin/content/editor/values.ts';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
-import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import { type FormAnswer, type FormShape, shapeOf } from '#app/forms/form.ts';
 import { fieldId } from '#app/forms/form.tsx';

@@ -1,4 +1,4 @@
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { isFields } from '#app/platform/content/entry.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';

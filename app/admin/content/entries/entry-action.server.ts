@@ -1,9 +1,9 @@
+import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
+import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { retentionShortened } from '#app/admin/content/admin-fields.emails.ts';
 import { mailAdministrators, tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
-import { leadToProof } from '#app/features/accounts/reauthentication/pending-step.server.ts';
-import { isRecentlyAuthenticated } from '#app/features/accounts/reauthentication/recent-authentication.server.ts';
-import { mayAs } from '#app/features/accounts/roles/roles.ts';
-import type { CurrentSession } from '#app/features/accounts/session/session.server.ts';
 import { countExpired } from '#app/features/privacy/retention/erase.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { AtWork } from '#app/admin/content/presence/at-work.tsx';
 import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
 import { UnannouncedNote } from '#app/admin/events/unannounced-note.tsx';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { othersAtWork } from '#app/features/presence/presence.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

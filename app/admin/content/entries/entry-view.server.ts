@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
+import { displayName } from '#app/accounts/users/display-name.ts';
+import { mayAs, type Role } from '#app/accounts/users/roles.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { fitting } from '#app/admin/content/editor/fitting.ts';
 import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
-import { mayAs, type Role } from '#app/features/accounts/roles/roles.ts';
-import { displayName } from '#app/features/accounts/sign-up/display-name.ts';
-import { users } from '#app/features/accounts/user.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
 import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireEditor } from '#app/features/accounts/roles/guard.server.ts';
+import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/order-route';
 import { onlyPosted } from './draft-answers.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
 import { collections } from '#app/content.ts';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
-import { sessions } from '#app/features/accounts/session/session.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';

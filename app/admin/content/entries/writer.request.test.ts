@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { notePresence, othersAtWork } from '#app/features/presence/presence.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/presence-route';

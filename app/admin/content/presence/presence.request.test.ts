@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { giveRole } from '#app/features/accounts/roles/roles.server.ts';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { eraseExpired } from '#app/features/privacy/retention/erase.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/frame-route';
 import { draftOf, draftPage } from './draft-page.server.ts';

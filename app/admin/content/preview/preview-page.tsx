@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
+import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { fieldId } from '#app/admin/content/editor/editor-context.ts';
 import { wayTo } from '#app/admin/content/entries/differences.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { requireWriter } from '#app/features/accounts/roles/guard.server.ts';
-import { mayAs } from '#app/features/accounts/roles/roles.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { staffServices } from '#app/staff/staff.server.ts';

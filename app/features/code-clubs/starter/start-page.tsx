@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-form-page.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';

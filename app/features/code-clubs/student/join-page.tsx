@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { readClubForm } from '#app/features/code-clubs/club/club-form.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 import { exactMoment } from '#app/platform/database/moment.ts';
 

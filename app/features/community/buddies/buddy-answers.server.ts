@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
-import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { buddyAccepted, buddyRequest } from '#app/features/community/community.emails.ts';
 import { defineCommunityForm, limits } from '#app/features/community/community-form.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
@@ -12,6 +11,7 @@ import { facts } from '#app/organisation/email-texts/define.ts';
 import { type Emails, requestEmails } from '#app/organisation/emails.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
 

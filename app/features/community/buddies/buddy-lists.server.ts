@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { profiles } from '#app/features/accounts/profile/profile.table.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { mayMeet } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { keysetList, newestBy } from '#app/platform/database/keyset.ts';

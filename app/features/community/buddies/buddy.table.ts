@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { personId, users } from '#app/features/accounts/user.table.ts';
+import { personId, users } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 const createdAt = moment('created_at').notNull().defaultNow();

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { type PersonView, personView } from '#app/features/community/person-view.ts';
 import {
   formatSharedCourses,

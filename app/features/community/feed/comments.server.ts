@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { personView } from '#app/features/community/person-view.ts';
 import { mayRead } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';

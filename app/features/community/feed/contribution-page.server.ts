@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { mayRead } from '#app/features/community/visible.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -8,6 +7,7 @@ import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 import { type ContributionRef, parseContributionRef } from './contribution.ts';
 import { comments, posts } from './post.table.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { blocks } from '#app/features/community/block.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
 import { attributesOf, textsOf } from '#tests/pages/document.ts';

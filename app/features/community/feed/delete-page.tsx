@@ -1,10 +1,10 @@
-import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/delete-page';
 import { parseContributionRef } from './contribution.ts';
 import { deleteLead } from './contribution-dialogs.tsx';

@@ -1,11 +1,11 @@
-import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
-import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { limits } from '#app/features/community/community-form.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import { organisationPosts } from './own-posts.ts';
 import { addComment, createPost, openPost, setLike } from './post.server.ts';
 import { commentForm, likeForm, postForm } from './post.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { personId, users } from '#app/features/accounts/user.table.ts';
+import { personId, users } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 const hiding = {

@@ -1,4 +1,3 @@
-import { safePath } from '#app/features/accounts/sign-in/safe-path.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { blockLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
@@ -12,6 +11,7 @@ import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { renderedMemberPage } from '#app/platform/page.ts';
+import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/block-page';
 import { block } from './block.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { lockPair } from '#app/features/community/visible.server.ts';

@@ -1,4 +1,4 @@
-import { requireModerator } from '#app/features/accounts/roles/guard.server.ts';
+import { requireModerator } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { parseContributionRef, reportReasons } from '#app/features/community/feed/contribution.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { reportReasons } from '#app/features/community/feed/contribution.ts';
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
 import { valuesOf } from '#app/forms/options.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import { registerForEvent } from '#app/features/events/registration/register.server.ts';
 import {
   cancelRegistration,
@@ -15,6 +14,7 @@ import {
 } from '#app/features/events/registration/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
+import { fillPlaces, lockPlaces } from './places.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SessionUser } from '#app/features/accounts/session/session.server.ts';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { type Context, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { signature } from '#app/platform/tokens.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';

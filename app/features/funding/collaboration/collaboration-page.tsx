@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { FundingCancel, FundingFormPage } from '#app/features/funding/funding-form.tsx';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import { fundingCrumbs, fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';

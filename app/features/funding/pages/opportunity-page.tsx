@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { applicationForm, applied } from '#app/features/funding/application/application.ts';

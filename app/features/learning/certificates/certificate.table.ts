@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { personId } from '#app/features/accounts/user.table.ts';
+import { personId } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 /** Erased with the account. The title stays as it was, the name unless an administrator corrects it. */

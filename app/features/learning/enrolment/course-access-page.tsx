@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { currentUser, type SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser, type SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

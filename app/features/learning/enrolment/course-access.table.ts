@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { personId } from '#app/features/accounts/user.table.ts';
+import { personId } from '#app/accounts/users/user.table.ts';
 import { exactMoment } from '#app/platform/database/moment.ts';
 
 /** Who may open which course (accounts document, Entities): one grant per person and course. */

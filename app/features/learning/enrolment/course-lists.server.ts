@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { members } from '#app/features/accounts/profile/people-lists.server.ts';
-import { profiles } from '#app/features/accounts/profile/profile.table.ts';
+import { members } from '#app/accounts/users/people-lists.server.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
 import { keysetList, newestBy, type RowOf } from '#app/platform/database/keyset.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { requireCourse } from '#app/features/learning/course/require-course.ts';
 import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
 import { readLearnable } from '#app/features/learning/study/learnable.server.ts';

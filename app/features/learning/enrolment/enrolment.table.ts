@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { personId } from '#app/features/accounts/user.table.ts';
+import { personId } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 /** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began a course that everybody gets. */

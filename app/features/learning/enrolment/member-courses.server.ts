@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import type { Work } from '#app/features/learning/study/curriculum.ts';
 import type { Database } from '#app/platform/database/database.ts';

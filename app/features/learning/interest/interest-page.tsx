@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';

@@ -1,4 +1,4 @@
-import { currentSession, type SessionUser } from '#app/features/accounts/session/session.server.ts';
+import { currentSession, type SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';

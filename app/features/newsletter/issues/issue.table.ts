@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { Audience } from '#app/features/newsletter/issues/audience.ts';
 import { moment } from '#app/platform/database/moment.ts';
 

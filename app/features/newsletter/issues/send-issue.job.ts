@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, max } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Services } from '#app/platform/context.ts';

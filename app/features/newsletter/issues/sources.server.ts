@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
-import { profiles } from '#app/features/accounts/profile/profile.table.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { noteUnsubscribed } from '#app/features/newsletter/issues/steps.server.ts';
 import { confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions as rows } from '#app/features/newsletter/subscription.table.ts';

@@ -1,4 +1,4 @@
-import { currentUser } from '#app/features/accounts/session/session.server.ts';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { asked, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import {
   consentLinks,

@@ -1,6 +1,6 @@
 import { getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { forgetSignIns } from '#app/features/accounts/analytics.server.ts';
+import { forgetSignIns } from '#app/accounts/users/analytics.server.ts';
 import { forgetPresence } from '#app/features/presence/presence.server.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { tableRules } from '#app/features/privacy/table-rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loginAnalytics } from '#app/features/accounts/analytics.table.ts';
+import { loginAnalytics } from '#app/accounts/users/analytics.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';

@@ -1,6 +1,6 @@
 import { text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { exactMoment } from '#app/platform/database/moment.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { holds } from '#app/features/accounts/roles/roles.server.ts';
-import { users } from '#app/features/accounts/user.table.ts';
+import { holds } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/settings.ts';

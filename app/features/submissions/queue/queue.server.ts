@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '#app/features/accounts/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { businessHoursLeft } from '#app/organisation/business-hours.ts';

@@ -1,0 +1,49 @@
+import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
+import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
+import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
+import { WrongSecret, withGuessLimit } from '#app/accounts/sign-in/brute-force.server.ts';
+import { findPerson, type Person } from '#app/accounts/users/people.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
+import { isRecentlyAuthenticated, markReauthenticated } from './recent-authentication.server.ts';
+
+/** An unproven address may be somebody else's, and nothing made before the proof survives it (decisions, Accounts). Throws `FormError`. */
+export function requireProof({ user }: CurrentSession): void {
+  if (!user.emailVerified)
+    throw new FormError('Please confirm your email address first. The link is in the email we sent you.', {
+      status: 403,
+    });
+}
+
+/** By the password; without one by a sign-in or code of the last ten minutes. Guesses are counted before the hash. Throws `FormError`. */
+export async function proveAgain(
+  context: Context,
+  session: CurrentSession,
+  password: string,
+): Promise<Person> {
+  const person = await verifyPassword(context, session, password);
+  if (person.passwordHash !== null) await markReauthenticated(context, session);
+  else if (!isRecentlyAuthenticated(context, session))
+    throw new FormError('For your safety, please confirm first that it is you: /sign-in/again', {
+      status: 403,
+    });
+  return person;
+}
+
+/** Checks the password of a signed-in person, where there is one. Throws `FormError`. */
+export async function verifyPassword(
+  context: Context,
+  session: CurrentSession,
+  password: string,
+): Promise<Person> {
+  const person = await findPerson(context.get(databaseContext), session.user.id);
+  if (!person) throw new FormError('Auth session missing!', { status: 401 });
+  if (person.passwordHash === null) return person;
+  return withGuessLimit(context, proofGuesses, person.id, async () => {
+    if (!(await context.get(passwordsContext).verify(person.passwordHash, password)))
+      throw new WrongSecret('Your current password is not right.', {
+        errors: { current_password: 'Your current password is not right' },
+      });
+    return person;
+  });
+}

@@ -1,0 +1,20 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { personId } from '#app/accounts/users/user.table.ts';
+import { exactMoment } from '#app/platform/database/moment.ts';
+
+/** Signed-in browsers. The cookie carries the token, this table only its hash, so it alone signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: personId(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: exactMoment('expires_at').notNull(),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
+    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
+    userAgent: text('user_agent'),
+    twoFactorAt: exactMoment('two_factor_at'),
+    provenAt: exactMoment('proven_at'),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);

@@ -1,0 +1,20 @@
+import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { currentSession, forgetSession } from './session.server.ts';
+import { markerCookie, sessionCookieName } from './session-cookie.server.ts';
+import { endSession } from './session-list.server.ts';
+
+export async function signOut(context: Context, request: Request): Promise<string[]> {
+  const session = await currentSession(context, request);
+  if (session) await endSession(context.get(databaseContext), session.user.id, session.id);
+  forgetSession(context);
+  return clearedCookies(context, '0');
+}
+
+export function clearedCookies(context: Context, marker: '0' | '' = ''): string[] {
+  const { SITE_URL } = context.get(settingsContext);
+  const secure = SITE_URL.startsWith('https:') ? '; Secure' : '';
+  return [
+    `${sessionCookieName(SITE_URL)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
+    markerCookie(SITE_URL, marker),
+  ];
+}

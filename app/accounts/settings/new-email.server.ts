@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { invalidLinkMessage } from '#app/accounts/account-form.ts';
+import {
+  addressTaken,
+  emailChanged,
+  newEmailAsked,
+  newEmailConfirmation,
+} from '#app/accounts/accounts.emails.ts';
+import { endLinks, issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { consumePersonLink } from '#app/accounts/one-time-tokens/token-owner.server.ts';
+import { proveAgain } from '#app/accounts/reauthentication/verify-password.server.ts';
+import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
+import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
+import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
+import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
+import { profiles } from '#app/accounts/users/profile.table.ts';
+import { keepAnAdminAt, LastAdmin } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { hello } from '#app/platform/mail/greeting.ts';
+
+/** Mails a link to the new address and tells the old one; never says that an address has an account. */
+export async function askNewEmail(
+  context: Context,
+  session: CurrentSession,
+  newEmail: string,
+  password: string,
+): Promise<void> {
+  const person = await proveAgain(context, session, password);
+  const email = newEmail.toLowerCase();
+  if (email === person.email)
+    throw new FormError('That is your address already.', {
+      errors: { email: 'That is your address already' },
+    });
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    const { send, link } = requestEmails(context, tx);
+    await keepAdministered(context, tx, person.id, email);
+    const taken = await findPersonByEmail(tx, email);
+    await endLinks(tx, person.id, ['new-email']);
+    const token = await issueLink(tx, 'new-email', person.id, { email }, now);
+    if (taken) await send({ to: { name: taken.name, email } }, addressTaken, {});
+    else
+      await send({ to: { name: person.name, email } }, newEmailConfirmation, {
+        hello: hello(person.name),
+        confirm: link(`/verify-email/new?token=${token}`),
+      });
+    await send({ to: person }, newEmailAsked, {
+      hello: hello(person.name),
+      password: link('/forgot-password'),
+    });
+  });
+}
+
+async function keepAdministered(context: Context, tx: Database, userId: string, email: string) {
+  await keepAnAdminAt(tx, context.get(settingsContext), userId, email).catch((error) => {
+    if (!(error instanceof LastAdmin)) throw error;
+    throw new FormError(
+      'You are the last administrator, by this address in the settings of the server. Make someone else administrator first.',
+      { errors: { email: 'This address makes you administrator' } },
+    );
+  });
+}
+
+const otherAccount =
+  'This link belongs to another account. Sign in to the account whose address you want to change, and open the link again.';
+
+/** Only for the account's own session: a stranger's link moves no account. Throws `FormError` for a dead link or a taken address. */
+export async function confirmNewEmail(
+  context: Context,
+  session: CurrentSession,
+  token: string,
+): Promise<void> {
+  const now = context.get(clockContext).now();
+  await context.get(databaseContext).transaction(async (tx) => {
+    const link = await consumePersonLink<{ email: string }>(tx, 'new-email', token, now);
+    if (link && link.person.id !== session.user.id) throw new FormError(otherAccount);
+    if (!link || (await findPersonByEmail(tx, link.data.email))) throw new FormError(invalidLinkMessage);
+    const { person } = link;
+    const { email } = link.data;
+    await keepAdministered(context, tx, person.id, email);
+    await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, person.id));
+    await tx.update(profiles).set({ email }).where(eq(profiles.userId, person.id));
+    await markVerified(
+      context,
+      tx,
+      { ...person, email },
+      { way: 'all', profile: 'as it stands', session: session.id },
+    );
+    await context.get(accountEventsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
+    await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
+    const { send } = requestEmails(context, tx);
+    await send({ to: person }, emailChanged, { hello: hello(person.name) });
+  });
+}

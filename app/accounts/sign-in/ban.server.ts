@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { endLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
+import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+
+/** Signs the person out everywhere as well. Throws `LastAdmin`. */
+export async function banUser(
+  tx: Database,
+  settings: Pick<Settings, 'ADMIN_EMAILS'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await keepAnAdmin(tx, settings, userId);
+  await tx.update(users).set({ bannedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await endSessions(tx, userId);
+  await endLinks(tx, userId, ['confirm', 'reset', 'new-email', 'second-step']);
+}
+
+export async function unbanUser(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ bannedAt: null, updatedAt: now }).where(eq(users.id, userId));
+}

@@ -1,0 +1,105 @@
+import { createCookie } from 'react-router';
+import { issueLink, secondStepLifetimeMs } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { createSession } from '#app/accounts/sessions/create-session.server.ts';
+import { setUpFirst, setUpPath } from '#app/accounts/sessions/guard.server.ts';
+import { currentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
+import {
+  cookieAttributes,
+  cookiePrefix,
+  markerCookie,
+} from '#app/accounts/sessions/session-cookie.server.ts';
+import { endSession } from '#app/accounts/sessions/session-list.server.ts';
+import { recordLogin, type SignInMethod } from '#app/accounts/users/analytics.server.ts';
+import { isStaff } from '#app/accounts/users/roles.server.ts';
+import { succeeded } from '#app/forms/form.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { deviceOf, rememberDevice } from './known-device.server.ts';
+
+/** May end with `completeSignIn`. The browser's session is read before: inside, it would take a second connection, up to a deadlock. */
+export async function withTransaction<T>(
+  context: Context,
+  request: Request,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  await currentSession(context, request);
+  return context.get(databaseContext).transaction(work);
+}
+
+export interface SignInAnswer {
+  redirectTo: string;
+  toast: ToastMessage | undefined;
+  cookies: string[];
+}
+
+interface Entry {
+  method: SignInMethod;
+  next: string;
+  toast?: ToastMessage;
+}
+
+export interface SecondStep extends Entry {
+  attempts: number;
+}
+
+const welcomeBack = succeeded('You have successfully signed in', 'Welcome back!');
+
+/** With a session, or with the second step where there is one. Runs within `withTransaction`. */
+export async function completeSignIn(
+  context: Context,
+  request: Request,
+  tx: Database,
+  person: { id: string; email: string; twoFactor: boolean },
+  entry: Entry,
+): Promise<SignInAnswer> {
+  if (!person.twoFactor) {
+    const first = (await mustSetUp(context, tx, person.id, entry)) ? { ...entry, ...setUp } : entry;
+    return startSession(context, request, tx, person, first, false);
+  }
+  const now = context.get(clockContext).now();
+  const data: SecondStep = { ...entry, attempts: 0 };
+  const token = await issueLink(tx, 'second-step', person.id, data, now);
+  const cookie = await secondStepCookie(context).serialize(token);
+  return { redirectTo: '/sign-in/two-factor', toast: undefined, cookies: [cookie] };
+}
+
+const setUp = { next: setUpPath, toast: setUpFirst };
+
+/** Staff who sign in without the second factor that the settings ask of them; a mailed link has its own words and way. */
+async function mustSetUp(context: Context, tx: Database, userId: string, { toast }: Entry): Promise<boolean> {
+  const settings = context.get(settingsContext);
+  return !toast && settings.STAFF_TWO_FACTOR === 'required' && (await isStaff(tx, settings, userId));
+}
+
+/** A session with its cookies and its login row; the session that this browser had before ends, and the browser is known. */
+export async function startSession(
+  context: Context,
+  request: Request,
+  tx: Database,
+  { id: userId, email }: { id: string; email: string },
+  { method, next, toast = welcomeBack }: Entry,
+  twoFactor: boolean,
+): Promise<SignInAnswer> {
+  const { SITE_URL } = context.get(settingsContext);
+  const previous = await currentSession(context, request);
+  if (previous) await endSession(tx, previous.user.id, previous.id);
+  const device = deviceOf(request.headers.get('user-agent'));
+  const sessionCookie = await createSession(context, tx, { userId, device, twoFactor });
+  await recordLogin(tx, { userId, loginMethod: method, loginDate: context.get(clockContext).now() });
+  forgetSession(context);
+  const cookies = [
+    sessionCookie,
+    markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new'),
+    await rememberDevice(context, request, email),
+  ];
+  return { redirectTo: next, toast, cookies };
+}
+
+export function secondStepCookie(context: Context) {
+  const { SITE_URL } = context.get(settingsContext);
+  return createCookie(`${cookiePrefix(SITE_URL)}.second_step`, {
+    ...cookieAttributes(SITE_URL),
+    maxAge: secondStepLifetimeMs / 1000,
+  });
+}

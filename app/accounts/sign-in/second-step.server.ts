@@ -1,0 +1,87 @@
+import {
+  changeLinkData,
+  consumeLink,
+  findLink,
+} from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { acceptCode } from '#app/accounts/two-factor/two-factor.server.ts';
+import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { codeGuesses } from './account-limits.ts';
+import { WrongSecret, withGuessLimits, wrongCode } from './brute-force.server.ts';
+import {
+  type SecondStep,
+  type SignInAnswer,
+  secondStepCookie,
+  startSession,
+  withTransaction,
+} from './complete-sign-in.server.ts';
+import { knownDevice } from './known-device.server.ts';
+
+const wrongCodesAllowed = 5;
+
+async function secondStepToken(context: Context, request: Request): Promise<string> {
+  const value: unknown = await secondStepCookie(context).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value : '';
+}
+
+export async function secondStepWaits(context: Context, request: Request): Promise<boolean> {
+  const token = await secondStepToken(context, request);
+  return !!(await findLink(
+    context.get(databaseContext),
+    'second-step',
+    token,
+    context.get(clockContext).now(),
+  ));
+}
+
+export const endSecondStep = (context: Context): Promise<string> =>
+  secondStepCookie(context).serialize('', { maxAge: 0 });
+
+/** Throws `FormError` for a wrong code, five at most; undefined when there is nothing to continue. */
+export async function finishSecondStep(
+  context: Context,
+  request: Request,
+  code: string,
+): Promise<SignInAnswer | undefined> {
+  const token = await secondStepToken(context, request);
+  const database = context.get(databaseContext);
+  const now = context.get(clockContext).now();
+  const pending = await findLink<SecondStep>(database, 'second-step', token, now);
+  const person = pending && (await findPerson(database, pending.userId));
+  if (!person) return undefined;
+  const device = await knownDevice(context, request, person.email);
+  const who = { account: person.id, device };
+  return withGuessLimits(context, codeGuesses, who, () =>
+    tryCode(context, request, token, person.id, code),
+  ).catch((error) => {
+    if (error instanceof StartAgain) return undefined;
+    throw error;
+  });
+}
+
+class StartAgain extends WrongSecret {
+  override name = 'StartAgain';
+}
+
+async function tryCode(context: Context, request: Request, token: string, userId: string, code: string) {
+  const now = context.get(clockContext).now();
+  const { AUTH_SECRET } = context.get(settingsContext);
+  const outcome = await withTransaction(context, request, async (tx) => {
+    await lockPerson(tx, userId);
+    const link = await findLink<SecondStep>(tx, 'second-step', token, now);
+    const person = await findPerson(tx, userId);
+    if (!link || !person || person.banned) return undefined;
+    const { attempts, ...entry } = link.data;
+    if (await acceptCode(tx, person.id, code, now, AUTH_SECRET)) {
+      await consumeLink(tx, 'second-step', token, now);
+      return startSession(context, request, tx, person, entry, true);
+    }
+    const left = wrongCodesAllowed - attempts - 1;
+    if (left > 0) await changeLinkData(tx, 'second-step', token, { ...link.data, attempts: attempts + 1 });
+    else await consumeLink(tx, 'second-step', token, now);
+    return left > 0 ? ('wrong' as const) : ('last' as const);
+  });
+  if (outcome === 'last') throw new StartAgain('');
+  if (outcome === 'wrong') throw wrongCode();
+  return outcome;
+}

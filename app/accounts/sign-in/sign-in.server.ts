@@ -1,0 +1,65 @@
+import { type Passwords, PasswordsBusy, passwordsContext } from '#app/accounts/password/passwords.server.ts';
+import { setPassword } from '#app/accounts/users/new-account.server.ts';
+import { findPerson, findPersonByEmail, lockPerson } from '#app/accounts/users/people.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { type Context, databaseContext } from '#app/platform/context.ts';
+import { passwordGuesses } from './account-limits.ts';
+import { WrongSecret, withGuessLimits } from './brute-force.server.ts';
+import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
+import { knownDevice } from './known-device.server.ts';
+
+export const suspended =
+  'This account has been suspended. If you think that this is a mistake, please write to us on the contact page.';
+
+const wrong = 'Invalid email or password. Please try again.';
+
+/** One message for an unknown address, no password and a wrong one, each at the cost of one hash, outside of any transaction. Throws `FormError`. */
+export async function signIn(
+  context: Context,
+  request: Request,
+  { email, password, next }: { email: string; password: string; next: string },
+): Promise<SignInAnswer> {
+  const account = email.toLowerCase();
+  const device = await knownDevice(context, request, account);
+  const passwords = context.get(passwordsContext);
+  const attempt = async () => {
+    const person = await findPersonByEmail(context.get(databaseContext), email);
+    const right = await passwords.verify(person?.passwordHash, password, {
+      knownBrowser: device !== undefined,
+    });
+    if (!person?.passwordHash || !right) throw new WrongSecret(wrong);
+    const renewed = await renewedHash(passwords, person.passwordHash, password);
+    return withTransaction(context, request, async (tx) => {
+      await lockPerson(tx, person.id);
+      const still = await findPerson(tx, person.id);
+      if (still?.passwordHash !== person.passwordHash) throw new HashChanged(wrong);
+      if (still.banned) throw new FormError(suspended, { status: 403 });
+      if (renewed) await setPassword(context, tx, person.id, renewed);
+      return completeSignIn(context, request, tx, still, { method: 'email', next });
+    });
+  };
+  return withGuessLimits(context, passwordGuesses, { account, device }, () =>
+    attempt().catch((error) => {
+      if (!(error instanceof HashChanged)) throw error;
+      return attempt();
+    }),
+  );
+}
+
+/** While the hash was computed another one was stored: by a change of the password, or by a sign-in that renewed it. */
+class HashChanged extends WrongSecret {
+  override name = 'HashChanged';
+}
+
+/** A hash at today's cost in place of an older one; undefined when there is nothing to renew, or no time for it now. */
+async function renewedHash(
+  passwords: Passwords,
+  hash: string,
+  password: string,
+): Promise<string | undefined> {
+  if (!passwords.isOutdated(hash)) return undefined;
+  return passwords.hash(password).catch((error) => {
+    if (error instanceof PasswordsBusy) return undefined;
+    throw error;
+  });
+}

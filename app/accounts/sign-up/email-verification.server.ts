@@ -1,0 +1,77 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { endAllLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
+import { removeTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
+import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
+import type { SignInMethod } from '#app/accounts/users/analytics.server.ts';
+import { accounts } from '#app/accounts/users/identity.table.ts';
+import { findPerson, type Person } from '#app/accounts/users/people.server.ts';
+import {
+  emptyProfile,
+  saveNewsletterChoice,
+  saveProfile,
+  type TypedProfile,
+} from '#app/accounts/users/profile.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
+import { type Context, clockContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** What of an account the proof of its address speaks for; the rest was made by nobody knows whom. */
+interface KeptOnVerification {
+  way: 'password' | 'all' | 'none' | { provider: SignInMethod; subject: string };
+  profile: 'as it stands' | TypedProfile | { fullName: string } | 'nothing';
+  session?: string;
+}
+
+/**
+ * The address of an account is proven, in the transaction `tx`. The first time nothing survives that was made before and
+ * that the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way,
+ * profile data (decisions, Accounts); then what follows from a proof is done (three courses). Later nothing happens.
+ * Returns the person as it leaves them.
+ */
+export async function markVerified(
+  context: Context,
+  tx: Database,
+  person: Person,
+  kept: KeptOnVerification,
+): Promise<Person> {
+  if (person.emailVerified) return person;
+  const now = context.get(clockContext).now();
+  await removeTwoFactor(tx, person.id);
+  await removeSignInMethods(tx, person.id, kept.way);
+  await endSessions(tx, person.id, kept.session);
+  await endAllLinks(tx, person.id);
+  if (kept.profile !== 'as it stands') await replaceProfile(tx, person, kept.profile, now);
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, person.id));
+  const proven = await findPerson(tx, person.id);
+  if (!proven) throw new Error('an address of nobody was proven');
+  await context.get(accountEventsContext).onVerified(tx, proven, now);
+  return proven;
+}
+
+async function removeSignInMethods(
+  tx: Database,
+  userId: string,
+  way: KeptOnVerification['way'],
+): Promise<void> {
+  if (way === 'all') return;
+  const others =
+    way === 'none'
+      ? undefined
+      : way === 'password'
+        ? ne(accounts.providerId, 'credential')
+        : or(ne(accounts.providerId, way.provider), ne(accounts.accountId, way.subject));
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), others));
+}
+
+async function replaceProfile(
+  tx: Database,
+  { id, email }: Person,
+  profile: TypedProfile | { fullName: string } | 'nothing',
+  now: Date,
+): Promise<void> {
+  const empty = emptyProfile(email.split('@')[0] ?? email);
+  const { newsletterSubscribed, ...rest } = profile === 'nothing' ? empty : { ...empty, ...profile };
+  await saveProfile(tx, id, rest, now);
+  await saveNewsletterChoice(tx, id, newsletterSubscribed);
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { AccountPage } from '#app/accounts/account-page.tsx';
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { mailLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
+import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { EmailField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submit } from '#app/forms/submit.server.ts';
+import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { renderedPage } from '#app/platform/page.ts';
+import type { Route } from './+types/resend-page';
+import { sendConfirmationAgain } from './confirm-address.server.ts';
+import { resendForm } from './verify-email.ts';
+
+export const handle = renderedPage;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  wasSubmitted(context) ? null : redirect('/verify-email');
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await currentUser(context, request);
+  return submit(resendForm, {
+    request,
+    context,
+    back: user ? '/course-access' : '/verify-email',
+    limits: ({ email }) => mailLimits(visitorAddress(context), user?.email ?? email),
+    run: async ({ values: { email } }) => {
+      await withMinimumTime(sendConfirmationAgain(context, user?.email ?? email));
+      return {
+        toast: succeeded(
+          user?.emailVerified
+            ? 'Your address is confirmed already.'
+            : 'If the address has an account that waits for it, a new link is on its way. It works for 24 hours.',
+          'Please check your email',
+        ),
+      };
+    },
+  });
+}
+
+export default function ResendPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Confirm your email address">
+      <Form form={resendForm} answer={actionData}>
+        <EmailField name="email" label="Email Address" placeholder="Enter your email" plainLabel />
+        <Submit wide busy="Sending...">
+          Send the e-mail again
+        </Submit>
+      </Form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { accountExists, accountUnconfirmed } from '#app/accounts/accounts.emails.ts';
+import { issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
+import { createAccount } from '#app/accounts/users/new-account.server.ts';
+import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
+import { camelKeys } from '#app/forms/parse.ts';
+import { requestEmails } from '#app/organisation/emails.server.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isUniqueViolation } from '#app/platform/database/error-code.ts';
+import { sendConfirmation } from './confirm-address.server.ts';
+import type { signUpForm } from './sign-up.ts';
+import { markSignUpBrowser } from './sign-up-browser.server.ts';
+
+/**
+ * Makes an account and mails the link that confirms its address (accounts document, Sign-up page). Does not sign in.
+ * When the address has an account already, that address gets a mail that says so, and nothing else tells the
+ * difference: both ways hash once, queue one mail and mark the browser. Returns the cookie that marks it.
+ */
+export async function signUp(context: Context, request: Request, values: Values): Promise<string> {
+  const password = await context.get(passwordsContext).hash(values.password);
+  const { browser, cookie } = await markSignUpBrowser(context, request);
+  const attempt = () => signUpOnce(context, values, password, browser);
+  try {
+    await attempt();
+  } catch (error) {
+    // Somebody else took the address between the look and the insert: now there is an account to tell about.
+    if (!isUniqueViolation(error)) throw error;
+    await attempt();
+  }
+  return cookie;
+}
+
+type Values = z.output<typeof signUpForm.schema>;
+
+const signUpOnce = (context: Context, values: Values, password: string, browser: string) =>
+  context.get(databaseContext).transaction(async (tx) => {
+    const known = await findPersonByEmail(tx, values.email);
+    const { email, password: _, confirm_password: __, ...typed } = values;
+    const profile: TypedProfile = camelKeys(typed);
+    if (known) return notifyOwner(context, tx, known, { browser, profile });
+    const { fullName: name, ...rest } = profile;
+    const person = { name, email: email.toLowerCase() };
+    const id = await createAccount(context, tx, { ...person, ...rest, credential: { password } });
+    await sendConfirmation(context, tx, { id, ...person }, browser);
+  });
+
+/** An unconfirmed account may be a stranger's: its password must not survive, so the owner gets a link to choose one. */
+async function notifyOwner(
+  context: Context,
+  tx: Database,
+  person: Person,
+  again: { browser: string; profile: TypedProfile },
+): Promise<void> {
+  const { send, link } = requestEmails(context, tx);
+  const to = { name: person.name, email: person.email };
+  if (person.emailVerified || person.banned) {
+    await send({ to }, accountExists, { signIn: link('/sign-in'), password: link('/forgot-password') });
+    return;
+  }
+  const now = context.get(clockContext).now();
+  const token = await issueLink(tx, 'reset', person.id, { email: person.email, ...again }, now);
+  await send({ to }, accountUnconfirmed, { password: link(`/reset-password?token=${token}`) });
+}

@@ -1,0 +1,21 @@
+import { socialLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { socialProvider } from '#app/accounts/sign-in/sign-in.ts';
+import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { tooMany } from '#app/forms/waiting.ts';
+import type { Route } from './+types/social-callback-route';
+import { finishSocialSignIn, SocialSignInError, socialErrorToast } from './social.server.ts';
+
+/** Where Google and Facebook send the browser back to: the only address below `/api/auth` that exists. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const provider = socialProvider(params.provider);
+  if (!provider) throw new Response(null, { status: 404 });
+  try {
+    const wait = await longestWait(context, socialLimits(visitorAddress(context)));
+    if (wait > 0) throw new SocialSignInError(tooMany(wait));
+    const { redirectTo, toast, cookies } = await finishSocialSignIn(context, request, provider);
+    return await leadWithToast(context, redirectTo, toast, cookies);
+  } catch (error) {
+    return leadWithToast(context, '/sign-in', socialErrorToast(context, provider.name, error));
+  }
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import { AccountPage } from '#app/accounts/account-page.tsx';
+import { socialLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { afterSignInPath, socialProvider } from '#app/accounts/sign-in/sign-in.ts';
+import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { readFields, readForm } from '#app/forms/parse.ts';
+import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
+import { tooMany } from '#app/forms/waiting.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { notFound, renderedPage } from '#app/platform/page.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import type { Route } from './+types/social-page';
+import { SocialSignInError, socialErrorToast, startSocialSignIn } from './social.server.ts';
+
+export const handle = renderedPage;
+
+const requireProvider = (id: string) => {
+  const provider = socialProvider(id);
+  if (!provider) throw notFound('Page Not Found', { label: 'Sign In', href: '/sign-in' });
+  return provider;
+};
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requireProvider(params.provider);
+  return wasSubmitted(context) ? null : redirect('/sign-in');
+}
+
+/** By the `Refresh` header and a link: the page's policy lets forms redirect to this site only. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const provider = requireProvider(params.provider);
+  noteSubmission(context);
+  const { next } = readFields(await readForm(request), ['next']);
+  try {
+    const wait = await longestWait(context, socialLimits(visitorAddress(context)));
+    if (wait > 0) throw new SocialSignInError(tooMany(wait));
+    const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignInPath));
+    const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
+    return data({ url }, { headers });
+  } catch (error) {
+    return leadWithToast(context, referrerPath(request), socialErrorToast(context, provider.name, error));
+  }
+}
+
+function referrerPath(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  return from?.origin === new URL(request.url).origin
+    ? safePath(from.pathname + from.search, '/sign-in')
+    : '/sign-in';
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sign In', description: 'On the way to sign in.', hidden: true });
+
+export default function SocialPage({ params, actionData }: Route.ComponentProps) {
+  const name = socialProvider(params.provider)?.name;
+  return (
+    <AccountPage title={`Signing in with ${name}`} lead="One moment: you are being taken there.">
+      <div className="row">
+        {actionData && <ButtonLink href={actionData.url}>{`Continue to ${name}`}</ButtonLink>}
+        <ButtonLink href="/sign-in" variant="two">
+          Back
+        </ButtonLink>
+      </div>
+    </AccountPage>
+  );
+}

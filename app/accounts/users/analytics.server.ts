@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { loginAnalytics, signupAnalytics } from './analytics.table.ts';
+import { profiles } from './profile.table.ts';
+
+export type SignInMethod = 'email' | 'google' | 'facebook';
+
+/** Accounts document, Signup analytics. */
+export async function recordSignup(
+  tx: Database,
+  signup: {
+    userId: string;
+    signupMethod: SignInMethod;
+    signupDate: Date;
+    city?: string | null;
+    country?: string | null;
+  },
+): Promise<void> {
+  await tx.insert(signupAnalytics).values(signup);
+}
+
+export async function recordLogin(
+  tx: Database,
+  login: { userId: string; loginMethod: SignInMethod; loginDate: Date },
+): Promise<void> {
+  const [place] = await tx
+    .select({ city: profiles.city, country: profiles.country })
+    .from(profiles)
+    .where(eq(profiles.userId, login.userId));
+  await tx.insert(loginAnalytics).values({ ...login, ...place });
+}
+
+/** Takes the person out of sign-ins before a moment; date, method and place stay for the figures. Returns how many. */
+export async function forgetSignIns(database: Database, before: Date): Promise<number> {
+  const { rowCount } = await database
+    .update(loginAnalytics)
+    .set({ userId: null })
+    .where(and(lt(loginAnalytics.loginDate, before), isNotNull(loginAnalytics.userId)));
+  return rowCount ?? 0;
+}

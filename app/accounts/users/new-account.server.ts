@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, clockContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { newId } from '#app/platform/tokens.ts';
+import { recordSignup, type SignInMethod } from './analytics.server.ts';
+import { accounts } from './identity.table.ts';
+import type { TypedProfile } from './profile.server.ts';
+import { profiles } from './profile.table.ts';
+import { users } from './user.table.ts';
+
+interface NewAccount extends Partial<Omit<TypedProfile, 'fullName'>> {
+  name: string;
+  email: string;
+  credential: { password: string } | { provider: SignInMethod; subject: string };
+}
+
+type Credential = NewAccount['credential'];
+
+export async function addSignInMethod(
+  context: Context,
+  tx: Database,
+  userId: string,
+  credential: Credential,
+): Promise<void> {
+  const now = context.get(clockContext).now();
+  const way =
+    'password' in credential
+      ? { providerId: 'credential', accountId: userId, password: credential.password }
+      : { providerId: credential.provider, accountId: credential.subject };
+  await tx.insert(accounts).values({ id: newId(), ...way, userId, createdAt: now, updatedAt: now });
+}
+
+export async function setPassword(
+  context: Context,
+  tx: Database,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const now = context.get(clockContext).now();
+  const changed = await tx
+    .update(accounts)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  await addSignInMethod(context, tx, userId, { password: hash });
+}
+
+/** Runs in `tx`. Throws code 23505 when the address has an account. Returns the id. */
+export async function createAccount(
+  context: Context,
+  tx: Database,
+  { name, credential, ...person }: NewAccount,
+): Promise<string> {
+  const now = context.get(clockContext).now();
+  const email = person.email.toLowerCase();
+  const userId = newId();
+  await tx.insert(users).values({ id: userId, name, email, createdAt: now, updatedAt: now });
+  await addSignInMethod(context, tx, userId, credential);
+  await tx.insert(profiles).values({ ...person, email, fullName: name, userId, createdAt: now });
+  await recordSignup(tx, {
+    userId,
+    signupMethod: 'provider' in credential ? credential.provider : 'email',
+    signupDate: now,
+    city: person.city,
+    country: person.country,
+  });
+  return userId;
+}
+
+/** Of somebody whom staff invite: without a way to sign in until the invitation is accepted, and no sign-up in the figures. */
+export async function createInvitedAccount(
+  tx: Database,
+  { email, name, now }: { email: string; name: string; now: Date },
+): Promise<string> {
+  const userId = newId();
+  await tx.insert(users).values({ id: userId, name, email, createdAt: now, updatedAt: now });
+  await tx.insert(profiles).values({ email, fullName: name, userId, createdAt: now });
+  return userId;
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { accounts } from './identity.table.ts';
+import { twoFactors } from './two-factor.table.ts';
+import { users } from './user.table.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  banned: boolean;
+  passwordHash: string | null;
+  twoFactor: boolean;
+}
+
+const fields = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  banned: sql<boolean>`${users.bannedAt} is not null`,
+  passwordHash: accounts.password,
+  twoFactor: sql<boolean>`${twoFactors.confirmedAt} is not null`,
+};
+
+const people = (database: Database) =>
+  database
+    .select(fields)
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id));
+
+export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+  return (await people(database).where(eq(users.email, email.toLowerCase())))[0];
+}
+
+export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
+  return (await people(database).where(eq(users.id, id)))[0];
+}
+
+export async function findPersonByIdentity(
+  database: Database,
+  provider: string,
+  subject: string,
+): Promise<Person | undefined> {
+  const [found] = await database
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, provider), eq(accounts.accountId, subject)));
+  return found && findPerson(database, found.userId);
+}
+
+/** Waits for others who change the same account, so that checks made next still hold when the transaction ends. */
+export async function lockPerson(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}

@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { exactMoment } from '#app/platform/database/moment.ts';
+import { users } from './user.table.ts';
+
+/** See accounts document, Entities. Name and email follow the account's. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    gender: text(),
+    ageRange: text('age_range'),
+    country: text(),
+    city: text(),
+    newsletterSubscribed: boolean('newsletter_subscribed').notNull().default(false),
+    createdAt: exactMoment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.createdAt, table.userId)],
+);

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { userRoles } from './role.table.ts';
+import type { Role } from './roles.ts';
+import { users } from './user.table.ts';
+
+export async function hasRole(database: Database, userId: string, role: Role): Promise<boolean> {
+  const { rows } = await database.execute<{ yes: boolean }>(sql`select has_role(${userId}, ${role}) as yes`);
+  return rows[0]?.yes === true;
+}
+
+type Named = Pick<Settings, 'ADMIN_EMAILS'>;
+
+/** A condition on `users`: the settings name the account's proven address, which makes it administrator. */
+export const isNamed = ({ ADMIN_EMAILS }: Named): SQL =>
+  ADMIN_EMAILS.length > 0
+    ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
+    : sql`false`;
+
+export const holds = (database: Database, settings: Named, roles: readonly Role[]): SQL => {
+  const recorded = database
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(inArray(userRoles.role, [...roles]));
+  return sql`(${inArray(users.id, recorded)} or ${isNamed(settings)})`;
+};
+
+export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor', 'writer'];
+
+export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
+
+export const isAdministrator = async (
+  database: Database,
+  settings: Named,
+  userId: string,
+): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.id, userId), holds(database, settings, ['admin'])))) > 0;
+
+export async function giveRole(tx: Database, userId: string, role: Role, now: Date): Promise<boolean> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!person) return false;
+  await tx.insert(userRoles).values({ userId, role, createdAt: now }).onConflictDoNothing();
+  return true;
+}
+
+export class LastAdmin extends Error {
+  override name = 'LastAdmin';
+}
+
+/** Takes a role away. Throws `LastAdmin` when nobody else could administer afterwards. */
+export async function removeRole(tx: Database, settings: Named, userId: string, role: Role): Promise<void> {
+  if (role === 'admin') await keepAnAdmin(tx, settings, userId);
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+}
+
+/** Of two who would remove each other at the same time the second waits and is refused. Throws `LastAdmin`. */
+export async function keepAnAdmin(tx: Database, settings: Named, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7230519467)`);
+  const active = and(holds(tx, settings, ['admin']), isNull(users.bannedAt));
+  if ((await tx.$count(users, and(active, eq(users.id, userId)))) === 0) return;
+  if ((await tx.$count(users, and(active, ne(users.id, userId)))) === 0)
+    throw new LastAdmin('the last administrator cannot be removed');
+}
+
+/** Throws `LastAdmin` when `ADMIN_EMAILS` names the present address of the only administrator. */
+export async function keepAnAdminAt(
+  tx: Database,
+  settings: Named,
+  userId: string,
+  email: string,
+): Promise<void> {
+  if (settings.ADMIN_EMAILS.includes(email)) return;
+  const recorded = and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin'));
+  if ((await tx.$count(userRoles, recorded)) === 0) await keepAnAdmin(tx, settings, userId);
+}
