@@ -19,13 +19,23 @@ export default defineConfig({
           // Components name their stylesheets' addresses; everything else about styles is left out.
           css: { include: /\.css\?url$/ },
           include: ['{app,packages,server,tests,tools}/**/*.test.ts?(x)'],
-          exclude: ['**/*.{request,database,process}.test.ts?(x)'],
+          exclude: ['**/*.{request,database,process,content}.test.ts?(x)'],
           pool: 'threads' as const,
           // Half of the time went into loading the same modules for each file.
           isolate: false,
           // For a test that hangs, not for one on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // What the organisation publishes, as shipped: `npm run content:check`.
+        test: {
+          name: 'content',
+          include: ['{app,tests}/**/*.content.test.ts'],
+          pool: 'threads' as const,
+          isolate: false,
+          maxWorkers: 1,
         },
       },
       {

@@ -61,6 +61,7 @@ export async function runChecks(): Promise<Tally> {
     ['knip', []],
     ['node', ['tests/run/doors.ts']],
     ['node', ['tests/run/migration-drift.ts']],
+    ['vitest', ['run', '--project', 'content', '--reporter=dot']],
   ];
   const ended = [
     await run('react-router', ['typegen']),

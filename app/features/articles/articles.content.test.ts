@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
 import { countWords } from '#tests/content/count-words.ts';
-import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
+import { linksIn } from '#tests/pages/site-paths.ts';
 import { type PolicyArticle, policyArticles, policyCategories } from './policy-article.content.ts';
-import { type Post, posts } from './post.content.ts';
 import { type PressRelease, pressReleases } from './press-release.content.ts';
 import { type Story, stories } from './story.content.ts';
 
-const { entries } = await readContent('content', [posts, stories, pressReleases, policyArticles]);
-const postList = entries.posts as Post[];
+const { entries } = await readContent('content', [stories, pressReleases, policyArticles]);
 const storyList = entries.stories as Story[];
 const pressList = entries['press-releases'] as PressRelease[];
 const policyList = entries['policy-articles'] as PolicyArticle[];
-
-test.each([...postList, ...policyList].map((entry) => [entry.id, entry] as const))(
-  '%s has good links',
-  (_, { body }) => {
-    expect(body.startsWith('#')).toBe(false);
-    for (const link of linksIn(body))
-      expect(isSitePath(link) || /^https:\/\/\S+$/.test(link), link).toBe(true);
-  },
-);
-
-test('links in stories and press releases lead somewhere here', () => {
-  for (const { body } of [...storyList, ...pressList])
-    for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
-});
 
 test('one story and one policy article are featured, and no press release has the id of a story', () => {
   for (const list of [storyList, policyList]) expect(list.filter(({ featured }) => featured).length).toBe(1);
@@ -48,12 +32,8 @@ test.each(policyList.map((entry) => [entry.id, entry] as const))(
 );
 
 test.each([
-  ['an unknown field of a post', posts, { ...postList[0], likes: 1 }],
-  ['an unknown field of a story', stories, { ...storyList[0], likes: 1 }],
-  ['an unknown field of a press release', pressReleases, { ...pressList[0], featured: true }],
-  ['an unknown field of a policy article', policyArticles, { ...policyList[0], likes: 1 }],
-  ['an unknown category', policyArticles, { ...policyList[0], category: 'All' }],
-  ['four tags', policyArticles, { ...policyList[0], tags: ['a', 'b', 'c', 'd'] }],
-])('%s is refused', (_, { schema }, entry) => {
-  expect(schema.safeParse(entry).success).toBe(false);
+  ['an unknown category', { category: 'All' }],
+  ['four tags', { tags: ['a', 'b', 'c', 'd'] }],
+])('%s is refused', (_, change) => {
+  expect(policyArticles.schema.safeParse({ ...policyList[0], ...change }).success).toBe(false);
 });

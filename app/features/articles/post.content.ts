@@ -26,7 +26,7 @@ export const post = z.strictObject({
   sample,
   body: markdown(20_000).meta({ title: 'Text' }),
 });
-export type Post = z.infer<typeof post>;
+type Post = z.infer<typeof post>;
 
 export const posts = list('posts', post.meta({ title: 'Blog posts', item: 'Post' }), {
   page: '/blog/:id',

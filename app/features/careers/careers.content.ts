@@ -47,7 +47,6 @@ const careerChangersPage = z.strictObject({
     })
     .meta({ title: 'Closing', description: 'The band at the foot of the page.' }),
 });
-export type CareerChangers = z.infer<typeof careerChangersPage>;
 export const careerChangers = single(
   'career-changers',
   careerChangersPage.meta({ title: 'Career changers' }),

@@ -65,7 +65,7 @@ export const testimonial = z.strictObject({
   content: line(400).meta({ title: 'What they say' }),
   sample,
 });
-export type Testimonial = z.infer<typeof testimonial>;
+type Testimonial = z.infer<typeof testimonial>;
 export const testimonials = list(
   'testimonials',
   testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),

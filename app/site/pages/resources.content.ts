@@ -21,6 +21,6 @@ const page = z.strictObject({
     .meta({ title: 'Popular resources', item: 'Resource' }),
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
-export type Resources = z.infer<typeof page>;
+type Resources = z.infer<typeof page>;
 
 export const resources = single('resources', page.meta({ title: 'Resources' }));

@@ -38,6 +38,6 @@ const page = z.strictObject({
     .meta({ title: 'For teams' }),
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
-export type Training = z.infer<typeof page>;
+type Training = z.infer<typeof page>;
 
 export const training = single('training', page.meta({ title: 'Training' }));
