@@ -26,7 +26,6 @@ export const post = z.strictObject({
   sample,
   body: markdown(20_000).meta({ title: 'Text' }),
 });
-type Post = z.infer<typeof post>;
 
 export const posts = list('posts', post.meta({ title: 'Blog posts', item: 'Post' }), {
   page: '/blog/:id',

@@ -65,7 +65,6 @@ export const testimonial = z.strictObject({
   content: line(400).meta({ title: 'What they say' }),
   sample,
 });
-type Testimonial = z.infer<typeof testimonial>;
 export const testimonials = list(
   'testimonials',
   testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),

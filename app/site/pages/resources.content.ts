@@ -21,6 +21,5 @@ const page = z.strictObject({
     .meta({ title: 'Popular resources', item: 'Resource' }),
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
-type Resources = z.infer<typeof page>;
 
 export const resources = single('resources', page.meta({ title: 'Resources' }));

@@ -38,6 +38,5 @@ const page = z.strictObject({
     .meta({ title: 'For teams' }),
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
-type Training = z.infer<typeof page>;
 
 export const training = single('training', page.meta({ title: 'Training' }));
