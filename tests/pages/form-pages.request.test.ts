@@ -69,6 +69,22 @@ test.each(openForms.map((form) => [form.address, form] as const))(
   },
 );
 
+test.each(openForms.map((form) => [form.address, form] as const))(
+  '%s with a key: three at once are one row with one answer, and the key takes nothing else',
+  async (address, { form, table, good }) => {
+    const fields = { ...good, email: `keyed.${form.id}@mail.example`, idempotency_key: `keyed-${form.id}` };
+    const before = await rowsIn(table);
+    const answers = await Promise.all([1, 2, 3].map(() => app.send(address, fields)));
+    for (const { status, answer } of answers) expect([status, answer]).toEqual([200, answers[0]?.answer]);
+    expect(await rowsIn(table)).toBe(before + 1);
+    if (form.remembered === false) return;
+    const [name = 'email'] = Object.keys(good);
+    const other = await app.send(address, { ...fields, [name]: `Other${good[name]}` });
+    expect([other.status, other.answer.ok]).toEqual([409, false]);
+    expect(await rowsIn(table)).toBe(before + 1);
+  },
+);
+
 test('without a key, what was taken back and is sent again on the same day counts anew', async () => {
   const { good } = openForms.find(({ address }) => address === '/scholarship-enquiry')!;
   const email = 'taken.back@mail.example';

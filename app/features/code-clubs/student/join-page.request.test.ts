@@ -140,13 +140,6 @@ describe('the same name and address once more', () => {
     expect(await mailTo(app, 'club-student-known', email)).toBeDefined();
   });
 
-  test('two at once make one row', async () => {
-    const fields = { ...adult, email: 'race@mail.example' };
-    const answers = await Promise.all([send(fields), send(fields), send(fields), send(fields)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await stored(fields.email)).toHaveLength(1);
-  });
-
   test('a sister with the same address, and the same person in another club, are new', async () => {
     const email = 'family@mail.example';
     await join(app, { ...adult, email });
