@@ -1,5 +1,5 @@
+import { diffArrays } from 'diff';
 import { inWords, titleOf } from '#app/admin/content/editor/values.ts';
-import { sameBlocks } from '#app/admin/content/markdown/blocks.ts';
 import { type Fields, isFields } from '#app/platform/content/entry.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { fieldNamed } from '#app/platform/content/form-schema.ts';
@@ -54,24 +54,35 @@ function placeIn({ item }: FieldSchema, label: string, index: number): string[] 
 
 type Pair<T> = [before: T | undefined, after: T | undefined, index: number];
 
+/** Lists that differ in more places than this are not compared part by part: its square is what comparing costs. */
+const maxEditLength = 500;
+
 /** What differs, in order; undefined where it is too much to be compared part by part. */
 function inPairs<T>(before: readonly T[], after: readonly T[]): Pair<T>[] | undefined {
   const texts = (list: readonly T[]) => list.map((item) => JSON.stringify(item));
-  const same = sameBlocks(texts(before), texts(after));
-  if (!same) return undefined;
+  const changes = diffArrays(texts(before), texts(after), { maxEditLength });
+  if (!changes) return undefined;
   const pairs: Pair<T>[] = [];
   let [old, now] = [0, 0];
-  const upTo = (oldEnd: number, nowEnd: number) => {
-    for (; old < oldEnd || now < nowEnd; old += 1, now += 1) {
-      const isNew = now < nowEnd;
-      pairs.push([old < oldEnd ? before[old] : undefined, isNew ? after[now] : undefined, isNew ? now : old]);
-    }
-    [old, now] = [oldEnd + 1, nowEnd + 1];
+  let [gone, come] = [0, 0];
+  const pair = () => {
+    for (; gone + come > 0; gone = Math.max(0, gone - 1), come = Math.max(0, come - 1))
+      pairs.push([
+        gone > 0 ? before[old++] : undefined,
+        come > 0 ? after[now] : undefined,
+        come > 0 ? now++ : old,
+      ]);
   };
-  same.forEach((place, index) => {
-    if (place >= 0) upTo(place, index);
-  });
-  upTo(before.length, after.length);
+  for (const { count, added, removed } of changes) {
+    if (added) come += count;
+    else if (removed) gone += count;
+    else {
+      pair();
+      old += count;
+      now += count;
+    }
+  }
+  pair();
   return pairs;
 }
 

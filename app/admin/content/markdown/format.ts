@@ -16,13 +16,19 @@ export const extensions: AnyExtension[] = [
   }).extend({
     addExtensions() {
       const kit = this.parent?.() ?? [];
-      return kit.map((extension) =>
-        extension.name === 'paragraph'
-          ? extension.extend({
-              renderMarkdown: (node, helpers) => escapeLineStarts(helpers.renderChildren(node.content ?? [])),
-            })
-          : extension,
-      );
+      return kit.map((extension) => {
+        if (extension.name === 'paragraph')
+          return extension.extend({
+            renderMarkdown: (node, helpers) =>
+              escapeLineStarts(asTyped(helpers.renderChildren(node.content ?? []))),
+          });
+        if (extension.name === 'heading')
+          return extension.extend({
+            renderMarkdown: (node, helpers) =>
+              `${'#'.repeat(node.attrs?.level)} ${asTyped(helpers.renderChildren(node.content ?? []))}`,
+          });
+        return extension;
+      });
     },
   }),
   Image.configure({ inline: true }),
@@ -60,14 +66,6 @@ function privateMarked(): typeof marked {
 }
 
 const manager = new MarkdownManager({ marked: privateMarked(), extensions });
-// The manager writes `&` as an entity and escapes underscores within words: neither needs it here.
-Object.assign(manager, {
-  encodeTextForMarkdown: (text: string, node: JSONContent, parent?: JSONContent) =>
-    parent?.type === 'codeBlock' || node.marks?.some(({ type }) => type === 'code')
-      ? text
-      : escapeInline(text),
-});
-
 export const schema = getSchema(extensions);
 
 export function parseBlocks(markdown: string): JSONContent[] {
@@ -78,29 +76,46 @@ export function parseBlocks(markdown: string): JSONContent[] {
 export const writeBlock = (block: JSONContent): string =>
   manager.serialize({ type: 'doc', content: [block] }).replace(/^\n+|\s+$/g, '');
 
-/** The source of each block on top of a text, with what follows it up to the next: joined they are the text. */
-export function sourceBlocks(markdown: string): string[] {
-  const blocks: string[] = [];
-  for (const { type, raw } of privateMarked().lexer(markdown)) {
-    const last = blocks.length - 1;
-    if (last >= 0 && (type === 'space' || type === 'def')) blocks[last] += raw;
-    else blocks.push(raw);
-  }
-  return blocks;
+/** The source of each block; undefined where links are defined apart from the text that they stand in. */
+export function splitBlocks(markdown: string): string[] | undefined {
+  const tokens = privateMarked().lexer(markdown);
+  if (tokens.some(({ type }) => type === 'def')) return undefined;
+  return tokens.filter(({ type }) => type !== 'space').map(({ raw }) => raw.trimEnd());
 }
 
-/** Text as Markdown reads it back: a backslash before what would be a mark, and before nothing else. */
-const escapeInline = (text: string): string =>
-  text
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-    .replace(/`/g, '\\`')
-    // A star between spaces, or an underscore within a word, marks nothing.
-    .replace(/(?<!\s|^)\*|\*(?!\s|$)/g, '\\*')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/~~/g, '\\~\\~')
-    .replace(/\](?=[([]|$)/g, '\\]')
-    .replace(/<(?=[a-z/!?])/gi, '\\<')
-    .replace(/&(?=#?\w+;)/g, '\\&');
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** Without the backslashes and entities that the manager writes to be safe and nothing here needs: `R&D`, `first_name`, `2 * 3`. */
+const asTyped = (written: string): string =>
+  written.replace(/`[^`]*`|\\[\\`*_[\]~]|&(?:amp|lt|gt);/g, (found, at: number) => {
+    const end = at + found.length;
+    const [before, after] = [written.slice(Math.max(0, at - 2), at), written.slice(end, end + 40)];
+    const sign = entities[found] ?? found.slice(1);
+    if (found.startsWith('`') || sign === '`') return found;
+    return isMark(sign, before, after) ? `\\${sign}` : sign;
+  });
+
+/** Whether Markdown would read a sign of the text as a mark. */
+function isMark(sign: string, before: string, after: string): boolean {
+  switch (sign) {
+    case '*':
+      return /\S$/.test(before) || /^\S/.test(after);
+    case '_':
+      return !/[\p{L}\p{N}]$/u.test(before) || !/^[\p{L}\p{N}]/u.test(after);
+    case '~':
+      return before.endsWith('\\~') || after.startsWith('\\~');
+    case ']':
+      return /^(\(|\\?\[|$)/.test(after);
+    case '\\':
+      return /^[!-/:-@[-`{-~]/.test(after);
+    case '<':
+      return /^[a-z/!?]/i.test(after);
+    case '&':
+      return /^#?\w+;/.test(after);
+    default:
+      return false;
+  }
+}
 
 /** A paragraph whose lines begin like a heading, a list, a quote, a rule or a table: a backslash keeps them text. */
 const escapeLineStarts = (paragraph: string): string =>

@@ -1,25 +1,15 @@
 import type { JSONContent } from '@tiptap/core';
-import { type Block, writeText } from './blocks.ts';
-import { parseBlocks, sourceBlocks, writeBlock } from './format.ts';
+import { parseBlocks, splitBlocks, writeBlock } from './format.ts';
 
-export interface OpenText {
-  blocks: JSONContent[];
-  save: (now: readonly JSONContent[]) => string;
+/** The blocks of a Markdown text; undefined where it holds something that the editor has no block for: such a text is edited as it is. */
+export function openText(markdown: string): JSONContent[] | undefined {
+  const blocks = splitBlocks(markdown)?.map(parseBlocks);
+  return blocks?.every(({ length }) => length === 1) ? blocks.flat() : undefined;
 }
 
-/** Opens Markdown; undefined where it holds something that the editor has no block for: such a text is edited as it is. */
-export function openText(markdown: string): OpenText | undefined {
-  const before: Block<JSONContent>[] = [];
-  for (const source of sourceBlocks(markdown)) {
-    const [node, ...more] = parseBlocks(source.trimEnd());
-    if (!node || more.length > 0) return undefined;
-    before.push({ node, source });
-  }
-  return {
-    blocks: before.map(({ node }) => node),
-    save: (now) => (isEmpty(now) ? '' : writeText(before, now, writeBlock)),
-  };
-}
+/** The one way in which the editor writes a text, whatever way it was written before. */
+export const writeText = (blocks: readonly JSONContent[]): string =>
+  isEmpty(blocks) ? '' : blocks.map(writeBlock).join('\n\n');
 
 const isEmpty = (blocks: readonly JSONContent[]) =>
   blocks.every(({ type, content }) => type === 'paragraph' && !content?.length);

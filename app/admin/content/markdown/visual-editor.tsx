@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { extensions } from './format.ts';
 import { cleanPaste, hasPictures } from './paste.ts';
-import { openText } from './text.ts';
+import { openText, writeText } from './text.ts';
 
 export interface VisualEditorProps {
   id: string;
@@ -34,12 +34,11 @@ export function VisualEditor({
   const [said, setSaid] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is opened once
   useEffect(() => {
-    const opened = openText(text);
-    if (!opened) {
+    const blocks = openText(text);
+    if (!blocks) {
       outer.current.onRefuse();
       return;
     }
-    const { blocks, save } = opened;
     const made = new TextEditor({
       element: box.current,
       extensions,
@@ -68,7 +67,7 @@ export function VisualEditor({
       },
       onUpdate: ({ editor: { state } }) => {
         const now = state.doc.content.content.map((node) => node.toJSON());
-        outer.current.onChange(save(now));
+        outer.current.onChange(writeText(now));
       },
     });
     setEditor(made);
