@@ -3,6 +3,7 @@ import path from 'node:path';
 import { previewLink } from '#app/admin/content/preview/preview-link.ts';
 import type { Attack } from './attack.ts';
 import { client, linkIn, signUpBody } from './client.ts';
+import { editing } from './editing.ts';
 
 const email = 'preview@naledi.example';
 const secret = 'the-secret-of-this-attack-and-of-nothing-else';
@@ -26,8 +27,8 @@ export const attack: Attack = {
     // A copy, to which nothing refers: it may be taken away again.
     const entry = await desk.step(original, 'duplicate');
     const id = path.basename(entry);
-    await desk.write(entry, mark);
-    await desk.write(beside, otherMark);
+    await desk.write(entry, { title: mark });
+    await desk.write(beside, { title: otherMark });
     const open: string[] = [];
     let tried = 0;
     const holds = async (how: string, link: string) => {
@@ -100,14 +101,14 @@ export const attack: Attack = {
     const second = await desk.link(entry);
     await desk.step(entry, 'publish');
     await holds('one of a draft that was published', second);
-    await desk.write(entry, `${mark}, again`);
+    await desk.write(entry, { title: `${mark}, again` });
     const third = await desk.link(entry);
     await desk.step(entry, 'publish');
     await desk.step(entry, 'unpublish');
     for (const one of [link, second, third]) await holds('an ended one, after Unpublish', one);
     await desk.step(entry, 'publish');
     for (const one of [link, second, third]) await holds('an ended one, after Publish again', one);
-    await desk.write(entry, 'Quagga that was never shown');
+    await desk.write(entry, { title: 'Quagga that was never shown' });
     const last = await desk.link(entry);
     await stranger.get(last);
     tried += 2;
@@ -132,34 +133,3 @@ export const attack: Attack = {
     };
   },
 };
-
-/** What an editor does to entries. Which text stands is told to whoever saves over a revision that is not there. */
-function editing(url: string, { get, post, jar }: ReturnType<typeof client>) {
-  const sendDraft = async (path: string, value: object, revision: number) => {
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-    const answer = await fetch(`${url}${path}/draft`, {
-      method: 'POST',
-      headers: { cookie, origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify({ value, revision }),
-    });
-    return { status: answer.status, ...(await answer.json()) };
-  };
-  const standing = async (path: string) => (await sendDraft(path, {}, 999_999_999)).conflict;
-  return {
-    async write(path: string, title: string) {
-      const { value, revision } = await standing(path);
-      const { status } = await sendDraft(path, { ...value, title }, revision);
-      if (status !== 200) throw new Error(`the draft of ${path}: ${status}`);
-    },
-    async step(path: string, step: string) {
-      const { revision } = await standing(path);
-      const answer = await post(path, { step, revision: String(revision) });
-      if (answer.status !== 303) throw new Error(`${step}: ${answer.status}`);
-      return new URL(answer.headers.get('location') ?? '', url).pathname;
-    },
-    async link(path: string) {
-      const found = /(\/preview\?in=[^"]+)"/.exec(await (await get(`${path}/preview`)).text())?.[1] ?? '';
-      return found.replaceAll('&amp;', '&');
-    },
-  };
-}

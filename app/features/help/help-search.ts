@@ -42,7 +42,8 @@ export function createHelpSearch(documents: readonly HelpDocument[]): HelpSearch
   });
   index.addAll(documents);
   return (query) => {
-    const words = query.slice(0, 200);
+    // Before and after, since one sign may become eighteen.
+    const words = query.slice(0, 200).normalize('NFKC').slice(0, 200);
     const all = index.search(words, { combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(words);
     const enough = (found[0]?.score ?? 0) * 0.1;
