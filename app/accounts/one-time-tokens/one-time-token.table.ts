@@ -1,18 +1,28 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { exactMoment } from '#app/platform/database/moment.ts';
 
-/** What has been sent out and not come back yet: mailed links, pending second factors, trips to a social provider. */
-export const verifications = pgTable(
-  'verifications',
+/** What has been sent out and not come back yet: mailed links, pending second factors, trips to a provider. Only hashes are kept. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
   {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: exactMoment('expires_at').notNull(),
-    createdAt: exactMoment('created_at').notNull().defaultNow(),
-    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
+    id: uuid().primaryKey().defaultRandom(),
+    purpose: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What else it is about: the id of a row, or an address. */
+    subject: text(),
+    data: json().notNull().default({}),
+    createdAt: exactMoment('created_at').notNull(),
+    expiresAt: exactMoment('expires_at').notNull(),
+    usedAt: exactMoment('used_at'),
+    replacedAt: exactMoment('replaced_at'),
+    /** Until then its page can say why it works no more. */
+    keptUntil: exactMoment('kept_until').notNull(),
   },
-  (table) => [index().on(table.identifier), index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.userId, table.purpose),
+    index().on(table.subject, table.purpose),
+    index().on(table.keptUntil),
+  ],
 );

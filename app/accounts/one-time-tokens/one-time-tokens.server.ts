@@ -1,132 +1,156 @@
-import { and, desc, eq, gt, inArray, like, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import { verifications } from './one-time-token.table.ts';
+import { oneTimeTokens as rows } from './one-time-token.table.ts';
 
-export type LinkKind = 'confirm' | 'reset' | 'new-email' | 'second-step' | 'invitation';
-
-export interface Link<D> {
-  userId: string;
-  data: D;
+interface Definition {
+  purpose: string;
+  lifetimeMs: number;
+  /** How long a used, replaced or expired one is told from an unknown one. */
+  keptMs?: number;
 }
 
-const hourMs = 3_600_000;
-export const secondStepLifetimeMs = 10 * 60_000;
+/** Whom or what tokens are for: a member, a row or an address. */
+type Holder = { userId: string } | { subject: string };
 
-/** Decisions, Accounts. */
-const lifetimesMs: Record<LinkKind, number> = {
-  confirm: 24 * hourMs,
-  reset: hourMs,
-  'new-email': 24 * hourMs,
-  'second-step': secondStepLifetimeMs,
-  invitation: 7 * 24 * hourMs,
-};
+interface NewToken<Data> {
+  userId?: string;
+  subject?: string;
+  data: Data;
+  now: Date;
+}
 
-const named = (kind: LinkKind, token: string) => `${kind}:${tokenHash(token)}`;
-const wellFormed = (token: string) => /^[\w-]{43}$/.test(token);
+export interface FoundToken<Data> {
+  id: string;
+  userId: string | null;
+  subject: string | null;
+  data: Data;
+  createdAt: Date;
+  expiresAt: Date;
+  state: 'open' | 'used' | 'replaced' | 'expired';
+}
 
-/** Makes a secret that works once until it expires, and returns it; only its hash is stored. */
-export async function issueLink(
+export interface OneTimeToken<Data extends object = object> {
+  purpose: string;
+  lifetimeMs: number;
+  /** Makes a secret of 256 random bits; only its hash is stored. */
+  issue(database: Database, token: NewToken<Data>): Promise<string>;
+  /** The same, and ends those of the same holder that are open. */
+  replace(database: Database, token: Holder & NewToken<Data>): Promise<string>;
+  /** Looking uses nothing up: mail programs open links to check them. Undefined for an unknown one. */
+  find(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
+  /** The same, and only where it still works. */
+  findOpen(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
+  /** What an open one stands for, and uses it up: of several at once only one gets it. */
+  consume(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
+  update(database: Database, id: string, data: Data): Promise<void>;
+  /** What the newest one stood for, whatever became of it. */
+  newestData(database: Database, holder: Holder): Promise<Data | undefined>;
+}
+
+/** A kind of secret that works once until it expires: a mailed link, or a step that goes on in the browser that began it. */
+export function defineOneTimeToken<Data extends object = object>({
+  purpose,
+  lifetimeMs,
+  keptMs = 0,
+}: Definition): OneTimeToken<Data> {
+  const ours = eq(rows.purpose, purpose);
+
+  async function issue(database: Database, { now, ...about }: NewToken<Data>) {
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    const keptUntil = new Date(expiresAt.getTime() + keptMs);
+    await database
+      .insert(rows)
+      .values({ purpose, tokenHash: tokenHash(token), ...about, createdAt: now, expiresAt, keptUntil });
+    return token;
+  }
+
+  async function find(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined> {
+    if (!/^[\w-]{43}$/.test(token)) return undefined;
+    const [row] = await database
+      .select()
+      .from(rows)
+      .where(and(ours, eq(rows.tokenHash, tokenHash(token))));
+    return row && { ...row, data: row.data as Data, state: stateOf(row, now) };
+  }
+
+  async function findOpen(database: Database, token: string, now: Date) {
+    const found = await find(database, token, now);
+    return found?.state === 'open' ? found : undefined;
+  }
+
+  return {
+    purpose,
+    lifetimeMs,
+    issue,
+    find,
+    findOpen,
+    async replace(database, token) {
+      await endTokens(database, token, [purpose], token.now);
+      return issue(database, token);
+    },
+    async consume(database, token, now) {
+      const found = await findOpen(database, token, now);
+      if (!found) return undefined;
+      const used = await database
+        .update(rows)
+        .set({ usedAt: now, data: {} })
+        .where(and(eq(rows.id, found.id), isOpen(now)))
+        .returning({ id: rows.id });
+      return used.length > 0 ? found : undefined;
+    },
+    async update(database, id, data) {
+      await database.update(rows).set({ data }).where(eq(rows.id, id));
+    },
+    async newestData(database, holder) {
+      const [row] = await database
+        .select({ data: rows.data })
+        .from(rows)
+        .where(and(ours, heldBy(holder)))
+        .orderBy(desc(rows.createdAt))
+        .limit(1);
+      return row?.data as Data | undefined;
+    },
+  };
+}
+
+/** Open tokens of these purposes work no more and forget what they stood for; their pages can say so. */
+export async function endTokens(
   database: Database,
-  kind: LinkKind,
-  userId: string,
-  data: object,
+  holder: Holder,
+  purposes: readonly string[],
   now: Date,
-): Promise<string> {
-  const token = newToken();
-  await database.insert(verifications).values({
-    id: newToken(),
-    identifier: named(kind, token),
-    value: JSON.stringify(data),
-    userId,
-    expiresAt: new Date(now.getTime() + lifetimesMs[kind]),
-    createdAt: now,
-    updatedAt: now,
-  });
-  return token;
-}
-
-/** What a secret stands for, without using it up. Undefined when it is unknown, used, or expired. */
-export async function findLink<D>(
-  database: Database,
-  kind: LinkKind,
-  token: string,
-  now: Date,
-): Promise<Link<D> | undefined> {
-  if (!wellFormed(token)) return undefined;
-  const [row] = await database
-    .select()
-    .from(verifications)
-    .where(usable(kind, token, now));
-  return read(row);
-}
-
-/** The same, and uses it up: of several at once only one gets it. */
-export async function consumeLink<D>(
-  database: Database,
-  kind: LinkKind,
-  token: string,
-  now: Date,
-): Promise<Link<D> | undefined> {
-  if (!wellFormed(token)) return undefined;
-  const [row] = await database
-    .delete(verifications)
-    .where(usable(kind, token, now))
-    .returning();
-  return read(row);
-}
-
-export async function changeLinkData(
-  database: Database,
-  kind: LinkKind,
-  token: string,
-  data: object,
 ): Promise<void> {
   await database
-    .update(verifications)
-    .set({ value: JSON.stringify(data) })
-    .where(eq(verifications.identifier, named(kind, token)));
+    .update(rows)
+    .set({ replacedAt: now, data: {} })
+    .where(and(heldBy(holder), inArray(rows.purpose, [...purposes]), isOpen(now)));
 }
 
-export async function endLinks(
+/** Nothing of them stays. Without purposes: all. */
+export async function deleteTokens(
   database: Database,
-  userId: string,
-  kinds: readonly LinkKind[],
+  holder: Holder,
+  purposes?: readonly string[],
 ): Promise<void> {
-  const kind = sql<string>`split_part(${verifications.identifier}, ':', 1)`;
-  await database
-    .delete(verifications)
-    .where(and(eq(verifications.userId, userId), inArray(kind, [...kinds])));
+  await database.delete(rows).where(and(heldBy(holder), purposes && inArray(rows.purpose, [...purposes])));
 }
 
-export async function endAllLinks(database: Database, userId: string): Promise<void> {
-  await database.delete(verifications).where(eq(verifications.userId, userId));
+export async function purgeTokens(database: Database, now: Date): Promise<number> {
+  return (await database.delete(rows).where(lte(rows.keptUntil, now))).rowCount ?? 0;
 }
 
-/** What the newest secret of this kind stands for, also of one that has expired and is not yet removed. */
-export async function newestLinkData<D>(
-  database: Database,
-  userId: string,
-  kind: LinkKind,
-): Promise<D | undefined> {
-  const [row] = await database
-    .select()
-    .from(verifications)
-    .where(ofKind(userId, kind))
-    .orderBy(desc(verifications.createdAt))
-    .limit(1);
-  return read<D>(row)?.data;
+const heldBy = (holder: Holder): SQL =>
+  'userId' in holder ? eq(rows.userId, holder.userId) : eq(rows.subject, holder.subject);
+
+const isOpen = (now: Date) => and(isNull(rows.usedAt), isNull(rows.replacedAt), gt(rows.expiresAt, now));
+
+function stateOf(
+  { usedAt, replacedAt, expiresAt }: typeof rows.$inferSelect,
+  now: Date,
+): FoundToken<object>['state'] {
+  if (usedAt) return 'used';
+  if (replacedAt) return 'replaced';
+  return now >= expiresAt ? 'expired' : 'open';
 }
-
-export async function purgeLinks(database: Database, now: Date): Promise<number> {
-  return (await database.delete(verifications).where(lte(verifications.expiresAt, now))).rowCount ?? 0;
-}
-
-const ofKind = (userId: string, kind: LinkKind) =>
-  and(eq(verifications.userId, userId), like(verifications.identifier, `${kind}:%`));
-
-const usable = (kind: LinkKind, token: string, now: Date) =>
-  and(eq(verifications.identifier, named(kind, token)), gt(verifications.expiresAt, now));
-
-const read = <D>(row: typeof verifications.$inferSelect | undefined): Link<D> | undefined =>
-  row?.userId ? { userId: row.userId, data: JSON.parse(row.value) as D } : undefined;

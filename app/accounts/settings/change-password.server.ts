@@ -1,4 +1,5 @@
-import { endLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { resetToken, secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { checkStrength } from '#app/accounts/password/new-password.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { proveAgain, requireProof } from '#app/accounts/reauthentication/verify-password.server.ts';
@@ -28,7 +29,7 @@ export async function changePassword(
       throw new FormError('Your password has just been changed on another device.');
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id, session.id);
-    await endLinks(tx, person.id, ['reset', 'second-step']);
+    await deleteTokens(tx, { userId: person.id }, [resetToken.purpose, secondStepToken.purpose]);
     await sendPasswordChanged(context, tx, person);
   });
 }

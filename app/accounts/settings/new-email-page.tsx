@@ -1,6 +1,6 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
-import { findLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { newEmailToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { currentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
 import { linkLimits } from '#app/accounts/sign-in/account-limits.ts';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
@@ -23,7 +23,7 @@ export const handle = renderedPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const now = context.get(clockContext).now();
-  const link = await findLink<{ email: string }>(context.get(databaseContext), 'new-email', token, now);
+  const link = await newEmailToken.findOpen(context.get(databaseContext), token, now);
   if (!link) return undefined;
   const session = await currentSession(context, request);
   return { token, email: link.data.email, signedIn: session !== undefined };

@@ -6,8 +6,13 @@ import {
   newEmailAsked,
   newEmailConfirmation,
 } from '#app/accounts/accounts.emails.ts';
-import { endLinks, issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
-import { consumePersonLink } from '#app/accounts/one-time-tokens/token-owner.server.ts';
+import {
+  confirmationToken,
+  consumeTokenOfPerson,
+  newEmailToken,
+  resetToken,
+} from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { proveAgain } from '#app/accounts/reauthentication/verify-password.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
@@ -40,8 +45,7 @@ export async function askNewEmail(
     const { send, link } = requestEmails(context, tx);
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
-    await endLinks(tx, person.id, ['new-email']);
-    const token = await issueLink(tx, 'new-email', person.id, { email }, now);
+    const token = await newEmailToken.replace(tx, { userId: person.id, data: { email }, now });
     if (taken) await send({ to: { name: taken.name, email } }, addressTaken, {});
     else
       await send({ to: { name: person.name, email } }, newEmailConfirmation, {
@@ -76,7 +80,7 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const link = await consumePersonLink<{ email: string }>(tx, 'new-email', token, now);
+    const link = await consumeTokenOfPerson(tx, newEmailToken, token, now);
     if (link && link.person.id !== session.user.id) throw new FormError(otherAccount);
     if (!link || (await findPersonByEmail(tx, link.data.email))) throw new FormError(invalidLinkMessage);
     const { person } = link;
@@ -91,7 +95,8 @@ export async function confirmNewEmail(
       { way: 'all', profile: 'as it stands', session: session.id },
     );
     await context.get(accountEventsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
-    await endLinks(tx, person.id, ['confirm', 'reset', 'new-email']);
+    const mailed = [confirmationToken, resetToken, newEmailToken].map(({ purpose }) => purpose);
+    await deleteTokens(tx, { userId: person.id }, mailed);
     const { send } = requestEmails(context, tx);
     await send({ to: person }, emailChanged, { hello: hello(person.name) });
   });

@@ -1,7 +1,12 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { passwordChanged, resetPasswordEmail } from '#app/accounts/accounts.emails.ts';
-import { endLinks, findLink, issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
-import { consumePersonLink } from '#app/accounts/one-time-tokens/token-owner.server.ts';
+import {
+  accountTokens,
+  consumeTokenOfPerson,
+  findTokenOwner,
+  resetToken,
+} from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { checkStrength } from '#app/accounts/password/new-password.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
@@ -16,8 +21,7 @@ import { verified } from '#app/accounts/sign-up/confirm-address.server.ts';
 import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
 import { isSignUpBrowser } from '#app/accounts/sign-up/sign-up-browser.server.ts';
 import { setPassword } from '#app/accounts/users/new-account.server.ts';
-import { findPerson, findPersonByEmail } from '#app/accounts/users/people.server.ts';
-import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
+import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
@@ -31,8 +35,8 @@ export async function sendReset(context: Context, email: string): Promise<void> 
   await context.get(databaseContext).transaction(async (tx) => {
     const person = await findPersonByEmail(tx, email);
     if (!person || person.banned) return;
-    await endLinks(tx, person.id, ['reset']);
-    const token = await issueLink(tx, 'reset', person.id, { email: person.email }, now);
+    const { id: userId, email: address } = person;
+    const token = await resetToken.replace(tx, { userId, data: { email: address }, now });
     const { send, link } = requestEmails(context, tx);
     await send({ to: person }, resetPasswordEmail, {
       hello: hello(person.name),
@@ -41,14 +45,8 @@ export async function sendReset(context: Context, email: string): Promise<void> 
   });
 }
 
-interface Reset {
-  email: string;
-  browser?: string;
-  profile?: TypedProfile;
-}
-
 export async function resetLinkWorks(context: Context, token: string): Promise<boolean> {
-  return !!(await findLink(context.get(databaseContext), 'reset', token, context.get(clockContext).now()));
+  return !!(await resetToken.findOpen(context.get(databaseContext), token, context.get(clockContext).now()));
 }
 
 /**
@@ -65,13 +63,12 @@ export async function resetPassword(
 ): Promise<SignInAnswer> {
   const database = context.get(databaseContext);
   const now = context.get(clockContext).now();
-  const pending = await findLink(database, 'reset', token, now);
-  const owner = pending && (await findPerson(database, pending.userId));
+  const owner = (await findTokenOwner(database, resetToken, token, now))?.person;
   if (!owner) throw new FormError(invalidLinkMessage);
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(passwordsContext).hash(password);
   return withTransaction(context, request, async (tx) => {
-    const link = await consumePersonLink<Reset>(tx, 'reset', token, now);
+    const link = await consumeTokenOfPerson(tx, resetToken, token, now);
     if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
     const { browser, profile } = link.data;
     const own = await isSignUpBrowser(context, request, browser);
@@ -79,7 +76,7 @@ export async function resetPassword(
     const person = await markVerified(context, tx, link.person, kept);
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id);
-    await endLinks(tx, person.id, ['reset', 'confirm', 'new-email', 'second-step']);
+    await deleteTokens(tx, { userId: person.id }, accountTokens);
     await sendPasswordChanged(context, tx, person);
     if (link.person.emailVerified) {
       const cookies = [...clearedCookies(context, '0'), await rememberDevice(context, request, person.email)];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorOff, twoFactorOn, twoFactorTakenAway } from '#app/accounts/accounts.emails.ts';
-import { endLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { proveAgain, requireProof } from '#app/accounts/reauthentication/verify-password.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
@@ -49,7 +50,7 @@ export async function finishSetup(
     if (!codes) throw wrongCode();
     await tx.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.id, session.id));
     await endSessions(tx, session.user.id, session.id);
-    await endLinks(tx, session.user.id, ['second-step']);
+    await deleteTokens(tx, { userId: session.user.id }, [secondStepToken.purpose]);
     await tell(context, tx, session, twoFactorOn);
     return codes;
   };
@@ -113,7 +114,7 @@ export async function resetTwoFactor(
 ): Promise<void> {
   await removeTwoFactor(tx, id);
   await endSessions(tx, id);
-  await endLinks(tx, id, ['second-step']);
+  await deleteTokens(tx, { userId: id }, [secondStepToken.purpose]);
   await send({ to: { name, email } }, twoFactorTakenAway, {
     name,
     signIn: link('/sign-in?next=/settings'),

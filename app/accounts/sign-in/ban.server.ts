@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { endLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { accountTokens } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
 import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
@@ -16,7 +17,7 @@ export async function banUser(
   await keepAnAdmin(tx, settings, userId);
   await tx.update(users).set({ bannedAt: now, updatedAt: now }).where(eq(users.id, userId));
   await endSessions(tx, userId);
-  await endLinks(tx, userId, ['confirm', 'reset', 'new-email', 'second-step']);
+  await deleteTokens(tx, { userId }, accountTokens);
 }
 
 export async function unbanUser(tx: Database, userId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { purgeLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { purgeTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { purgeSessions } from '#app/accounts/sessions/session-list.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
@@ -11,7 +11,7 @@ export const cleanUpAccounts = defineJob({
   async run({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>) {
     const now = clock.now();
     const sessions = await purgeSessions(database, now);
-    const links = await purgeLinks(database, now);
-    log.info('accounts-cleaned-up', { sessions, links });
+    const tokens = await purgeTokens(database, now);
+    log.info('accounts-cleaned-up', { sessions, tokens });
   },
 });

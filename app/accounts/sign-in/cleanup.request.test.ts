@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { verifications } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { createPasswords, deriveArgon2id } from '#app/accounts/password/passwords.server.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { signUp } from '#app/accounts/sign-up/sign-up.server.ts';
@@ -23,11 +23,11 @@ test('what has expired goes, what still counts stays', async () => {
   const run = () => cleanUpAccounts.run({ database, clock, log: silent }, {}, undefined as never);
   await run();
   expect(await database.select().from(sessions)).toHaveLength(1);
-  expect(await database.select().from(verifications)).toHaveLength(1);
+  expect(await database.select().from(oneTimeTokens)).toHaveLength(1);
   clock.advance(8 * 86_400_000);
   await run();
   expect(await database.select().from(sessions)).toEqual([]);
-  expect(await database.select().from(verifications)).toEqual([]);
+  expect(await database.select().from(oneTimeTokens)).toEqual([]);
 });
 
 const formData = (fields: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import { issueLink, secondStepLifetimeMs } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { type SignInEntry, secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { createSession } from '#app/accounts/sessions/create-session.server.ts';
 import { setUpFirst, setUpPath } from '#app/accounts/sessions/guard.server.ts';
 import { currentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
@@ -9,7 +9,7 @@ import {
   markerCookie,
 } from '#app/accounts/sessions/session-cookie.server.ts';
 import { endSession } from '#app/accounts/sessions/session-list.server.ts';
-import { recordLogin, type SignInMethod } from '#app/accounts/users/analytics.server.ts';
+import { recordLogin } from '#app/accounts/users/analytics.server.ts';
 import { isStaff } from '#app/accounts/users/roles.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -33,16 +33,6 @@ export interface SignInAnswer {
   cookies: string[];
 }
 
-interface Entry {
-  method: SignInMethod;
-  next: string;
-  toast?: ToastMessage;
-}
-
-export interface SecondStep extends Entry {
-  attempts: number;
-}
-
 const welcomeBack = succeeded('You have successfully signed in', 'Welcome back!');
 
 /** With a session, or with the second step where there is one. Runs within `withTransaction`. */
@@ -51,15 +41,14 @@ export async function completeSignIn(
   request: Request,
   tx: Database,
   person: { id: string; email: string; twoFactor: boolean },
-  entry: Entry,
+  entry: SignInEntry,
 ): Promise<SignInAnswer> {
   if (!person.twoFactor) {
     const first = (await mustSetUp(context, tx, person.id, entry)) ? { ...entry, ...setUp } : entry;
     return startSession(context, request, tx, person, first, false);
   }
   const now = context.get(clockContext).now();
-  const data: SecondStep = { ...entry, attempts: 0 };
-  const token = await issueLink(tx, 'second-step', person.id, data, now);
+  const token = await secondStepToken.issue(tx, { userId: person.id, data: { ...entry, attempts: 0 }, now });
   const cookie = await secondStepCookie(context).serialize(token);
   return { redirectTo: '/sign-in/two-factor', toast: undefined, cookies: [cookie] };
 }
@@ -67,7 +56,12 @@ export async function completeSignIn(
 const setUp = { next: setUpPath, toast: setUpFirst };
 
 /** Staff who sign in without the second factor that the settings ask of them; a mailed link has its own words and way. */
-async function mustSetUp(context: Context, tx: Database, userId: string, { toast }: Entry): Promise<boolean> {
+async function mustSetUp(
+  context: Context,
+  tx: Database,
+  userId: string,
+  { toast }: SignInEntry,
+): Promise<boolean> {
   const settings = context.get(settingsContext);
   return !toast && settings.STAFF_TWO_FACTOR === 'required' && (await isStaff(tx, settings, userId));
 }
@@ -78,7 +72,7 @@ export async function startSession(
   request: Request,
   tx: Database,
   { id: userId, email }: { id: string; email: string },
-  { method, next, toast = welcomeBack }: Entry,
+  { method, next, toast = welcomeBack }: SignInEntry,
   twoFactor: boolean,
 ): Promise<SignInAnswer> {
   const { SITE_URL } = context.get(settingsContext);
@@ -100,6 +94,6 @@ export function secondStepCookie(context: Context) {
   const { SITE_URL } = context.get(settingsContext);
   return createCookie(`${cookiePrefix(SITE_URL)}.second_step`, {
     ...cookieAttributes(SITE_URL),
-    maxAge: secondStepLifetimeMs / 1000,
+    maxAge: secondStepToken.lifetimeMs / 1000,
   });
 }

@@ -1,15 +1,10 @@
-import {
-  changeLinkData,
-  consumeLink,
-  findLink,
-} from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { findTokenOwner, secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { acceptCode } from '#app/accounts/two-factor/two-factor.server.ts';
-import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
+import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { codeGuesses } from './account-limits.ts';
 import { WrongSecret, withGuessLimits, wrongCode } from './brute-force.server.ts';
 import {
-  type SecondStep,
   type SignInAnswer,
   secondStepCookie,
   startSession,
@@ -19,19 +14,15 @@ import { knownDevice } from './known-device.server.ts';
 
 const wrongCodesAllowed = 5;
 
-async function secondStepToken(context: Context, request: Request): Promise<string> {
+async function tokenOf(context: Context, request: Request): Promise<string> {
   const value: unknown = await secondStepCookie(context).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : '';
 }
 
 export async function secondStepWaits(context: Context, request: Request): Promise<boolean> {
-  const token = await secondStepToken(context, request);
-  return !!(await findLink(
-    context.get(databaseContext),
-    'second-step',
-    token,
-    context.get(clockContext).now(),
-  ));
+  const token = await tokenOf(context, request);
+  const now = context.get(clockContext).now();
+  return !!(await secondStepToken.findOpen(context.get(databaseContext), token, now));
 }
 
 export const endSecondStep = (context: Context): Promise<string> =>
@@ -43,11 +34,10 @@ export async function finishSecondStep(
   request: Request,
   code: string,
 ): Promise<SignInAnswer | undefined> {
-  const token = await secondStepToken(context, request);
+  const token = await tokenOf(context, request);
   const database = context.get(databaseContext);
   const now = context.get(clockContext).now();
-  const pending = await findLink<SecondStep>(database, 'second-step', token, now);
-  const person = pending && (await findPerson(database, pending.userId));
+  const person = (await findTokenOwner(database, secondStepToken, token, now))?.person;
   if (!person) return undefined;
   const device = await knownDevice(context, request, person.email);
   const who = { account: person.id, device };
@@ -68,17 +58,17 @@ async function tryCode(context: Context, request: Request, token: string, userId
   const { AUTH_SECRET } = context.get(settingsContext);
   const outcome = await withTransaction(context, request, async (tx) => {
     await lockPerson(tx, userId);
-    const link = await findLink<SecondStep>(tx, 'second-step', token, now);
-    const person = await findPerson(tx, userId);
-    if (!link || !person || person.banned) return undefined;
-    const { attempts, ...entry } = link.data;
+    const found = await findTokenOwner(tx, secondStepToken, token, now);
+    if (!found || found.person.banned) return undefined;
+    const { tokenId, person, data } = found;
+    const { attempts, ...entry } = data;
     if (await acceptCode(tx, person.id, code, now, AUTH_SECRET)) {
-      await consumeLink(tx, 'second-step', token, now);
+      await secondStepToken.consume(tx, token, now);
       return startSession(context, request, tx, person, entry, true);
     }
     const left = wrongCodesAllowed - attempts - 1;
-    if (left > 0) await changeLinkData(tx, 'second-step', token, { ...link.data, attempts: attempts + 1 });
-    else await consumeLink(tx, 'second-step', token, now);
+    if (left > 0) await secondStepToken.update(tx, tokenId, { ...data, attempts: attempts + 1 });
+    else await secondStepToken.consume(tx, token, now);
     return left > 0 ? ('wrong' as const) : ('last' as const);
   });
   if (outcome === 'last') throw new StartAgain('');

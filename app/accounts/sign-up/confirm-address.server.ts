@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { confirmEmail, confirmedElsewhere } from '#app/accounts/accounts.emails.ts';
 import {
-  endLinks,
-  findLink,
-  issueLink,
-  newestLinkData,
-} from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
-import { consumePersonLink } from '#app/accounts/one-time-tokens/token-owner.server.ts';
+  confirmationToken,
+  consumeTokenOfPerson,
+  findTokenOwner,
+  resetToken,
+} from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
 import { WrongSecret, withGuessLimit } from '#app/accounts/sign-in/brute-force.server.ts';
@@ -17,7 +16,7 @@ import {
   withTransaction,
 } from '#app/accounts/sign-in/complete-sign-in.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
-import { findPerson, findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -29,11 +28,6 @@ import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { markVerified } from './email-verification.server.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';
 
-interface Confirmation {
-  email: string;
-  browser?: string;
-}
-
 /** Mails the link that confirms an address: 24 hours, once. Earlier ones end, and what they knew goes on. */
 export async function sendConfirmation(
   context: Context,
@@ -42,10 +36,10 @@ export async function sendConfirmation(
   browser?: string,
 ): Promise<void> {
   const now = context.get(clockContext).now();
-  const earlier = await newestLinkData<Confirmation>(tx, person.id, 'confirm');
-  await endLinks(tx, person.id, ['confirm']);
-  const data: Confirmation = { ...earlier, email: person.email, ...(browser && { browser }) };
-  const token = await issueLink(tx, 'confirm', person.id, data, now);
+  const userId = person.id;
+  const earlier = await confirmationToken.newestData(tx, { userId });
+  const data = { ...earlier, email: person.email, ...(browser && { browser }) };
+  const token = await confirmationToken.replace(tx, { userId, data, now });
   const { send, link } = requestEmails(context, tx);
   const name = givenName(person.name);
   await send({ to: person }, confirmEmail, {
@@ -68,19 +62,18 @@ export async function confirmationAsked(
   token: string,
 ): Promise<{ own: boolean; hasPassword: boolean } | undefined> {
   const database = context.get(databaseContext);
-  const link = await findLink<Confirmation>(database, 'confirm', token, context.get(clockContext).now());
-  const person = link && (await findPerson(database, link.userId));
-  if (!link || !person) return undefined;
-  const own = await isSignUpBrowser(context, request, link.data.browser);
-  return { own, hasPassword: person.passwordHash !== null };
+  const found = await findTokenOwner(database, confirmationToken, token, context.get(clockContext).now());
+  if (!found) return undefined;
+  const own = await isSignUpBrowser(context, request, found.data.browser);
+  return { own, hasPassword: found.person.passwordHash !== null };
 }
 
 /** Whether it is the password of the account that the link confirms. Guesses are counted before the hash. Throws `FormError`. */
 async function checkSignUpPassword(context: Context, token: string, password: string): Promise<void> {
   const database = context.get(databaseContext);
-  const link = await findLink<Confirmation>(database, 'confirm', token, context.get(clockContext).now());
-  const person = link && (await findPerson(database, link.userId));
-  if (!person) throw new FormError(invalidLinkMessage);
+  const found = await findTokenOwner(database, confirmationToken, token, context.get(clockContext).now());
+  if (!found) throw new FormError(invalidLinkMessage);
+  const { person } = found;
   const message = 'The account was not created with this password. Try again, or choose a new one.';
   await withGuessLimit(context, proofGuesses, person.id, async () => {
     if (!(await context.get(passwordsContext).verify(person.passwordHash, password)))
@@ -102,7 +95,7 @@ export async function confirmAddress(
   if (password) await checkSignUpPassword(context, token, password);
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
-    const link = await consumePersonLink<Confirmation>(tx, 'confirm', token, now);
+    const link = await consumeTokenOfPerson(tx, confirmationToken, token, now);
     if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
     const own = await isSignUpBrowser(context, request, link.data.browser);
     if (!own && !password) return leadToPassword(tx, link.person, link.data.email, now);
@@ -121,7 +114,7 @@ export const verified = succeeded(
 
 /** A password that its owner chooses now is the proof; until then nothing changes. */
 async function leadToPassword(tx: Database, { id }: Person, email: string, now: Date): Promise<SignInAnswer> {
-  const token = await issueLink(tx, 'reset', id, { email }, now);
+  const token = await resetToken.issue(tx, { userId: id, data: { email }, now });
   const toast: ToastMessage = {
     tone: 'info',
     title: 'One more step',
@@ -134,7 +127,7 @@ async function leadToPassword(tx: Database, { id }: Person, email: string, now: 
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const link = await consumePersonLink<Confirmation>(tx, 'confirm', token, now);
+    const link = await consumeTokenOfPerson(tx, confirmationToken, token, now);
     if (!link || link.person.emailVerified || link.person.email !== link.data.email)
       throw new FormError(invalidLinkMessage);
     await context.get(accountEventsContext).onDelete(context, tx, link.person, now);

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifications } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
-import { issueLink, type LinkKind } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import {
+  newEmailToken,
+  resetToken,
+  secondStepToken,
+} from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { beginTwoFactor, renewRecoveryCodes } from '#app/accounts/two-factor/two-factor.server.ts';
 import { accounts } from '#app/accounts/users/identity.table.ts';
@@ -56,10 +60,11 @@ async function hijack(by: string, email: string) {
     createdAt: now,
     updatedAt: now,
   });
-  const link = (kind: LinkKind) => issueLink(database, kind, userId, { email }, now);
-  await link('new-email');
-  await link('second-step');
-  const reset = await link('reset');
+  const data = { email };
+  await newEmailToken.issue(database, { userId, data, now });
+  const step = { method: 'email', next: '/', attempts: 0 } as const;
+  await secondStepToken.issue(database, { userId, data: step, now });
+  const reset = await resetToken.issue(database, { userId, data, now });
   await database.update(profiles).set({ city: 'Nowhere' }).where(eq(profiles.userId, userId));
   return { stranger, userId, reset };
 }
@@ -106,7 +111,7 @@ describe.each(cases)('made by a stranger with %s, proven by %s', (by, proof) => 
     expect((await owner.session()).user).toMatchObject({ email, emailVerified: true });
     expect(await database.select().from(twoFactors).where(eq(twoFactors.userId, userId))).toEqual([]);
     expect(await database.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).toEqual([]);
-    expect(await database.select().from(verifications).where(eq(verifications.userId, userId))).toEqual([]);
+    expect(await database.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))).toEqual([]);
     expect((await stranger.session()).user).toBe(null);
     expect(await database.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
     expect((await choose(visitor(app), reset)).status).toBe(400);

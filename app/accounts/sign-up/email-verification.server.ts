@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { endAllLinks } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
 import { removeTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
@@ -40,7 +40,7 @@ export async function markVerified(
   await removeTwoFactor(tx, person.id);
   await removeSignInMethods(tx, person.id, kept.way);
   await endSessions(tx, person.id, kept.session);
-  await endAllLinks(tx, person.id);
+  await deleteTokens(tx, { userId: person.id });
   if (kept.profile !== 'as it stands') await replaceProfile(tx, person, kept.profile, now);
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, person.id));
   const proven = await findPerson(tx, person.id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { verifications } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { loginAnalytics, signupAnalytics } from '#app/accounts/users/analytics.table.ts';
 import { accounts } from '#app/accounts/users/identity.table.ts';
@@ -288,6 +288,6 @@ test('asking again for an address without an account, or a confirmed one, answer
 test('the database holds no secret of a link', async () => {
   await visitor(app).send('/signup', signUpFields('secret@mail.example'));
   const token = tokenOf(await mailedLink(app, 'secret@mail.example', 'verify-email'));
-  expect(JSON.stringify(await database.select().from(verifications))).not.toContain(token);
+  expect(JSON.stringify(await database.select().from(oneTimeTokens))).not.toContain(token);
   expect(app.lines.join('\n')).not.toMatch(/mail\.example|marula|token=/);
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountExists, accountUnconfirmed } from '#app/accounts/accounts.emails.ts';
-import { issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { resetToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { createAccount } from '#app/accounts/users/new-account.server.ts';
 import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
@@ -61,6 +61,10 @@ async function notifyOwner(
     return;
   }
   const now = context.get(clockContext).now();
-  const token = await issueLink(tx, 'reset', person.id, { email: person.email, ...again }, now);
+  const token = await resetToken.issue(tx, {
+    userId: person.id,
+    data: { email: person.email, ...again },
+    now,
+  });
   await send({ to }, accountUnconfirmed, { password: link(`/reset-password?token=${token}`) });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { verifications } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
+
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { loginAnalytics, signupAnalytics } from '#app/accounts/users/analytics.table.ts';
 import { accounts } from '#app/accounts/users/identity.table.ts';
@@ -254,7 +254,6 @@ test('the way back works once, in this browser, at this provider, with its state
     const lost = visitor(app);
     expect(await trouble(lost, await lost.get(`/api/auth/callback/google${query}`))).toContain(late);
   }
-  expect(await database.select().from(verifications).where(eq(verifications.value, 'x'))).toEqual([]);
 });
 
 test('two windows that bring the same new person make one account', async () => {

@@ -1,6 +1,6 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
-import { endLinks, findLink, issueLink } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
-import { consumePersonLink } from '#app/accounts/one-time-tokens/token-owner.server.ts';
+import { consumeTokenOfPerson, findTokenOwner } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { defineOneTimeToken } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { checkStrength } from '#app/accounts/password/new-password.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#app/accounts/sign-in/complete-sign-in.server.ts';
 import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
 import { createInvitedAccount, setPassword } from '#app/accounts/users/new-account.server.ts';
-import { findPerson, findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { staffHome } from '#app/accounts/users/roles.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
@@ -30,6 +30,11 @@ interface Invitation {
   by: Actor;
 }
 
+const invitationToken = defineOneTimeToken<Invitation>({
+  purpose: 'invitation',
+  lifetimeMs: 7 * 86_400_000,
+});
+
 /**
  * Mails a colleague a link that gives a role, for seven days, once; an earlier one ends. Whose address is confirmed already gets the
  * role at once. The account that is made for anybody else can do nothing until the link is used.
@@ -47,8 +52,7 @@ export async function inviteColleague(
     return (await changeRole(tx, { step, userId: known.id, actor: by, settings, emails, now }))!;
   }
   const id = known?.id ?? (await createInvitedAccount(tx, { email, name: nameFrom(email), now }));
-  await endLinks(tx, id, ['invitation']);
-  const token = await issueLink(tx, 'invitation', id, { email, role, by } satisfies Invitation, now);
+  const token = await invitationToken.replace(tx, { userId: id, data: { email, role, by }, now });
   await emails.send({ to: { email } }, staffInvitation, {
     role: roleNames[role].toLowerCase(),
     join: emails.link(`/invitation?token=${token}`),
@@ -65,10 +69,11 @@ export async function findInvitation(
   token: string,
 ): Promise<{ role: InvitedRole; email: string; hasAccount: boolean } | undefined> {
   const database = context.get(databaseContext);
-  const link = await findLink<Invitation>(database, 'invitation', token, context.get(clockContext).now());
-  const person = link && (await findPerson(database, link.userId));
-  if (!person || person.banned || person.email !== link.data.email) return undefined;
-  return { role: link.data.role, email: person.email, hasAccount: person.emailVerified };
+  const found = await findTokenOwner(database, invitationToken, token, context.get(clockContext).now());
+  if (!found) return undefined;
+  const { person, data } = found;
+  if (person.banned || person.email !== data.email) return undefined;
+  return { role: data.role, email: person.email, hasAccount: person.emailVerified };
 }
 
 /**
@@ -113,7 +118,7 @@ async function useInvitation(
   token: string,
 ): Promise<{ person: Person; invitation: Invitation }> {
   const now = context.get(clockContext).now();
-  const link = await consumePersonLink<Invitation>(tx, 'invitation', token, now);
+  const link = await consumeTokenOfPerson(tx, invitationToken, token, now);
   if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
   if (!(await isAdministrator(tx, context.get(settingsContext), link.data.by.id)))
     throw new FormError(

@@ -14,14 +14,12 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     consentVersion: text('consent_version').notNull(),
-    confirmTokenHash: text('confirm_token_hash'),
     mailedAt: moment('mailed_at'),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
   (table) => [
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),
-    uniqueIndex('newsletter_subscriptions_token').on(table.confirmTokenHash),
     index('newsletter_subscriptions_newest').on(table.createdAt, table.id),
     index('newsletter_subscriptions_status').on(table.status),
     check(

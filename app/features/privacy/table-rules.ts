@@ -1,7 +1,7 @@
 import { and, eq, getTableName, lt, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountDeleted } from '#app/accounts/accounts.emails.ts';
-import { verifications } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
+import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { cleanUpAccounts } from '#app/accounts/sign-in/cleanup.job.ts';
 import { loginAnalytics, signupAnalytics } from '#app/accounts/users/analytics.table.ts';
@@ -93,7 +93,7 @@ const tables: readonly TableRule[] = [
   { table: userRoles, ...own },
   { table: sessions, ...own, hidden: ['token_hash'] },
   { table: accounts, ...own, hidden: ['password'] },
-  { table: verifications, ...own, hidden: ['identifier', 'value'], kept: { job: cleanUpAccounts.name } },
+  { table: oneTimeTokens, ...own, hidden: ['token_hash', 'data'], kept: { job: cleanUpAccounts.name } },
   { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
   { table: recoveryCodes, ...own, hidden: ['hash'] },
   { table: signupAnalytics, ...losesId, kept: { why: 'counts of sign-ups' } },
@@ -146,7 +146,6 @@ const tables: readonly TableRule[] = [
   {
     table: newsletterSubscriptions,
     match: { by: 'user_id or email' },
-    hidden: ['confirm_token_hash'],
     onDeletion: 'erased',
     searchedAs: 'Newsletter',
     kept: { job: purgeNewsletter.name },

@@ -60,7 +60,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
     `insert into sessions (id, token_hash, user_id, expires_at) values ('s', 'secret-hash', 'stays', now() + interval '1 day')`,
   );
   await from.pool.query(
-    `insert into verifications (id, identifier, value, expires_at) values ('v', 'reset', 'x', now() + interval '1 day')`,
+    `insert into one_time_tokens (purpose, token_hash, created_at, expires_at, kept_until) values ('reset', 'x', now(), now(), now())`,
   );
   const [message] = await from.database
     .insert(contactMessages)
@@ -102,7 +102,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
   expect(
     await ask(
       into,
-      'select (select count(*) from sessions)::int + (select count(*) from verifications)::int as n',
+      'select (select count(*) from sessions)::int + (select count(*) from one_time_tokens)::int as n',
     ),
   ).toEqual([{ n: 0 }]);
   // The later links to drafts were signed with counts that the backup does not know.

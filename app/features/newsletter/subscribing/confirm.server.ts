@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm';
-import { confirmWithinDays } from '#app/features/newsletter/newsletter.ts';
+import { and, eq, ne } from 'drizzle-orm';
 import {
   type NewsletterSubscription,
   newsletterSubscriptions as rows,
 } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { tokenHash } from '#app/platform/tokens.ts';
 import { markProfile } from './membership.server.ts';
+import { subscriptionToken } from './subscribe.server.ts';
 
 interface FoundSubscription {
   subscription: NewsletterSubscription;
   state: 'open' | 'confirmed' | 'expired';
 }
-
-const lifetimeMs = confirmWithinDays * 86_400_000;
 
 /** Looking does not use it up. Undefined for an unknown or replaced token, or whose holder has left. */
 export async function findPending(
@@ -21,14 +18,15 @@ export async function findPending(
   token: string,
   now: Date,
 ): Promise<FoundSubscription | undefined> {
+  const found = await subscriptionToken.find(database, token, now);
+  if (!found?.subject || found.state === 'replaced') return undefined;
   const [subscription] = await database
     .select()
     .from(rows)
-    .where(eq(rows.confirmTokenHash, tokenHash(token)));
+    .where(and(eq(rows.id, found.subject), ne(rows.status, 'unsubscribed')));
   if (!subscription) return undefined;
   if (subscription.status === 'confirmed') return { subscription, state: 'confirmed' };
-  const mailed = subscription.mailedAt?.getTime() ?? 0;
-  return { subscription, state: now.getTime() - mailed < lifetimeMs ? 'open' : 'expired' };
+  return { subscription, state: found.state === 'open' ? 'open' : 'expired' };
 }
 
 /** The member's profile says so too. Undefined when it was confirmed or left in the meantime. */

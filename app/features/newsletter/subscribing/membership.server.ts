@@ -27,7 +27,6 @@ export async function isStanding(database: Database, id: string): Promise<boolea
 const left = (now: Date) => ({
   status: 'unsubscribed' as const,
   unsubscribedAt: now,
-  confirmTokenHash: null,
 });
 
 /** Takes a subscription off the list; doing so again changes nothing. Runs in the caller's transaction. */

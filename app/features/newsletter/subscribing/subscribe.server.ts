@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { consent } from '#app/features/newsletter/newsletter.ts';
+import { defineOneTimeToken } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
+import { confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
 import {
   type NewsletterSubscription,
   newsletterSubscriptions as rows,
 } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { newToken, tokenHash } from '#app/platform/tokens.ts';
 
 interface Request {
   email: string;
@@ -19,6 +19,15 @@ type SubscriptionRequest =
   | { outcome: 'known'; subscription: NewsletterSubscription }
   | { outcome: 'waiting' };
 
+const dayMs = 86_400_000;
+
+/** Its link says for three years that the address is on the list. */
+export const subscriptionToken = defineOneTimeToken({
+  purpose: 'newsletter',
+  lifetimeMs: confirmWithinDays * dayMs,
+  keptMs: 3 * 365 * dayMs,
+});
+
 /** Within this many ms after a mail no second one is written: it would end the link in the first. */
 const quiet = 10 * 60_000;
 
@@ -28,19 +37,17 @@ export async function requestSubscription(
   tx: Database,
   { email, userId, now }: Request,
 ): Promise<SubscriptionRequest> {
-  const token = newToken();
   const fresh = {
     email,
     userId,
     status: 'pending' as const,
     consentVersion: consent.version,
-    confirmTokenHash: tokenHash(token),
     mailedAt: now,
     createdAt: now,
     confirmedAt: null,
   };
   const [created] = await tx.insert(rows).values(fresh).onConflictDoNothing().returning();
-  if (created) return { outcome: 'asked', subscription: created, token };
+  if (created) return asked(tx, created, now);
   const [known] = await tx.select().from(rows).where(byEmail(email)).for('update');
   if (!known) throw new Error('a subscription went away while it was asked for again');
   const { status, mailedAt } = known;
@@ -50,7 +57,16 @@ export async function requestSubscription(
   const [subscription] = await tx.update(rows).set(changes).where(eq(rows.id, known.id)).returning();
   return status === 'confirmed'
     ? { outcome: 'known', subscription: subscription! }
-    : { outcome: 'asked', subscription: subscription!, token };
+    : asked(tx, subscription!, now);
+}
+
+async function asked(
+  tx: Database,
+  subscription: NewsletterSubscription,
+  now: Date,
+): Promise<SubscriptionRequest> {
+  const token = await subscriptionToken.replace(tx, { subject: subscription.id, data: {}, now });
+  return { outcome: 'asked', subscription, token };
 }
 
 /** '' when not known. A request after that is a new one, even when the form sends the same again. */

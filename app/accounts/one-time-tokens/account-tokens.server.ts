@@ -1,0 +1,79 @@
+import type { SignInMethod } from '#app/accounts/users/analytics.server.ts';
+import { findPerson, lockPerson, type Person } from '#app/accounts/users/people.server.ts';
+import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { defineOneTimeToken, type OneTimeToken } from './one-time-tokens.server.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export const confirmationToken = defineOneTimeToken<{ email: string; browser?: string }>({
+  purpose: 'confirm',
+  lifetimeMs: 24 * hourMs,
+});
+
+/** `profile`: what a second sign-up in `browser` typed. */
+export const resetToken = defineOneTimeToken<{ email: string; browser?: string; profile?: TypedProfile }>({
+  purpose: 'reset',
+  lifetimeMs: hourMs,
+});
+
+export const newEmailToken = defineOneTimeToken<{ email: string }>({
+  purpose: 'new-email',
+  lifetimeMs: 24 * hourMs,
+});
+
+/** Where a sign-in goes on after the second factor. */
+export interface SignInEntry {
+  method: SignInMethod;
+  next: string;
+  toast?: ToastMessage;
+}
+
+export const secondStepToken = defineOneTimeToken<SignInEntry & { attempts: number }>({
+  purpose: 'second-step',
+  lifetimeMs: 10 * minuteMs,
+});
+
+/** All that a member may hold, but for what staff sent. */
+export const accountTokens = [confirmationToken, resetToken, newEmailToken, secondStepToken].map(
+  ({ purpose }) => purpose,
+);
+
+interface Owned<Data> {
+  tokenId: string;
+  person: Person;
+  data: Data;
+}
+
+/** Whose an open token is and what it stands for, without using it up. */
+export async function findTokenOwner<Data extends object>(
+  database: Database,
+  kind: OneTimeToken<Data>,
+  token: string,
+  now: Date,
+): Promise<Owned<Data> | undefined> {
+  const found = await kind.findOpen(database, token, now);
+  const person = found?.userId && (await findPerson(database, found.userId));
+  return person ? { tokenId: found.id, person, data: found.data } : undefined;
+}
+
+/**
+ * Uses a token up in the transaction `tx` and returns whose it is, the account locked. Undefined for one that does not work, and
+ * for somebody who is banned. The person is locked before the token, as by everything else that ends tokens: two that are used at
+ * once would otherwise wait for each other for ever.
+ */
+export async function consumeTokenOfPerson<Data extends object>(
+  tx: Database,
+  kind: OneTimeToken<Data>,
+  token: string,
+  now: Date,
+): Promise<{ person: Person; data: Data } | undefined> {
+  const pending = await kind.findOpen(tx, token, now);
+  if (!pending?.userId) return undefined;
+  await lockPerson(tx, pending.userId);
+  const used = await kind.consume(tx, token, now);
+  const person = used && (await findPerson(tx, pending.userId));
+  return person && !person.banned ? { person, data: used.data } : undefined;
+}
