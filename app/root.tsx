@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: context.get(requestInfoContext).theme,
     preview: context.get(requestInfoContext).preview,
     toast: await readFlash(context, request),
-    // Null on prerendered pages: they are rendered without anybody's cookies.
+    // Null on cached pages: they are rendered without anybody's cookies.
     user: await whoAsks(context, request),
   };
 }
@@ -62,13 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = pageOf(useMatches());
   const isApp = handle.page === 'app';
   const isHydrated = isApp && handle.hydrated;
-  const isMine = isApp || (handle.page === 'rendered' && handle.forMember);
+  const isMine = isApp || (handle.page === 'dynamic' && handle.forMember);
   // A page made for somebody says at once whose it is, and without any script.
   const owner = isMine ? root?.user : undefined;
   useDocumentOf(isHydrated);
   const main = (
     <main id="main" tabIndex={-1}>
-      <KeyedForms value={handle.page === 'rendered'}>{children}</KeyedForms>
+      <KeyedForms value={handle.page === 'dynamic'}>{children}</KeyedForms>
     </main>
   );
   return (

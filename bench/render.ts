@@ -17,8 +17,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** By what a visitor asks for; a number stands for `#`, another one each time. */
 const pages: [what: string, address: string][] = [
-  ['a form, prerendered', '/contact-us'],
-  ['a form, prerendered', '/signup'],
+  ['a form, cached', '/contact-us'],
+  ['a form, cached', '/signup'],
   ['a form, rendered', '/sign-in'],
   ['a form, rendered', '/events/1/register'],
   ['a search that was asked before', '/courses?q=python'],

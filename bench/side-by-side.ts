@@ -12,7 +12,7 @@ import { signIn } from './render.ts';
 import { makeAccounts } from './sign-in.ts';
 import { median } from './table.ts';
 
-/** Prerendered, then rendered; a number stands for `#`, another one each time. */
+/** Cached, then dynamic; a number stands for `#`, another one each time. */
 const pages = [
   ...['/', '/courses', '/events', '/blog', '/contact-us', '/help', '/privacy', '/courses?q=python'],
   ...['/sign-in', '/events/1/register', '/courses?q=python&course=x#', '/dashboard'],

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const agent = new Agent({ keepAlive: true });
 
 /** From memory, and rendered after a look into the database. */
-const pages = { prerendered: '/', rendered: '/events/1/register' };
+const pages = { cached: '/', rendered: '/events/1/register' };
 type Kind = keyof typeof pages;
 type Times = Record<Kind, number[]>;
 const kinds = Object.keys(pages) as Kind[];
@@ -83,7 +83,7 @@ export async function measureSignIn(seconds = 60): Promise<Row[]> {
     SMTP_URL: 'smtp://127.0.0.1:1',
     RATE_LIMIT_SCALE: '1',
   });
-  const times = (): Times => ({ prerendered: [], rendered: [] });
+  const times = (): Times => ({ cached: [], rendered: [] });
   const [peace, flooded] = [times(), times()];
   try {
     await makeAccounts(data);

@@ -32,7 +32,7 @@ import {
   settingsContext,
 } from '#app/platform/context.ts';
 import { notFoundPath } from '#app/platform/page.ts';
-import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
+import { createPageCaches } from '#app/platform/page-cache.ts';
 import { submissions } from '#app/submissions.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { assets } from '#server/http/assets.ts';
@@ -40,15 +40,15 @@ import { canonicalPath } from '#server/http/canonical.ts';
 import { compress, packed } from '#server/http/compress.ts';
 import { crossSite } from '#server/http/cross-site.ts';
 import { directOnly } from '#server/http/direct-only.ts';
-import { pageFinder } from '#server/http/find-page.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit } from '#server/http/limits.ts';
+import { routeMatcher } from '#server/http/match-route.ts';
 import { keptNotFoundPages } from '#server/http/not-found.ts';
-import { ofAppPage, prerenderedPages } from '#server/http/prerendered-pages.ts';
 import { pageRenderer } from '#server/http/render-page.ts';
 import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
+import { ofAppPage, serveCachedPage } from '#server/http/serve-cached-page.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
 import { pageKey, variantHeaders, variantOf } from '#server/http/variant.ts';
 import type { Visitor } from './http/address.ts';
@@ -61,7 +61,7 @@ interface Rendering {
   rendered?: (path: string) => void;
 }
 
-const findPage = pageFinder(build as ServerBuild);
+const matchRoute = routeMatcher(build as ServerBuild);
 const renderPage = pageRenderer(build as ServerBuild);
 const hasFlash = ({ headers }: Request) => headers.get('cookie')?.includes(`${flashCookie}=`) ?? false;
 
@@ -69,7 +69,7 @@ const hasFlash = ({ headers }: Request) => headers.get('cookie')?.includes(`${fl
 export function createApp(
   services: Services,
   clientDirectory: string,
-  prerendered = prerenderedStores(),
+  pageCaches = createPageCaches(),
   rendering: Rendering = {},
 ) {
   const app = new Hono<Visitor>();
@@ -97,7 +97,7 @@ export function createApp(
   app.use(compress);
   app.route('/', health(services));
   app.use(crossSite(origin));
-  app.use(canonicalPath(() => prerender(new Request(new URL(notFoundPath, origin)))));
+  app.use(canonicalPath(() => renderForAll(new Request(new URL(notFoundPath, origin)))));
   app.use(shedSignIns(passwords, services.settings));
   app.use(
     // Of the request nothing but its head is asked for an editor: the body stays where it is.
@@ -160,9 +160,9 @@ export function createApp(
     const { context, requestInfo } = contextOf(request, nonce, address, draft);
     // Who sends a form is asked before its transaction begins: one connection per request is enough.
     const { pathname } = new URL(request.url);
-    const found = ofAppPage.test(pathname) ? undefined : findPage(pathname);
+    const found = ofAppPage.test(pathname) ? undefined : matchRoute(pathname);
     if (request.method === 'POST') {
-      if (found?.page === 'prerendered' && found.sameAs?.(pathname, services.content) === notFoundPath)
+      if (found?.page === 'cached' && found.sameAs?.(pathname, services.content) === notFoundPath)
         return render(new Request(new URL(notFoundPath, origin)));
       await currentSession(context, request).catch(() => undefined);
     }
@@ -170,13 +170,13 @@ export function createApp(
     const isPlain = page && page.page !== 'app' && page.hasScreen && !rendering.byFramework;
     const rendered = isPlain && (await renderPage(page, request, context));
     const plain = typeof rendered === 'string' && rendered;
-    if (typeof rendered === 'object' && page?.page === 'prerendered' && !draft && !hasFlash(request)) {
+    if (typeof rendered === 'object' && page?.page === 'cached' && !draft && !hasFlash(request)) {
       const says = `${services.content.version} ${rendered.says}`;
       const variant = variantOf((name) => request.headers.get(name));
       return notFoundPages(pageKey(variant, says), () => handle(request, context));
     }
     if (plain) rendering.rendered?.(pathname);
-    if (page && plain) findPage.remember(pathname, page);
+    if (page && plain) matchRoute.remember(pathname, page);
     const response = plain || (await handle(request, context));
     if (typeof response === 'string' || response.status !== 500 || !requestInfo.databaseUnavailable)
       return response;
@@ -195,13 +195,13 @@ export function createApp(
     return seen;
   };
 
-  const prerender = async (request: Request) => {
+  const renderForAll = async (request: Request) => {
     const page = await render(siteRequest(request));
     return typeof page === 'string' ? new Response(page, { headers: html }) : page;
   };
 
   app.use(movedPages(services.content));
-  app.use(prerenderedPages(findPage, services, prerendered, prerender));
+  app.use(serveCachedPage(matchRoute, services, pageCaches, renderForAll));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
     const isFlashShown = hasFlash(c.req.raw);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createLog } from '#app/platform/log.ts';
-import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
+import { createPageCaches } from '#app/platform/page-cache.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type GivenSettings, readSettings, withPort } from '#app/platform/settings.ts';
 import { boundConnections, slowSenderTimeouts } from '#server/http/connections.ts';
@@ -37,10 +37,10 @@ export async function start(directories: Directories): Promise<void> {
     told,
   );
   const { services } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
-  const prerendered = prerenderedStores();
-  const lane = fastLane(prerendered, services);
+  const pageCaches = createPageCaches();
+  const lane = fastLane(pageCaches, services);
   const isStopping = () => told.signal.aborted;
-  const app = createApp({ ...services, isStopping }, path.join(directories.build, 'client'), prerendered);
+  const app = createApp({ ...services, isStopping }, path.join(directories.build, 'client'), pageCaches);
   const errorHandler = () => unreadable(new URL(services.settings.SITE_URL));
   const answer = getRequestListener(app.fetch, { errorHandler });
   const inTurn = fairScheduling(answer);

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { notFound, renderedPage } from '#app/platform/page.ts';
+import { dynamicPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -29,7 +29,7 @@ import {
 import { findChildRegistration, kindOf, nameOf, standing, storedOf } from './guardian-kinds.server.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const stepOf = (request: Request) => new URL(request.url).searchParams.get('do') ?? '';
 

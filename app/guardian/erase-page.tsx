@@ -2,7 +2,7 @@ import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -13,7 +13,7 @@ import { childPath, eraseForm, guardianCrumbs, guardianPath } from './guardian-f
 import { findChildRegistration, kindOf, nameOf } from './guardian-kinds.server.ts';
 import { requireGuardian } from './guardian-session.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 /** What is erased; `child` is undefined when there is nothing (any more) that this guardian can erase. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { endAccess, findAccess } from '#app/features/guardians/access.server.ts'
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/guardian-open-page';
 import { guardianCrumbs, guardianPath, openForm } from './guardian-forms.ts';
 import { beginSession } from './guardian-session.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 

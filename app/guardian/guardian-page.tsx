@@ -6,7 +6,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -18,7 +18,7 @@ import { askForm, childPath, guardianPath, linkSentMessage, openForm } from './g
 import { addressOf, kindOf, listChildRegistrations, nameOf, standing } from './guardian-kinds.server.ts';
 import { guardianOf } from './guardian-session.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const email = await guardianOf(context, request);

@@ -2,8 +2,8 @@ import { data, type UIMatch } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
 
 /** The same bytes for everybody, no framework script: rendered once per address and content version, kept, and sent with an ETag. */
-export interface PrerenderedPage {
-  page: 'prerendered';
+export interface CachedPage {
+  page: 'cached';
   /** Parameters with the values that make a page of their own; any other value is a search. Unnamed ones are ignored. */
   query?: Readonly<Record<string, (value: string, content: Content) => boolean>>;
   /** Parameters of more combinations than pages: their answers are kept apart and given up first. */
@@ -14,8 +14,8 @@ export interface PrerenderedPage {
   sameAs?: (path: string, content: Content) => string;
 }
 
-export interface RenderedPage {
-  page: 'rendered';
+export interface DynamicPage {
+  page: 'dynamic';
   /** With the styles of the member area, and the member's name in the header from the start. */
   forMember?: boolean;
 }
@@ -27,11 +27,11 @@ export interface AppPage {
 }
 
 /** What a route says about how its page is sent (`export const handle`). */
-export type PageHandle = PrerenderedPage | RenderedPage | AppPage;
+export type PageHandle = CachedPage | DynamicPage | AppPage;
 
-export const prerenderedPage: PrerenderedPage = { page: 'prerendered' };
-export const renderedPage: RenderedPage = { page: 'rendered' };
-export const renderedMemberPage: RenderedPage = { page: 'rendered', forMember: true };
+export const cachedPage: CachedPage = { page: 'cached' };
+export const dynamicPage: DynamicPage = { page: 'dynamic' };
+export const dynamicMemberPage: DynamicPage = { page: 'dynamic', forMember: true };
 export const appPage: AppPage = { page: 'app', hydrated: true };
 
 const privatePage: AppPage = { page: 'app', hydrated: false };

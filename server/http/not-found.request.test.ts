@@ -17,9 +17,9 @@ test.each(['/', '/blog/', '/events/', '/courses/', '/help/', '/code-clubs/', '/b
   'what nobody has at %s… is one page, kept under no address that a visitor makes up',
   async (place) => {
     const first = await textOf(`${place}made-up`);
-    const before = app.prerendered.pages.size;
+    const before = app.pageCaches.pages.size;
     for (let i = 0; i < 30; i++) expect(await textOf(`${place}made-up-${i}`)).toBe(first);
-    expect(app.prerendered.pages.size).toBe(before);
+    expect(app.pageCaches.pages.size).toBe(before);
     expect(first).toContain('<main');
     expect(first).not.toContain('made-up');
   },

@@ -10,7 +10,7 @@ import {
   ServerRouter,
   type StaticHandler,
 } from 'react-router';
-import type { FoundPage } from './find-page.ts';
+import type { MatchedPage } from './match-route.ts';
 
 /** A loader found nothing. `says` names the page that tells so: the same for all addresses that are answered with it. */
 export interface NotFoundPage {
@@ -21,7 +21,7 @@ export interface NotFoundPage {
 export function pageRenderer(build: ServerBuild) {
   // One for each page: the usual one for all would sort through all routes again, a tenth of a small page's work.
   const handlers = new Map<string, StaticHandler>();
-  const handlerOf = ({ branch }: FoundPage) => {
+  const handlerOf = ({ branch }: MatchedPage) => {
     const leaf = branch.at(-1) as string;
     const handler = handlers.get(leaf) ?? createStaticHandler(dataRoutes(build, branch));
     handlers.set(leaf, handler);
@@ -29,7 +29,7 @@ export function pageRenderer(build: ServerBuild) {
   };
   const modules = Object.fromEntries(allRoutes(build).map((route) => [route.id, route.module]));
   return async (
-    page: FoundPage,
+    page: MatchedPage,
     request: Request,
     context: RouterContextProvider,
   ): Promise<string | NotFoundPage | undefined> => {

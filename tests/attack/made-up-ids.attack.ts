@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 
 const ids = 1_200;
-/** ms; a prerendered page from memory, on a machine that is busy with the attack, too. */
+/** ms; a cached page from memory, on a machine that is busy with the attack, too. */
 const most = 100;
 
 /** Asks for `ids` certifications that do not exist, then for real pages that were kept before, and for documents all at once. */

@@ -29,7 +29,7 @@ const hasSchemas = (key: string) =>
 const source = (key: string) => key.replace(/\?.*/, '');
 
 test('no page that React hydrates, and no script of the other pages, fetches the schemas', () => {
-  // The rendered and prerendered pages ship none of their own code: their chunks are built and never asked for.
+  // The dynamic and cached pages ship none of their own code: their chunks are built and never asked for.
   const fetched = Object.keys(manifest).filter(
     (key) =>
       manifest[key]?.isEntry &&

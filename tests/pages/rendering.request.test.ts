@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
-import { PrerenderedStore } from '#app/platform/prerendered-pages.ts';
+import { PageCache } from '#app/platform/page-cache.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { member } from '#tests/people/visitor.ts';
 import { origin, testApp } from '#tests/site/app.ts';
@@ -15,8 +15,8 @@ const services = { ...app, log: createLog('silent') };
 const directly: string[] = [];
 // Compressed no better than is worth while for one reading.
 const stores = () => ({
-  pages: new PrerenderedStore({ compression: 'asked' }),
-  searches: new PrerenderedStore({ compression: 'asked' }),
+  pages: new PageCache({ compression: 'asked' }),
+  searches: new PageCache({ compression: 'asked' }),
 });
 const own = createApp(services, path.join(build, 'client'), stores(), {
   rendered: (address) => directly.push(address),
@@ -44,7 +44,7 @@ async function compare(address: string, cookie = '') {
   expect(mine.status, address).toBe(200);
 }
 
-test('a prerendered page of every kind is the one that the framework itself would render', async () => {
+test('a cached page of every kind is the one that the framework itself would render', async () => {
   const kinds = new Map(
     sitePages(app.content).map(({ path: address }) => [address.replace(/(?<=^\/[^/]+)\/.*/, '/…'), address]),
   );

@@ -12,7 +12,7 @@ import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog, type Log } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
 import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
-import { prerenderedStores } from '#app/platform/prerendered-pages.ts';
+import { createPageCaches } from '#app/platform/page-cache.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { placeholderLinksIn } from '#tests/pages/placeholder-urls.ts';
 import { sessionTokenIn } from '#tests/people/session-cookie.ts';
@@ -79,11 +79,11 @@ export async function testApp({
   });
   const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
-  const prerendered = prerenderedStores(isSmall ? undefined : 4);
+  const pageCaches = createPageCaches(isSmall ? undefined : 4);
   const app = createApp(
     { settings, database, jobs, content, limits, clock, log },
     path.join(build, 'client'),
-    prerendered,
+    pageCaches,
   );
 
   // The database has only hashes of them.
@@ -123,8 +123,8 @@ export async function testApp({
     jobs,
     limits,
     settings,
-    /** Where prerendered pages are kept. */
-    prerendered,
+    /** Where pageCaches pages are kept. */
+    pageCaches,
     /** Every log line so far. */
     lines,
     get,

@@ -11,7 +11,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/reauthenticate-page';
@@ -19,7 +19,7 @@ import { endPendingStep, type PendingStep, readPendingStep } from './pending-ste
 import { availableProofs, reauthenticate } from './reauthenticate.server.ts';
 import { isRecentlyAuthenticated, reauthenticatePath } from './recent-authentication.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const reauthenticateForm = defineAccountForm({
   id: 'sign-in-again',

@@ -7,12 +7,12 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/forgot-password-page';
 import { sendReset } from './reset-password.server.ts';
 import { forgotForm } from './reset-password.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   submit(forgotForm, {

@@ -11,14 +11,14 @@ import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/new-email-page';
 import { confirmNewEmail } from './new-email.server.ts';
 import { newEmailForm } from './settings-forms.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -8,11 +8,11 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/second-step-page';
 import { endSecondStep, finishSecondStep, secondStepWaits } from './second-step.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const startAgain = failed(
   'Please sign in again: this step took too long or had too many wrong codes.',

@@ -7,7 +7,7 @@ import { SocialButtons } from './social-buttons.tsx';
 
 export function SignInDialog({ site }: { site: Site }) {
   return (
-    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" prerenderedFor={site}>
+    <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" cachedFor={site}>
       <SocialButtons />
       <div className="or">or</div>
       <Form form={signInForm} action="/sign-in">

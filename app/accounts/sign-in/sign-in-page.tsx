@@ -5,7 +5,7 @@ import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/sign-in-page';
 import { signIn } from './sign-in.server.ts';
@@ -13,7 +13,7 @@ import { afterSignInPath, signInPageForm } from './sign-in.ts';
 import { ForgotPassword, SignInFields } from './sign-in-fields.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safePath(new URL(request.url).searchParams.get('next'), '');

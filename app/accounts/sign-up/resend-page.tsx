@@ -9,12 +9,12 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/resend-page';
 import { sendConfirmationAgain } from './confirm-address.server.ts';
 import { resendForm } from './verify-email.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   wasSubmitted(context) ? null : redirect('/verify-email');

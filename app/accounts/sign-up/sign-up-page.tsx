@@ -12,13 +12,13 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Under18 } from '#app/organisation/under-18.tsx';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/sign-up-page';
 import { signUp } from './sign-up.server.ts';
 import { signUpForm } from './sign-up.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   submit(signUpForm, {

@@ -7,14 +7,14 @@ import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/verify-email-page';
 import { confirmAddress, confirmationAsked, denyAddress } from './confirm-address.server.ts';
 import { resendForm, verifyForm } from './verify-email.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 /** Looking uses nothing up: mail programs open links by themselves to check them. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,13 +8,13 @@ import { readFields, readForm } from '#app/forms/parse.ts';
 import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { notFound, renderedPage } from '#app/platform/page.ts';
+import { dynamicPage, notFound } from '#app/platform/page.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/social-page';
 import { SocialSignInError, socialErrorToast, startSocialSignIn } from './social.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const requireProvider = (id: string) => {
   const provider = socialProvider(id);

@@ -9,7 +9,7 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { textOf } from '#app/staff/staff.server.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/invitation-page';
@@ -17,7 +17,7 @@ import { acceptInvitation, findInvitation, joinAs, joined } from './invitation.s
 import { acceptForm, joinForm } from './invitation.ts';
 import { roleNames } from './invited-roles.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 /** Looking uses nothing up: mail programs open links by themselves to check them. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,14 +3,14 @@ import { articleMeta, readArticle } from '#app/organisation/article.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage, notFound } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { Article, Related } from '#app/ui/text/article.tsx';
 import type { Route } from './+types/article-page';
 import { articleCard, articleKindAt, relatedArticles } from './article.ts';
 import { ArticleCard, Badges, factsOf, Tags } from './article-card.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -2,14 +2,14 @@ import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext, originOf } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/feed-route';
 import { type ArticleKind, post, pressRelease, story } from './article.ts';
 import { blogPage } from './blog-page.content.ts';
 import { newsroomPage } from './newsroom-page.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 /** `/blog/feed.atom` and `/newsroom/feed.atom`. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Figures } from '#app/ui/figures/figures.tsx';
@@ -14,7 +14,7 @@ import { type ArticleCardData, articleCard, pressRelease, story } from './articl
 import { ArticleCard, ArticleFeature } from './article-card.tsx';
 import { newsroomPage } from './newsroom-page.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -65,7 +65,7 @@ describe('/certifications/{id}', () => {
   });
 
   test('all other ids have the same bytes, kept once, with links to an address that is there', async () => {
-    const { pages } = app.prerendered;
+    const { pages } = app.pageCaches;
     const first = await app.get('/certifications/it-certification');
     const html = await first.text();
     const before = pages.size;

@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { contentContext, originOf } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -14,7 +14,7 @@ import { CertificationText } from './certification-text.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { certificationPath, relatedCourses, resolveCertification } from './resolve-certification.ts';
 
-export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: certificationPath };
+export const handle: CachedPage = { ...cachedPage, sameAs: certificationPath };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

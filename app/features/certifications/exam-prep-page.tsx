@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { TicketCard } from '#app/ui/cards/ticket-card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -19,7 +19,7 @@ import { practiceQuizzes } from './practice-quiz.content.ts';
 import { formatExams } from './resolve-certification.ts';
 import { StudyPlan } from './study-plan.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

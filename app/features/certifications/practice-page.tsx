@@ -2,7 +2,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -26,8 +26,8 @@ const isPart = (value: string, content: Content) =>
     .list(certifications)
     .some((certification) => partsOf(certification).some(({ part }) => part === value));
 
-export const handle: PrerenderedPage = {
-  ...prerenderedPage,
+export const handle: CachedPage = {
+  ...cachedPage,
   query: { questions: (value) => value === 'all', exam: isPart },
 };
 

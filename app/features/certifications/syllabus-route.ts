@@ -2,13 +2,13 @@ import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
 import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/syllabus-route';
 import { resolveCertification } from './resolve-certification.ts';
 import { syllabusPdf } from './syllabus-pdf.server.ts';
 
-/** Prerendered like a page. The general one has an address of its own; other unknown ids have none. */
-export const handle = prerenderedPage;
+/** Cached like a page. The general one has an address of its own; other unknown ids have none. */
+export const handle = cachedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

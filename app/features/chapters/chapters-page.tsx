@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/chapters-page';
 import { chapters } from './chapter.content.ts';
 import { ChapterCard } from './chapter-card.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const list = context.get(contentContext).list(chapters);

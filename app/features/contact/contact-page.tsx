@@ -9,7 +9,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { officeHoursOf, site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -23,8 +23,8 @@ import { notifyOfMessage, sendReceived } from './contact.emails.ts';
 import { contactMessages } from './contact.table.ts';
 import { contactForm, subjects } from './contact.ts';
 
-export const handle: PrerenderedPage = {
-  ...prerenderedPage,
+export const handle: CachedPage = {
+  ...cachedPage,
   query: { subject: (value) => subjects.some((name) => name === value) },
   typed: ['subject', 'message'],
 };

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -10,7 +10,7 @@ import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/category-page';
 import { articleLine, articlesOf, countedCategories, formatArticleCount } from './help-view.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Band } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
@@ -14,7 +14,7 @@ import { helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { articleLine, articlesOf, formatArticleCount, neighbours, relatedHelp } from './help-view.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { PrerenderedPage } from '#app/platform/page.ts';
+import type { CachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
@@ -14,7 +14,7 @@ import { helpPage } from './help-page.content.ts';
 import { HelpSearchBox } from './help-search-box.tsx';
 import { articleLine, countedCategories, formatArticleCount } from './help-view.ts';
 
-export const handle: PrerenderedPage = { page: 'prerendered', search: ['q'] };
+export const handle: CachedPage = { page: 'cached', search: ['q'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

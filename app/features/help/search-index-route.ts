@@ -1,9 +1,9 @@
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/search-index-route';
 import { helpDocuments } from './help-documents.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   Response.json(helpDocuments(context.get(contentContext)));

@@ -3,7 +3,7 @@ import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -20,7 +20,7 @@ import { MyCertificates } from './my-certificates.tsx';
 import { MyCourse } from './my-course.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireUser(context, request);

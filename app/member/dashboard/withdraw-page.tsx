@@ -10,7 +10,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
@@ -19,7 +19,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/withdraw-page';
 import { personOf } from './dashboard.server.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 /** The member's own submission of the address. Throws not found for anybody else's, the same as for none. */
 async function requireOwn({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {

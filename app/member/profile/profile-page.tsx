@@ -5,7 +5,7 @@ import { PostCard } from '#app/features/community/feed/post-card.tsx';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { UpcomingEvents } from '#app/member/profile/upcoming-events.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfilePeople } from './profile-people.tsx';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await requireMember(context, request);

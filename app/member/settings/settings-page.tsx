@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';
@@ -19,7 +19,7 @@ import { SessionSettings } from './settings-sessions.tsx';
 import { TwoFactorSettings } from './settings-two-factor.tsx';
 import { readSettingsPage } from './settings-view.server.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);

@@ -1,8 +1,8 @@
 import { originOf } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/robots-route';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 /** Addresses that say nothing to somebody who is not signed in, or that only answer a form. */
 const closed = ['/admin', '/api/', '/dev/', '/sign-out', '/*/enrol$'];

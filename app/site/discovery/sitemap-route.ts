@@ -1,9 +1,9 @@
 import { contentContext, originOf } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/sitemap-route';
 import { sitePages } from './site-map.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const origin = originOf(context);

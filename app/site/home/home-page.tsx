@@ -10,7 +10,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { StoryDialog } from '#app/site/home/story-dialog.tsx';
 import { TrackCard } from '#app/site/pages/track-card.tsx';
 import { CardGrid } from '#app/ui/cards/card.tsx';
@@ -29,7 +29,7 @@ import type { Route } from './+types/home-page';
 import { benefits, heroSlides, home, testimonials, videoStories } from './home.content.ts';
 import { HomeHero } from './home-hero.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

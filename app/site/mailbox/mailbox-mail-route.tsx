@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { MailPage } from './mailbox-page.tsx';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));

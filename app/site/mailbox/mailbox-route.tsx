@@ -3,10 +3,10 @@ import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { assertMailbox } from '#app/platform/mail/mailbox.server.ts';
 import { outboxList } from '#app/platform/mail/outbox.server.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { MailboxPage } from './mailbox-page.tsx';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));

@@ -1,7 +1,7 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Timeline } from '#app/ui/figures/timeline.tsx';
@@ -18,7 +18,7 @@ import { about } from './about.content.ts';
 import { sponsors } from './sponsors.content.ts';
 import { team } from './team.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -3,7 +3,7 @@ import { type ShownTrack, shownTracks } from '#app/features/learning/catalogue/s
 import { pageMeta } from '#app/organisation/meta.ts';
 import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Benefits } from '#app/ui/layout/benefits.tsx';
@@ -15,7 +15,7 @@ import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/career-changers-page';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -5,7 +5,7 @@ import { tracks } from '#app/features/learning/catalogue/track.content.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { PrerenderedPage } from '#app/platform/page.ts';
+import type { CachedPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -15,7 +15,7 @@ import { QuizResult } from './quiz-result.tsx';
 
 const names = Array.from({ length: 10 }, (_, index) => `q${index + 1}`);
 
-export const handle: PrerenderedPage = { page: 'prerendered', search: names };
+export const handle: CachedPage = { page: 'cached', search: names };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

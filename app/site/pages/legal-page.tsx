@@ -2,7 +2,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { notFound, prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage, notFound } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-page';
 import { legalPages } from './legal.content.ts';
 import { WhoWeAre } from './who-we-are.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 /** `/privacy`, `/terms` and `/cookies`: the path is the entry's id. */
 export function loader({ context, request }: Route.LoaderArgs) {

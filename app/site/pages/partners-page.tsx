@@ -1,7 +1,7 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import type { Route } from './+types/partners-page';
 import { partners } from './partners.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(contentContext).single(partners);

@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { LinkColumns } from '#app/site/shell/link-columns.tsx';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import type { Route } from './+types/resources-page';
 import { resources } from './resources.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   page: context.get(contentContext).single(resources),

@@ -6,7 +6,7 @@ import { NewsletterBox } from '#app/features/newsletter/subscribing/newsletter-b
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import type { PrerenderedPage } from '#app/platform/page.ts';
+import type { CachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -15,8 +15,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/tech-policy-page';
 
-export const handle: PrerenderedPage = {
-  page: 'prerendered',
+export const handle: CachedPage = {
+  page: 'cached',
   query: { category: (value) => policyCategories.some((name) => name === value) },
 };
 

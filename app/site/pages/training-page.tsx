@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { LinkColumns } from '#app/site/shell/link-columns.tsx';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/training-page';
 import { training } from './training.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(contentContext).single(training);

@@ -6,7 +6,7 @@ import { readSearch } from '#app/features/learning/catalogue/filter.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, limitsContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -19,7 +19,7 @@ import { searchKinds } from './search-pages.ts';
 import { searchSite } from './site-search.ts';
 
 /** Rendered for each visitor: members find posts too. */
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const everything =
   'Courses, events, code clubs, funding, news and help. When you are signed in, you also find posts of members.';

@@ -1,5 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
-import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 import { Band } from '#app/ui/layout/section.tsx';
@@ -18,7 +18,7 @@ interface FooterProps {
 export function Footer({ site, logo, menus, year = new Date().getFullYear() }: FooterProps) {
   const name = `footer ${year} ${logoFiles(logo)}`;
   return (
-    <PrerenderedPart as="footer" of={together(site)(menus)} name={name}>
+    <CachedMarkup as="footer" of={together(site)(menus)} name={name}>
       <Band />
       <div className="foot night">
         <div className="w">
@@ -75,7 +75,7 @@ export function Footer({ site, logo, menus, year = new Date().getFullYear() }: F
           </div>
         </div>
       </div>
-    </PrerenderedPart>
+    </CachedMarkup>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
-import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
@@ -48,15 +48,15 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
   return (
     <>
       <header className="site">
-        <PrerenderedPart as="div" of={menus} name={`strip ${marked}`} className="top">
+        <CachedMarkup as="div" of={menus} name={`strip ${marked}`} className="top">
           <nav className="w" aria-label="More about us">
             <NavItems links={menus.top} path={path} />
           </nav>
-        </PrerenderedPart>
+        </CachedMarkup>
         <div className="bar">
           <div className="w">
             <Logo site={site} logo={logo} />
-            <PrerenderedPart
+            <CachedMarkup
               as="nav"
               of={menus}
               name={auth ? undefined : `bar ${marked}`}
@@ -69,7 +69,7 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
               <NavMenu id="courses-menu" {...menus.courses} path={path} />
               <NavItems links={shown} path={path} />
               {more.length > 0 && <NavMenu id="more-menu" label="More" links={more} path={path} />}
-            </PrerenderedPart>
+            </CachedMarkup>
             <SearchLink path={path} />
             <div className="account">
               <State when="loading" auth={auth}>
@@ -138,7 +138,7 @@ function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
           <SearchLink path={path} />
           <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
         </div>
-        <PrerenderedPart
+        <CachedMarkup
           as="nav"
           of={menus}
           name={auth ? undefined : `menu ${marked}`}
@@ -149,10 +149,10 @@ function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
             <NavItem link={homeLink} path={path} />
           </State>
           <NavItems links={[...menus.courses.links, ...menus.main]} path={path} />
-        </PrerenderedPart>
-        <PrerenderedPart as="nav" of={menus} name={`more ${marked}`} className="small" aria-label="More">
+        </CachedMarkup>
+        <CachedMarkup as="nav" of={menus} name={`more ${marked}`} className="small" aria-label="More">
           <NavItems links={menus.top} path={path} />
-        </PrerenderedPart>
+        </CachedMarkup>
         <div className="account">
           <State when="out" auth={auth}>
             <SignInOrUp />

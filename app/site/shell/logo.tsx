@@ -1,5 +1,5 @@
 import type { Site } from '#app/organisation/site.content.ts';
-import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { Mark } from '#app/ui/figures/star.tsx';
 
@@ -19,13 +19,13 @@ export function Logo({ site, logo, night = false }: LogoProps) {
   const rest = site.name.startsWith(`${site.shortName} `) ? site.name.slice(site.shortName.length + 1) : '';
   const name = `logo ${night} ${logoFiles(logo)}`;
   return (
-    <PrerenderedPart as="a" of={site} name={name} className="logo" href="/">
+    <CachedMarkup as="a" of={site} name={name} className="logo" href="/">
       {logo ? <OwnMark logo={logo} night={night} /> : <Mark />}
       <span>
         {site.shortName}
         {rest && <small> {rest}</small>}
       </span>
-    </PrerenderedPart>
+    </CachedMarkup>
   );
 }
 

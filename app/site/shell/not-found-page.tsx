@@ -1,7 +1,7 @@
-import { notFoundPath, type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage, notFoundPath } from '#app/platform/page.ts';
 import { NotFound } from './error-page.tsx';
 
-export const handle: PrerenderedPage = { ...prerenderedPage, sameAs: () => notFoundPath };
+export const handle: CachedPage = { ...cachedPage, sameAs: () => notFoundPath };
 
 export function loader(): never {
   throw new Response(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, Children, type ReactNode } from 'react';
-import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
@@ -25,17 +25,17 @@ export interface CardProps {
   /** Buttons: they lie above the card's link. */
   foot?: ReactNode;
   /** The content that it shows, where the card is the same wherever this content stands. */
-  prerenderedFor?: object;
+  cachedFor?: object;
 }
 
 export function Card(props: CardProps) {
   const { title, href, linkProps, as: Tag = 'article', level = 3, pattern, head, icon, image } = props;
-  const { badges, text, meta = [], children, foot, prerenderedFor } = props;
+  const { badges, text, meta = [], children, foot, cachedFor } = props;
   return (
-    <PrerenderedPart
+    <CachedMarkup
       as={Tag}
-      of={prerenderedFor ?? props}
-      name={prerenderedFor && `card ${pattern}`}
+      of={cachedFor ?? props}
+      name={cachedFor && `card ${pattern}`}
       className={head === 'low' ? 'card small' : 'card'}
     >
       {image && <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 400px" />}
@@ -65,7 +65,7 @@ export function Card(props: CardProps) {
         {meta.length > 0 && <MetaList lines={meta} look="end" />}
         {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
       </div>
-    </PrerenderedPart>
+    </CachedMarkup>
   );
 }
 

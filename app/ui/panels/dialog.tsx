@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrerenderedPart } from '#app/platform/prerendered-part.tsx';
+import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Band } from '#app/ui/layout/section.tsx';
@@ -41,15 +41,15 @@ export const DialogCancel = () => (
 );
 
 /** No part of the page until it is opened, so that it opens empty. Its opener is a link where there is no script. */
-export function DialogTemplate({ prerenderedFor, ...props }: DialogProps & { prerenderedFor?: object }) {
+export function DialogTemplate({ cachedFor, ...props }: DialogProps & { cachedFor?: object }) {
   return (
-    <PrerenderedPart
+    <CachedMarkup
       as="template"
-      of={prerenderedFor ?? props}
-      name={prerenderedFor && `dialog ${props.id}`}
+      of={cachedFor ?? props}
+      name={cachedFor && `dialog ${props.id}`}
       data-dialog-for={props.id}
     >
       <Dialog {...props} />
-    </PrerenderedPart>
+    </CachedMarkup>
   );
 }

@@ -1,8 +1,8 @@
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ErrorLayout } from '#app/site/shell/error-page.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -5,7 +5,7 @@ import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -22,7 +22,7 @@ import { withMembers } from './club-members.server.ts';
 import { codeClubs, codeClubsPage } from './code-club.content.ts';
 import { WhomToTell } from './whom-to-tell.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -7,7 +7,7 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/consent-page';
 import { answerConsent } from './answer-consent.server.ts';
 import { consentForm } from './consent.ts';
@@ -15,7 +15,7 @@ import { ConsentForm } from './consent-form.tsx';
 import { LinkOver } from './link-over.tsx';
 import { requireMailLink } from './mail-link.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, link, registration, state } = await requireMailLink(context, request, 'consent');

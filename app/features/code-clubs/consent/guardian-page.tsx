@@ -13,7 +13,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/guardian-page';
@@ -24,7 +24,7 @@ import { guardianMailLimit } from './guardian-limit.server.ts';
 import { LinkOver } from './link-over.tsx';
 import { requireMailLink } from './mail-link.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, registration, state } = await requireMailLink(context, request, 'guardian');

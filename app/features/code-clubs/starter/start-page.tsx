@@ -9,7 +9,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/start-page';
@@ -18,7 +18,7 @@ import { starterApplications } from './starter.table.ts';
 import { applied, starterForm } from './starter.ts';
 import { StarterForm } from './starter-form.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { startClub, reasons } = context.get(contentContext).single(codeClubsPage);

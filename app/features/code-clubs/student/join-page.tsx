@@ -13,14 +13,14 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/join-page';
 import { joinClub } from './join-club.server.ts';
 import { joinedMessage, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';
 
-export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
+export const handle: CachedPage = { ...cachedPage, query: { club: isClub }, typed: ['club'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -9,14 +9,14 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/volunteer-page';
 import { notifyOfVolunteer, sendVolunteered, sendVolunteeredBefore } from './volunteer.emails.ts';
 import { registerVolunteer } from './volunteer.server.ts';
 import { volunteered, volunteerForm } from './volunteer.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 
-export const handle: PrerenderedPage = { ...prerenderedPage, query: { club: isClub }, typed: ['club'] };
+export const handle: CachedPage = { ...cachedPage, query: { club: isClub }, typed: ['club'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

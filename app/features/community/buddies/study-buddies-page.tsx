@@ -1,7 +1,7 @@
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { PersonRow } from '#app/features/community/person-row.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -14,7 +14,7 @@ import { answerBuddies } from './buddy-answers.server.ts';
 import { BuddyButtons } from './buddy-buttons.tsx';
 import { readStudyBuddies, type ShownPerson } from './study-buddies.server.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await requireMember(context, request, '/study-buddies');

@@ -3,7 +3,7 @@ import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/delete-page';
 import { parseContributionRef } from './contribution.ts';
@@ -12,7 +12,7 @@ import { readContributionPage, refusal } from './contribution-page.server.ts';
 import { deleteOwn } from './post.server.ts';
 import { deleteForm } from './post.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const contribution = await readContributionPage(context, request);

@@ -1,7 +1,7 @@
 import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/post-page';
@@ -12,7 +12,7 @@ import { readPost } from './feed.server.ts';
 import { answerToPost } from './post-answers.server.ts';
 import { PostCard } from './post-card.tsx';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = await requireMember(context, request, `/posts/${params.id}`);

@@ -13,11 +13,11 @@ import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
 import { createReport, notifyOfReport } from './report.server.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => readContributionPage(context, request);
 

@@ -1,11 +1,11 @@
 import { readSequences } from '#app/features/events/change/announcement.server.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/event-ics';
 import { calendarAnswer, calendarOf, calendarSource } from './calendar.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = datedEvent(context.get(contentContext), params.id);

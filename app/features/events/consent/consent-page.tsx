@@ -18,14 +18,14 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { notFound, renderedPage } from '#app/platform/page.ts';
+import { dynamicPage, notFound } from '#app/platform/page.ts';
 import type { Route } from './+types/consent-page';
 import { answerConsent } from './answer-consent.server.ts';
 import { consentPath, eventConsentForm } from './consent.ts';
 import { EventConsentForm } from './consent-form.tsx';
 import { eventConsents } from './guardian-consents.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -4,7 +4,7 @@ import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, originOf } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
@@ -17,7 +17,7 @@ import { eventsPage } from './events-page.content.ts';
 import { PastEvent } from './past-event.tsx';
 import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);

@@ -48,7 +48,7 @@ describe('/events', () => {
     expect(upcoming).toContain('250 places, 0 taken');
   });
 
-  test('places that are taken are counted, on the prerendered page too', async () => {
+  test('places that are taken are counted, on the cached page too', async () => {
     const live = await testApp();
     const shown = async (path: string) => {
       const html = await (await live.get(path)).text();

@@ -2,7 +2,7 @@ import { takenPlaces } from '#app/features/events/places/places.server.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -15,7 +15,7 @@ import { datedEvents, isOver } from './dated-event.ts';
 import { EventCard, eventCard } from './event-card.tsx';
 import { eventsPage } from './events-page.content.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

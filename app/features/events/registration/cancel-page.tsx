@@ -6,7 +6,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
 import { LinkedPage } from './linked-page.tsx';
@@ -16,7 +16,7 @@ import { cancelForm } from './registration.ts';
 import { readCancelLink } from './registration-links.ts';
 import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   requireLinkedRegistration(args, readCancelLink, '/events/cancel');

@@ -6,7 +6,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
@@ -16,7 +16,7 @@ import { confirmForm } from './registration.ts';
 import { sendPromotion } from './registration-emails.server.ts';
 import { readConfirmLink } from './registration-links.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
   requireLinkedRegistration(args, readConfirmLink, '/events/confirm');

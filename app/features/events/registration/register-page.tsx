@@ -12,7 +12,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { emailBatch } from '#app/organisation/emails.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/register-page';
@@ -23,7 +23,7 @@ import { eventRegistrationForm as form } from './registration.ts';
 import { registrationAnswer } from './registration-answers.ts';
 import { sendRegistrationEmails } from './send-registration-emails.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);

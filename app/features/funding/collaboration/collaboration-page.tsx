@@ -9,7 +9,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -21,7 +21,7 @@ import { CollaborationForm } from './collaboration-form.tsx';
 
 const isType = (type: string) => Object.hasOwn(opportunityTypes, type);
 
-export const handle: PrerenderedPage = { ...prerenderedPage, query: { type: isType }, typed: ['type'] };
+export const handle: CachedPage = { ...cachedPage, query: { type: isType }, typed: ['type'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { collaborate, reasons } = context.get(contentContext).single(fundingPage);

@@ -13,7 +13,7 @@ import {
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -24,7 +24,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/funding-page';
 import { OpportunityCard } from './opportunity-card.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

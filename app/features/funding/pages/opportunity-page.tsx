@@ -25,7 +25,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
@@ -34,7 +34,7 @@ import type { Route } from './+types/opportunity-page';
 import { StatusBadge } from './opportunity-card.tsx';
 import { OpportunityEntry } from './opportunity-entry.tsx';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 const today = (context: Route.LoaderArgs['context']) => ({
   since: context.get(contentContext).since,

@@ -9,7 +9,7 @@ import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { realEmail } from '#app/platform/real-address.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
@@ -20,7 +20,7 @@ import { scholarshipEnquiries } from './scholarship.table.ts';
 import { availability, received, scholarshipForm } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 
-export const handle: PrerenderedPage = { ...prerenderedPage, typed: ['course'] };
+export const handle: CachedPage = { ...cachedPage, typed: ['course'] };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);

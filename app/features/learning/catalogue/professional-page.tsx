@@ -2,7 +2,7 @@ import { howManyOpen, paidPrice } from '#app/features/learning/course/course-sum
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -14,8 +14,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { professionalCatalogue } from './professional-catalogue.ts';
 import { professionalSubjects } from './subjects.ts';
 
-export const handle: PrerenderedPage = {
-  ...prerenderedPage,
+export const handle: CachedPage = {
+  ...cachedPage,
   query: { category: (value) => professionalSubjects.some((name) => name === value) },
   search: ['q', 'subject', 'course'],
 };

@@ -51,13 +51,7 @@ export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
 
 function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
   return (
-    <DialogTemplate
-      id={`all-${id}`}
-      title={name}
-      lead={`All ${all.length} courses`}
-      wide
-      prerenderedFor={all}
-    >
+    <DialogTemplate id={`all-${id}`} title={name} lead={`All ${all.length} courses`} wide cachedFor={all}>
       <CardList
         items={all.map((course) => ({
           text: (

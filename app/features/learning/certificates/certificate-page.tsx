@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Share } from '#app/ui/controls/share.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
@@ -15,7 +15,7 @@ import { requireCertificate } from './certificate.server.ts';
 import { certificateView, linkedInAddress } from './certificate-view.ts';
 
 /** For anybody who has the code; never cached, because it ends with the account of its holder. */
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

@@ -16,7 +16,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
       href={href}
       pattern={pattern}
       head="low"
-      prerenderedFor={course}
+      cachedFor={course}
       badges={
         <>
           <PriceBadge isFree={isFree} price={price} />

@@ -5,14 +5,14 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, originOf } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/course-page';
 import { courseJsonLd } from './course-json-ld.ts';
 import { grouped, levelWord, nextStarts, rand, summariseOn } from './course-summary.ts';
 import { FullCourse } from './full-course.tsx';
 import { enrolledHereContext, requireCourse } from './require-course.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);

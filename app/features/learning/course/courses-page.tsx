@@ -7,16 +7,16 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { Under18 } from '#app/organisation/under-18.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';
-import { type PrerenderedPage, prerenderedPage } from '#app/platform/page.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/courses-page';
 import { howManyOpen } from './course-summary.ts';
 
-/** Prerendered for each subject; the many combinations of filters are rendered when asked for. */
-export const handle: PrerenderedPage = {
-  ...prerenderedPage,
+/** Cached for each subject; the many combinations of filters are rendered when asked for. */
+export const handle: CachedPage = {
+  ...cachedPage,
   query: { category: (value) => freeSubjects.some((name) => name === value) },
   search: ['q', 'type', 'difficulty', 'course', 'language', 'role', 'skill', 'certification'],
 };

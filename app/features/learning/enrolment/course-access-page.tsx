@@ -6,7 +6,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext, logContext } from '#app/platform/context.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
@@ -17,7 +17,7 @@ import { defaultCourses, isUsable } from './access.ts';
 import { AccessCard, type AccessView } from './access-card.tsx';
 import { type MemberCourse, readMember } from './member-courses.server.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 interface CardContext {
   content: Content;

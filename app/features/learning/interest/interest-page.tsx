@@ -6,7 +6,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
-import { renderedPage } from '#app/platform/page.ts';
+import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/interest-page';
@@ -16,7 +16,7 @@ import { notifyOfInterest, sendInterestConfirmation } from './interest-emails.se
 import { InterestForm } from './interest-form.tsx';
 import { countCourseInterests } from './interest-lists.server.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const found = requireCourse(context.get(contentContext), params.slug);

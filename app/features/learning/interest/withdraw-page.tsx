@@ -5,7 +5,7 @@ import { isOneClick, readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { notFound, renderedPage } from '#app/platform/page.ts';
+import { dynamicPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/withdraw-page';
 import { findInterest, readWithdrawLink, withdrawInterest } from './interest.server.ts';
 import { withdrawForm } from './interest.ts';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 function requireInterest({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ import { recordQuiz } from '#app/features/learning/study/study.server.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/quiz-page';
 import { askedQuestions, markQuiz } from './quiz.ts';
@@ -22,7 +22,7 @@ function requireModule(learnable: Learnable, key: string) {
   return module;
 }
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);

@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -20,7 +20,7 @@ import { lessonView } from './lesson-view.server.ts';
 import { markParts } from './study.server.ts';
 import { checklistForm } from './study-forms.ts';
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);

@@ -2,7 +2,7 @@ import { FormNote } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { notFound, renderedMemberPage } from '#app/platform/page.ts';
+import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/lesson-page';
 import { afterStep, learnerOf, requireStudying } from './learn-gate.server.ts';
@@ -17,7 +17,7 @@ import { lessonForm } from './study-forms.ts';
 const missing = (slug: string) =>
   notFound('Lesson Not Found', { label: 'Back to the course', href: `/learn/${slug}` });
 
-export const handle = renderedMemberPage;
+export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);

@@ -9,7 +9,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { notFound, renderedPage } from '#app/platform/page.ts';
+import { dynamicPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -18,7 +18,7 @@ import { confirmSubscription, findPending } from './confirm.server.ts';
 import { notifyOfSubscriber, sendWelcome } from './newsletter.emails.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 
-export const handle = renderedPage;
+export const handle = dynamicPage;
 
 async function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -4,7 +4,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { prerenderedPage } from '#app/platform/page.ts';
+import { cachedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/newsletter-page';
@@ -12,7 +12,7 @@ import { sendConfirmLink, sendKnown } from './newsletter.emails.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { lastUnsubscribed, requestSubscription } from './subscribe.server.ts';
 
-export const handle = prerenderedPage;
+export const handle = cachedPage;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(newsletterForm, {

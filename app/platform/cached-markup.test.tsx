@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PrerenderedPart } from './prerendered-part.tsx';
+import { CachedMarkup } from './cached-markup.tsx';
 
 const content = { name: 'the content of today' };
 
@@ -15,9 +15,9 @@ function page(of: object, name: string | undefined, text: string) {
     );
   };
   const html = renderToString(
-    <PrerenderedPart as="nav" of={of} name={name} className="small" aria-label="More">
+    <CachedMarkup as="nav" of={of} name={name} className="small" aria-label="More">
       <Inside />
-    </PrerenderedPart>,
+    </CachedMarkup>,
   );
   return { html, times };
 }

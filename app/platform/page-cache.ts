@@ -72,21 +72,21 @@ async function finish(
   return page;
 }
 
-export interface PrerenderedStores {
-  pages: PrerenderedStore;
-  searches: PrerenderedStore;
+export interface PageCaches {
+  pages: PageCache;
+  searches: PageCache;
 }
 
-export const prerenderedStores = (quality = best): PrerenderedStores => ({
-  pages: new PrerenderedStore({ quality }),
-  searches: new PrerenderedStore({ most: 200, compression: 'asked' }),
+export const createPageCaches = (quality = best): PageCaches => ({
+  pages: new PageCache({ quality }),
+  searches: new PageCache({ most: 200, compression: 'asked' }),
 });
 
 /** No page of the site has a longer address; a search that has is rendered for whoever asks. */
 const longestKey = 300;
 
 /** By URL, content version and `freshFor` ms. Concurrent misses render once; when rendering fails the last good page is served. */
-export class PrerenderedStore {
+export class PageCache {
   #entries: LRUCache<string, Entry>;
   #rendering = new Map<string, Promise<StoredPage>>();
   #freshFor: number;

@@ -6,7 +6,7 @@ const server = import.meta.env.SSR ? await import('react-dom/server') : undefine
 
 const shelfOf = memoize((_content: object) => new Map<string, string>());
 
-interface PrerenderedPartProps extends HTMLAttributes<HTMLElement> {
+interface CachedMarkupProps extends HTMLAttributes<HTMLElement> {
   as: 'a' | 'article' | 'div' | 'footer' | 'li' | 'nav' | 'template';
   /** The content that it shows; what was kept goes when this object does. */
   of: object;
@@ -17,7 +17,7 @@ interface PrerenderedPartProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Rendered once for `of` and `name`, by itself: no router hooks, no `useId`, no context from around it. */
-export function PrerenderedPart({ as: Tag, of, name, children, ...attributes }: PrerenderedPartProps) {
+export function CachedMarkup({ as: Tag, of, name, children, ...attributes }: CachedMarkupProps) {
   if (!server || name === undefined) return <Tag {...attributes}>{children}</Tag>;
   const shelf = shelfOf(of);
   const html = shelf.get(name) ?? server.renderToString(children);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PrerenderedStore, prerenderedStores } from './prerendered-pages.ts';
+import { createPageCaches, PageCache } from './page-cache.ts';
 
 const page = (text: string) => async () => new Response(text);
 
 test('searches drive each other out, never a page', async () => {
-  const { pages, searches } = prerenderedStores();
+  const { pages, searches } = createPageCaches();
   await pages.get(' /about-us', 'v', 0, page('about'));
   for (let i = 0; i < 300; i++) await searches.get(` /courses?q=${i}`, 'v', 0, page(String(i)));
   expect(pages.fresh(' /about-us', 'v', 1)).toBeDefined();
@@ -13,7 +13,7 @@ test('searches drive each other out, never a page', async () => {
 });
 
 test('a page is kept for its time and its content', async () => {
-  const cache = new PrerenderedStore({ freshFor: 10 });
+  const cache = new PageCache({ freshFor: 10 });
   await cache.get(' /', 'v', 0, page('one'));
   expect(cache.fresh(' /', 'v', 9)).toBeDefined();
   expect(cache.fresh(' /', 'v', 10)).toBeUndefined();
@@ -21,7 +21,7 @@ test('a page is kept for its time and its content', async () => {
 });
 
 test('an error does not replace the last good page, and what is not found is not kept', async () => {
-  const cache = new PrerenderedStore({ freshFor: 10 });
+  const cache = new PageCache({ freshFor: 10 });
   const good = await cache.get(' /', 'v', 0, page('good'));
   const away = async () => new Response('away', { status: 503 });
   expect(await cache.get(' /', 'v', 20, away)).toBe(good);

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import type { CompressedPage, StoredPage } from '#app/platform/prerendered-pages.ts';
+import type { CompressedPage, StoredPage } from '#app/platform/page-cache.ts';
 import { bestEncoding, packed } from './compress.ts';
 
-export interface PageAnswer {
+export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer<ArrayBuffer> | null;
@@ -10,13 +10,13 @@ export interface PageAnswer {
 
 type Encoding = 'br' | 'gzip' | 'plain';
 
-const prepared = new WeakMap<StoredPage, Map<string, PageAnswer>>();
+const prepared = new WeakMap<StoredPage, Map<string, CachedResponse>>();
 
 /** 304 for known bytes, else the page in the best encoding the browser takes. Made once per page and encoding. */
-export function answerWith(page: StoredPage, known: string | undefined, accepts: string): PageAnswer {
+export function cachedResponse(page: StoredPage, known: string | undefined, accepts: string): CachedResponse {
   const encoding = bestEncoding(accepts) ?? 'plain';
   const unchanged = page.status === 200 && known?.includes(page.etag);
-  const answers = prepared.get(page) ?? new Map<string, PageAnswer>();
+  const answers = prepared.get(page) ?? new Map<string, CachedResponse>();
   prepared.set(page, answers);
   const key = unchanged ? 'unchanged' : encoding;
   const answer = answers.get(key) ?? make(page, encoding, unchanged ?? false);
@@ -24,7 +24,7 @@ export function answerWith(page: StoredPage, known: string | undefined, accepts:
   return answer;
 }
 
-function make(page: StoredPage, wanted: Encoding, unchanged: boolean): PageAnswer {
+function make(page: StoredPage, wanted: Encoding, unchanged: boolean): CachedResponse {
   const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding, Save-Data, Cookie' };
   if (page.status === 200) headers.ETag = page.etag;
   headers['Cache-Control'] = page.status === 200 ? 'no-cache' : 'no-store';

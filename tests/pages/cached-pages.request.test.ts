@@ -11,7 +11,7 @@ async function keptIn(address: string) {
   await (await app.get(address)).text();
   const key = pageKey({ saveData: false, theme: undefined }, address);
   const ask = [key, app.content.version, app.clock.now().getTime()] as const;
-  return (['pages', 'searches'] as const).filter((name) => app.prerendered[name].fresh(...ask));
+  return (['pages', 'searches'] as const).filter((name) => app.pageCaches[name].fresh(...ask));
 }
 
 test.each([
@@ -52,19 +52,19 @@ test('nothing is kept under an address that somebody makes up', async () => {
   for (const route of routes) {
     const made = (text: string) => `/${route.slice(4).replaceAll(/:\w+|\*/g, text)}`;
     await (await app.get(made('it-certification'))).text();
-    const before = app.prerendered.pages.size + app.prerendered.searches.size;
+    const before = app.pageCaches.pages.size + app.pageCaches.searches.size;
     for (const text of ['made-up', '9999', 'zz%7C', 'x'.repeat(400)]) {
       const answer = await app.get(made(text));
       await answer.text();
       expect([route, text, answer.status < 500]).toEqual([route, text, true]);
     }
-    expect([route, app.prerendered.pages.size + app.prerendered.searches.size]).toEqual([route, before]);
+    expect([route, app.pageCaches.pages.size + app.pageCaches.searches.size]).toEqual([route, before]);
   }
-  const before = app.prerendered.searches.size;
+  const before = app.pageCaches.searches.size;
   await (
     await app.get(`/courses?q=${'x'.repeat(90)}&q=${'y'.repeat(90)}&q=${'z'.repeat(90)}&q=${'w'.repeat(90)}`)
   ).text();
-  expect(app.prerendered.searches.size).toBe(before);
+  expect(app.pageCaches.searches.size).toBe(before);
 });
 
 test('letters that are escaped lead to the one address of a page', async () => {

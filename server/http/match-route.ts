@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { notFoundPath, type PageHandle, pageHandle } from '#app/platform/page.ts';
 
-export type FoundPage = PageHandle & {
+export type MatchedPage = PageHandle & {
   hasScreen: boolean;
   branch: readonly string[];
 };
 
-export interface FindPage {
-  (path: string): FoundPage | undefined;
+export interface MatchRoute {
+  (path: string): MatchedPage | undefined;
   /** To be called once a path has turned out to have a page of its own: paths that somebody makes up are not remembered. */
-  remember(path: string, page: FoundPage): void;
+  remember(path: string, page: MatchedPage): void;
 }
 
 const maxCachedPaths = 1_000;
 
 /** Undefined where there is no route. Matching sorts through all routes, half of a page's work: paths without parameters once. */
-export function pageFinder(build: ServerBuild): FindPage {
+export function routeMatcher(build: ServerBuild): MatchRoute {
   const routes = routeTree(build);
-  const find = (path: string): FoundPage | undefined => {
+  const find = (path: string): MatchedPage | undefined => {
     const matches = matchRoutes(routes, path);
     const leaf = matches?.at(-1)?.route.id;
     if (!matches || !leaf) return undefined;
@@ -29,10 +29,10 @@ export function pageFinder(build: ServerBuild): FindPage {
     };
   };
   const plain = new Set([...plainPaths(routes), notFoundPath]);
-  const kept = new Map<string, FoundPage>();
-  const lately = new LRUCache<string, FoundPage>({ max: maxCachedPaths });
+  const kept = new Map<string, MatchedPage>();
+  const lately = new LRUCache<string, MatchedPage>({ max: maxCachedPaths });
   // Of an unknown path too: a request asks twice.
-  let last: { path: string; page: FoundPage | undefined } | undefined;
+  let last: { path: string; page: MatchedPage | undefined } | undefined;
   const known = (path: string) => {
     const page = kept.get(path) ?? lately.get(path);
     if (page) return page;
@@ -41,7 +41,7 @@ export function pageFinder(build: ServerBuild): FindPage {
     return last.page;
   };
   return Object.assign(known, {
-    remember(path: string, page: FoundPage) {
+    remember(path: string, page: MatchedPage) {
       if (!plain.has(path)) lately.set(path, page);
     },
   });

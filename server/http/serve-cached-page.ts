@@ -2,17 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
-import type { PrerenderedPage } from '#app/platform/page.ts';
-import type { PrerenderedStores } from '#app/platform/prerendered-pages.ts';
-import type { FindPage } from './find-page.ts';
-import { answerWith } from './page-answer.ts';
+import type { CachedPage } from '#app/platform/page.ts';
+import type { PageCaches } from '#app/platform/page-cache.ts';
+import { cachedResponse } from './cached-response.ts';
+import type { MatchRoute } from './match-route.ts';
 import { pageKey, variantHeaders, variantOf } from './variant.ts';
 
 /** Falls through for all else: one-time messages, and what somebody typed into a form's address. */
-export function prerenderedPages(
-  findPage: FindPage,
+export function serveCachedPage(
+  matchRoute: MatchRoute,
   services: Services,
-  { pages, searches }: PrerenderedStores,
+  { pages, searches }: PageCaches,
   render: (request: Request) => Promise<Response>,
 ): MiddlewareHandler {
   return async (c, next) => {
@@ -20,8 +20,8 @@ export function prerenderedPages(
     if (c.req.header('cookie')?.includes(`${flashCookie}=`)) return next();
     const url = new URL(c.req.url);
     if (ofAppPage.test(url.pathname)) return next();
-    const handle = findPage(url.pathname);
-    if (handle?.page !== 'prerendered') return next();
+    const handle = matchRoute(url.pathname);
+    if (handle?.page !== 'cached') return next();
     const { query = {}, search = [], typed = [] } = handle;
     const makesPage = pageMakers(handle, url.searchParams, services.content);
     if (!typed.every(makesPage)) return next();
@@ -37,7 +37,7 @@ export function prerenderedPages(
       services.clock.steady(),
       () => render(new Request(new URL(address, url), { headers: variantHeaders(variant) })),
     );
-    const answer = answerWith(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
+    const answer = cachedResponse(page, c.req.header('if-none-match'), c.req.header('accept-encoding') ?? '');
     return new Response(answer.body, answer);
   };
 }
@@ -47,7 +47,7 @@ export const ofAppPage = /\.data$|^\/__manifest$/;
 
 /** Whether a parameter is said once at most, with a value that has a page: of other addresses there is no end. */
 const pageMakers =
-  ({ query = {} }: PrerenderedPage, params: URLSearchParams, content: Content) =>
+  ({ query = {} }: CachedPage, params: URLSearchParams, content: Content) =>
   (name: string): boolean => {
     const [value, ...more] = params.getAll(name);
     if (value === undefined) return true;
