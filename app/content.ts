@@ -1,3 +1,4 @@
+import { emailCollections } from '#app/email/texts/collections.ts';
 import { blogPage } from '#app/features/articles/blog-page.content.ts';
 import { newsroomPage } from '#app/features/articles/newsroom-page.content.ts';
 import { policyArticles } from '#app/features/articles/policy-article.content.ts';
@@ -29,7 +30,6 @@ import { courseDetails } from '#app/features/learning/course/course-detail.conte
 import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
 import { learningModules } from '#app/features/learning/study/learning-module.content.ts';
 import { colours } from '#app/organisation/colours.content.ts';
-import { emailCollections } from '#app/organisation/email-texts/collections.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';

@@ -2,6 +2,7 @@ import { accountEmails } from '#app/accounts/accounts.emails.ts';
 import { adminFieldEmails } from '#app/admin/content/admin-fields.emails.ts';
 import { testEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
+import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails, changeParts } from '#app/features/events/change/change.emails.ts';
@@ -18,7 +19,6 @@ import { newsletterEmails } from '#app/features/newsletter/subscribing/newslette
 import { allEmails, wordFromOurTeam } from '#app/features/submissions/declaration/submission-emails.ts';
 import { withdrawalNotice } from '#app/features/submissions/sender/withdraw.emails.ts';
 import { guardianEmails } from '#app/guardian/guardian.emails.ts';
-import type { EmailDeclaration, PartDeclaration } from '#app/organisation/email-texts/define.ts';
 import { submissions } from './submissions.ts';
 
 /** Whoever could change these could lead somebody's password elsewhere. */

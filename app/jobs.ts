@@ -1,5 +1,8 @@
 import { cleanUpAccounts } from '#app/accounts/sign-in/cleanup.job.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
+import { requeueStrayMail } from '#app/email/outbox/cleanup.job.ts';
+import type { Mailer } from '#app/email/outbox/mailer.ts';
+import { sendMail } from '#app/email/outbox/send.job.ts';
 import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
 import { emailEventChange } from '#app/features/events/change/announce.job.ts';
@@ -14,9 +17,6 @@ import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.t
 import type { Services } from '#app/platform/context.ts';
 import { saveRestoreGuard } from '#app/platform/erased/restore-guard.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
-import { requeueStrayMail } from '#app/platform/mail/cleanup.job.ts';
-import type { Mailer } from '#app/platform/mail/mailer.ts';
-import { sendMail } from '#app/platform/mail/send.job.ts';
 import { submissions } from './submissions.ts';
 
 export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer };

@@ -1,11 +1,4 @@
-import {
-  button,
-  defineEmail,
-  greeting,
-  requiredText,
-  text,
-  typedText,
-} from '#app/organisation/email-texts/define.ts';
+import { button, defineEmail, greeting, requiredText, text, typedText } from '#app/email/texts/define.ts';
 
 const passwordPage = requiredText(
   'The address of the page where a new password is asked for',

@@ -1,9 +1,9 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { ConsentForm } from '#app/features/code-clubs/consent/consent-form.tsx';
 import { EventConsentForm } from '#app/features/events/consent/consent-form.tsx';
 import { shownTexts } from '#app/features/guardians/consent-room.ts';
 import { isAgreed } from '#app/features/guardians/consent-state.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';

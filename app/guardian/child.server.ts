@@ -1,3 +1,4 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import { type ConsentDesk, thanks } from '#app/features/guardians/consent-room.ts';
@@ -7,7 +8,6 @@ import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notifyOfErasure } from './guardian.emails.ts';

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { givenName } from '#app/email/greeting.ts';
 import { clubConsentRoom } from '#app/features/code-clubs/consent/answer-consent.server.ts';
 import { ownConsentForm } from '#app/features/code-clubs/consent/consent.ts';
 import { students } from '#app/features/code-clubs/student/student.submission.ts';
@@ -18,7 +19,6 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { givenName } from '#app/platform/mail/greeting.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 
 interface GuardianKind {

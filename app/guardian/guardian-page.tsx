@@ -1,9 +1,9 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { giveAccess, mayGetLink } from '#app/features/guardians/access.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';

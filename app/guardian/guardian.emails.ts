@@ -1,6 +1,6 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import { button, defineEmail, text } from '#app/email/texts/define.ts';
 import type { Access } from '#app/features/guardians/access.server.ts';
-import { button, defineEmail, text } from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { openPath } from './guardian-forms.ts';
 

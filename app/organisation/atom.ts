@@ -1,4 +1,4 @@
-import { escapedHtml } from '#app/platform/mail/harmless-text.ts';
+import { escapedHtml } from '#app/platform/harmless-text.ts';
 import { realEmail } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 

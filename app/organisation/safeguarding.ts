@@ -1,4 +1,3 @@
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realEmail, realPhone } from '#app/platform/real-address.ts';
 import type { Site } from './site.content.ts';
 
@@ -24,17 +23,3 @@ export const whomToTell = {
   after:
     'We listen, and we tell you what we do next. To keep you safe we may have to tell others whose job it is to help.',
 } as const;
-
-export const whomToTellBlocks = ({ safeguarding }: Pick<Site, 'safeguarding'>): MailBlock[] => [
-  { type: 'paragraph', text: `${whomToTell.title}: ${whomToTell.lead}` },
-  {
-    type: 'list',
-    items: [
-      whomToTell.trusted,
-      whomToTell.officer(safeguarding),
-      whomToTell.childline,
-      whomToTell.danger,
-    ].filter((line) => line !== undefined),
-  },
-  { type: 'paragraph', text: whomToTell.after },
-];

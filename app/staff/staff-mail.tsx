@@ -1,4 +1,4 @@
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';

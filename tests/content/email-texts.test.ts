@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { mailDocument } from '#app/email/frame/template.ts';
+import { emailCollections } from '#app/email/texts/collections.ts';
+import { emailTexts, emailParts as partTexts } from '#app/email/texts/email-text.content.ts';
+import { exampleOf } from '#app/email/texts/example.ts';
+import { type RenderedEmail, renderEmail } from '#app/email/texts/render.ts';
 import { emailParts, emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
-import { emailCollections } from '#app/organisation/email-texts/collections.ts';
-import { emailTexts, emailParts as partTexts } from '#app/organisation/email-texts/email-text.content.ts';
-import { exampleOf } from '#app/organisation/email-texts/example.ts';
-import { type RenderedEmail, renderEmail } from '#app/organisation/email-texts/render.ts';
-import { headerText } from '#app/platform/mail/harmless-text.ts';
-import { mailDocument } from '#app/platform/mail/template.ts';
+import { headerText } from '#app/platform/harmless-text.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { shippedContent } from './shipped-content.ts';
 

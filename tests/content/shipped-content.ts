@@ -1,10 +1,10 @@
 import { collections } from '#app/content.ts';
+import { emailParts, emailTexts } from '#app/email/texts/email-text.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
 import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
-import { emailParts, emailTexts } from '#app/organisation/email-texts/email-text.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';

@@ -8,13 +8,13 @@ import type { FormDefinition } from '#app/forms/form.ts';
 import { mostTyped, parseForm } from '#app/forms/parse.ts';
 import { isAddressField, webAddress } from '#app/forms/rules.ts';
 import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
-import { createLog } from '#app/platform/log.ts';
 import {
   bodyText,
   bodyTextWithoutOverrides,
   headerText,
   usableAddress,
-} from '#app/platform/mail/harmless-text.ts';
+} from '#app/platform/harmless-text.ts';
+import { createLog } from '#app/platform/log.ts';
 import { redact } from '#app/platform/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { bestEncoding } from '#server/http/compress.ts';

@@ -20,6 +20,7 @@ const floors = [
   // Pages of every room show them.
   ['app/features/pictures'],
   ['app/accounts', 'app/features/audit'],
+  ['app/email'],
   ['app/organisation'],
   ['app/forms'],
   ['app/ui'],

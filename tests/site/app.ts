@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { collections } from '#app/content.ts';
+import { createMailer } from '#app/email/outbox/mailer.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
@@ -10,8 +12,6 @@ import { connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { createLog, type Log } from '#app/platform/log.ts';
-import { createMailer } from '#app/platform/mail/mailer.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { createPageCaches } from '#app/platform/page-cache.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { placeholderLinksIn } from '#tests/pages/placeholder-urls.ts';

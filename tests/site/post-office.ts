@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
-import { requeueStrayMail } from '#app/platform/mail/cleanup.job.ts';
-import { createMailer, type Mailer, type MailTimeouts } from '#app/platform/mail/mailer.ts';
-import { findMail, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
-import { sendMail } from '#app/platform/mail/send.job.ts';
+import { requeueStrayMail } from '#app/email/outbox/cleanup.job.ts';
+import { createMailer, type Mailer, type MailTimeouts } from '#app/email/outbox/mailer.ts';
+import { findMail, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
+import { sendMail } from '#app/email/outbox/send.job.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type DrainableJobs, startTestJobs } from './drain.ts';
 import { memoryLog } from './memory-log.ts';

@@ -6,10 +6,10 @@ import { accountEventsContext } from '#app/accounts/users/account-events.server.
 import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { keepAnAdmin, LastAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
+import { givenName } from '#app/email/greeting.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { givenName } from '#app/platform/mail/greeting.ts';
 
 /** What was sent in goes first (`onDelete`). Throws `FormError`, also for the last administrator. */
 export async function deleteAccount(

@@ -21,11 +21,11 @@ import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { profiles } from '#app/accounts/users/profile.table.ts';
 import { keepAnAdminAt, LastAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 
 /** Mails a link to the new address and tells the old one; never says that an address has an account. */
 export async function askNewEmail(

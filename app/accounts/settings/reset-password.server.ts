@@ -22,12 +22,12 @@ import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts
 import { isSignUpBrowser } from '#app/accounts/sign-up/sign-up-browser.server.ts';
 import { setPassword } from '#app/accounts/users/new-account.server.ts';
 import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 
 /** Mails a link to choose a new password, one hour, once, if the address has an account; otherwise nothing happens. Earlier ones end. */
 export async function sendReset(context: Context, email: string): Promise<void> {

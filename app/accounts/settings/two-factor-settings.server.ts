@@ -17,9 +17,9 @@ import {
   renewRecoveryCodes,
 } from '#app/accounts/two-factor/two-factor.server.ts';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 

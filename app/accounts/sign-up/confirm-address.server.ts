@@ -18,12 +18,12 @@ import {
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
 import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
+import { givenName } from '#app/email/greeting.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { givenName } from '#app/platform/mail/greeting.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { markVerified } from './email-verification.server.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
@@ -9,7 +10,6 @@ import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
 import { refused, submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';

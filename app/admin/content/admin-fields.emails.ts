@@ -1,10 +1,4 @@
-import {
-  defineEmail,
-  optionalButton,
-  requiredText,
-  text,
-  typedText,
-} from '#app/organisation/email-texts/define.ts';
+import { defineEmail, optionalButton, requiredText, text, typedText } from '#app/email/texts/define.ts';
 
 export const adminFieldChanged = defineEmail('admin-field-changed', {
   to: 'known',

@@ -1,7 +1,7 @@
 import { holds } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import type { EmailDeclaration, Slots, ValuesOf } from '#app/organisation/email-texts/define.ts';
-import { createEmails } from '#app/organisation/emails.server.ts';
+import { createEmails } from '#app/email/emails.server.ts';
+import type { EmailDeclaration, Slots, ValuesOf } from '#app/email/texts/define.ts';
 import { changedAdminFields, isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
 import type { ShownChange } from '#app/platform/content/editing/entry-row.server.ts';
 import { titleOf } from '#app/platform/content/entry.ts';

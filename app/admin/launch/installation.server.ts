@@ -4,9 +4,9 @@ import { and, isNull } from 'drizzle-orm';
 import { confirmedFactors } from '#app/accounts/two-factor/two-factor.server.ts';
 import { holds } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { lastMails } from '#app/email/outbox/outbox.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isLoopback } from '#app/platform/loopback.ts';
-import { lastMails } from '#app/platform/mail/outbox.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Installation } from './installation-steps.ts';
 

@@ -1,4 +1,4 @@
-import { defineEmail } from '#app/organisation/email-texts/define.ts';
+import { defineEmail } from '#app/email/texts/define.ts';
 
 export const testEmail = defineEmail('test-email', {
   to: 'known',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { publishIn } from '#tests/people/editing.ts';

@@ -1,6 +1,6 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
-import { writeEmail } from '#app/organisation/emails.server.ts';
-import { mailFrame } from '#app/platform/mail/mail-frame.ts';
+import { writeEmail } from '#app/email/emails.server.ts';
+import { mailFrame } from '#app/email/frame/mail-frame.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/preview-html-route';
 import { previewed, requireIssueResource } from './issue-view.server.ts';

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
+import { requestEmails, writeEmail } from '#app/email/emails.server.ts';
 import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails, writeEmail } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { usableAddress } from '#app/platform/mail/harmless-text.ts';
+import { usableAddress } from '#app/platform/harmless-text.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
+import { findMail } from '#app/email/outbox/outbox.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { findMail } from '#app/platform/mail/outbox.server.ts';
 import { notFound } from '#app/platform/page.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { withoutSecrets } from './outbox.ts';

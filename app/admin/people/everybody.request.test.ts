@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { fieldsOf, linksSaying } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, freshKey, join, linkIn, tokenOf, yes } from '#tests/people/clubs.ts';

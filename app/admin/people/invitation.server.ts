@@ -13,10 +13,10 @@ import { createInvitedAccount, setPassword } from '#app/accounts/users/new-accou
 import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { staffHome } from '#app/accounts/users/roles.ts';
+import { createEmails, requestEmails } from '#app/email/emails.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { createEmails, requestEmails } from '#app/organisation/emails.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { StaffOutcome, StaffServices } from '#app/staff/staff.server.ts';

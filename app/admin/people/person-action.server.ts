@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { resetTwoFactor } from '#app/accounts/settings/two-factor-settings.server.ts';
 import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
+import type { Emails } from '#app/email/emails.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import {
   correctHolder,
   findCertificate,
   sendNameCorrected,
 } from '#app/features/learning/certificates/certificate.server.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { StaffOutcome } from '#app/staff/staff.server.ts';

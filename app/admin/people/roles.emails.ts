@@ -1,10 +1,4 @@
-import {
-  button,
-  defineEmail,
-  optionalButton,
-  requiredText,
-  typedText,
-} from '#app/organisation/email-texts/define.ts';
+import { button, defineEmail, optionalButton, requiredText, typedText } from '#app/email/texts/define.ts';
 
 export const roleChanged = defineEmail('role-changed', {
   to: 'known',

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requestEmails } from '#app/email/emails.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import {
   type BulkResult as Changed,
@@ -10,7 +11,6 @@ import type { bulkForm } from '#app/features/submissions/change/change-forms.ts'
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import { isUuid } from '#app/platform/tokens.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';

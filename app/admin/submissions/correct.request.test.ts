@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { fieldsOf } from '#tests/pages/document.ts';

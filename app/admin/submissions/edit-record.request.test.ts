@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { giveRole, removeRole } from '#app/accounts/users/roles.server.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { admissionsEmail, emailSubject } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';

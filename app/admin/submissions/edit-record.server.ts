@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { requestEmails } from '#app/email/emails.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { changeSubmission, statusEmail } from '#app/features/submissions/change/change.server.ts';
 import type { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { listAssignees, versionOf } from '#app/features/submissions/queue/find.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type StaffServices, savedNote } from '#app/staff/staff.server.ts';

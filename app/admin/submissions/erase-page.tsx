@@ -1,10 +1,10 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { countExpiringConsents } from '#app/features/code-clubs/consent/consent-expiry.server.ts';
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
@@ -10,7 +11,6 @@ import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 

@@ -1,11 +1,4 @@
-import {
-  button,
-  defineEmail,
-  facts,
-  requiredBlocks,
-  text,
-  typedBlocks,
-} from '#app/organisation/email-texts/define.ts';
+import { button, defineEmail, facts, requiredBlocks, text, typedBlocks } from '#app/email/texts/define.ts';
 
 export const buddyRequest = defineEmail('study-buddy-request', {
   to: 'known',

@@ -1,10 +1,10 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { PrivacyNote } from '#app/forms/privacy-note.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { faqData } from '#app/organisation/schema-org.ts';
 import { officeHoursOf, site } from '#app/organisation/site.content.ts';

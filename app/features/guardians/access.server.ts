@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+import { mailboxOf } from '#app/platform/mailbox-of.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import { type AccessPurpose, guardianAccess as rows } from './access.table.ts';
 

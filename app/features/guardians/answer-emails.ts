@@ -1,3 +1,4 @@
+import { givenName } from '#app/email/greeting.ts';
 import {
   defineEmail,
   facts,
@@ -7,9 +8,8 @@ import {
   type Slots,
   text,
   typedBlocks,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { givenName } from '#app/platform/mail/greeting.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import type { Registration } from './consent-kind.ts';
 import { agreedTexts } from './consent-room.ts';

@@ -1,5 +1,5 @@
+import type { Emails } from '#app/email/emails.server.ts';
 import { succeeded } from '#app/forms/form.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -8,7 +8,7 @@ import {
   requiredText,
   text,
   typedText,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
 
 const course = text('The course', 'Web Development');
 

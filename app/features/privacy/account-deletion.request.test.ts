@@ -6,12 +6,12 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { memberWithApp } from '#tests/people/authenticator.ts';
 import { planEvents } from '#tests/people/planned-events.ts';

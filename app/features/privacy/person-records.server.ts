@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { type AuditEntry, auditLog } from '#app/features/audit/audit.table.ts';
 import { isConsentTable } from '#app/features/guardians/consent.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
@@ -8,7 +9,6 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mayHaveWords } from '#app/platform/database/search.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import type { PersonIdentity } from './own-rows.ts';
 
 const most = 100;

@@ -10,6 +10,7 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { userRoles } from '#app/accounts/users/role.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
@@ -31,7 +32,6 @@ import type { RetentionTimes } from '#app/features/submissions/declaration/kind.
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 /** By id, by id or proven address, by proven address, or by a row of another table that is theirs. */
 export type PersonMatch =

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
@@ -7,7 +8,6 @@ import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 
 const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.addresses ?? [of.email];
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { assertMailbox, requireMailboxMail } from '#app/email/outbox/mailbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
 /** `/dev/mailbox/:id/attachments/:n`: one attachment, counted from 0, as a download. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

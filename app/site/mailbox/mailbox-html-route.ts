@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { mailFrame } from '#app/email/frame/mail-frame.ts';
+import { assertMailbox, requireMailboxMail } from '#app/email/outbox/mailbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { mailFrame } from '#app/platform/mail/mail-frame.ts';
-import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { assertMailbox, mailboxEntries } from '#app/email/outbox/mailbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, mailboxEntries } from '#app/platform/mail/mailbox.server.ts';
 
 /** `/dev/mailbox.json`: the newest 50 mails with bodies, attachments' names and headers; `?to=` for one address. For tests. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { assertMailbox, requireMailboxMail } from '#app/email/outbox/mailbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
-import { assertMailbox, requireMailboxMail } from '#app/platform/mail/mailbox.server.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { MailPage } from './mailbox-page.tsx';
 

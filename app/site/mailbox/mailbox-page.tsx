@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MailSummary } from '#app/platform/mail/outbox.server.ts';
-import type { OutboxMail } from '#app/platform/mail/outbox.table.ts';
+import type { MailSummary } from '#app/email/outbox/outbox.server.ts';
+import type { OutboxMail } from '#app/email/outbox/outbox.table.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { assertMailbox } from '#app/email/outbox/mailbox.server.ts';
+import { outboxList } from '#app/email/outbox/outbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { assertMailbox } from '#app/platform/mail/mailbox.server.ts';
-import { outboxList } from '#app/platform/mail/outbox.server.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { MailboxPage } from './mailbox-page.tsx';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Emails } from '#app/email/emails.server.ts';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
@@ -6,7 +7,6 @@ import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { ConsentDesk, ConsentRoom } from '#app/features/guardians/consent-room.ts';
 import type { ConsentTexts } from '#app/features/guardians/consent-text.ts';
 import { answerByLink } from '#app/features/guardians/record-answer.server.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clubConsents } from './club-consents.server.ts';
 import type { consentForm } from './consent.ts';

@@ -1,3 +1,6 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { consentPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
 import {
@@ -10,10 +13,7 @@ import {
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentTexts } from '#app/features/guardians/consent-text.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 import {
   consentNews,
   consentNotices,

@@ -1,9 +1,9 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath, consentPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { AgreementOver, AgreementPage } from '#app/features/guardians/agreement-page.tsx';
 import { shownTexts, thanks } from '#app/features/guardians/consent-room.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';

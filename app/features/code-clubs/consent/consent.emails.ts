@@ -1,13 +1,4 @@
 import {
-  agreedSlot,
-  answerNotices,
-  answerReceipts,
-  answerSlot,
-  child,
-  receiptSlots,
-  uncountedSlot,
-} from '#app/features/guardians/answer-emails.ts';
-import {
   administration,
   blocks,
   button,
@@ -16,7 +7,16 @@ import {
   facts,
   greeting,
   text,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
+import {
+  agreedSlot,
+  answerNotices,
+  answerReceipts,
+  answerSlot,
+  child,
+  receiptSlots,
+  uncountedSlot,
+} from '#app/features/guardians/answer-emails.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
 

@@ -1,3 +1,4 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
@@ -10,7 +11,6 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';

@@ -1,3 +1,4 @@
+import type { Emails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { askGuardian } from '#app/features/code-clubs/student/join-club.server.ts';
@@ -10,7 +11,6 @@ import {
   issueLink,
   lockRegistration,
 } from '#app/features/guardians/consent-link.server.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -1,9 +1,9 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath, consentPath, guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import { linkUsedMessage } from '#app/features/guardians/consent-answer.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';

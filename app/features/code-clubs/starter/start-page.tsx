@@ -1,4 +1,5 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-form-page.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
@@ -6,7 +7,6 @@ import { storeSubmission } from '#app/features/submissions/declaration/submissio
 import { succeeded } from '#app/forms/form.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';

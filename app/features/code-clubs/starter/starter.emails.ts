@@ -1,6 +1,5 @@
-import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
-import { labelOf } from '#app/forms/options.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import {
   administration,
   blocks,
@@ -10,9 +9,10 @@ import {
   text,
   typedBlocks,
   typedText,
-} from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
+} from '#app/email/texts/define.ts';
+import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import { labelOf } from '#app/forms/options.ts';
 import type { StarterApplication } from './starter.table.ts';
 
 export const starterConfirmation = defineEmail('club-starter-confirmation', {

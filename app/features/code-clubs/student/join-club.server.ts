@@ -1,10 +1,10 @@
+import type { Emails } from '#app/email/emails.server.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import { clubConsents } from '#app/features/code-clubs/consent/club-consents.server.ts';
 import { sendConsentRequest } from '#app/features/code-clubs/consent/consent-emails.server.ts';
 import { readState } from '#app/features/guardians/consent.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
 import { transition } from '#app/features/guardians/consent-state.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type NewStudentRegistration, registerStudent } from './student.server.ts';

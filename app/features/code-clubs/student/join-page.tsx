@@ -1,4 +1,5 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { readClubForm } from '#app/features/code-clubs/club/club-form.server.ts';
@@ -9,7 +10,6 @@ import { WhomToTell } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { guardianMailLimit } from '#app/features/code-clubs/consent/guardian-limit.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';

@@ -1,12 +1,12 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { hello } from '#app/email/greeting.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import {
   childKnown,
   studentAwaitingConsent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailTexts } from '#app/organisation/email-texts/email-text.content.ts';
+import { emailTexts } from '#app/email/texts/email-text.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { students } from './student.submission.ts';
 

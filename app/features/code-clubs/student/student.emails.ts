@@ -1,4 +1,3 @@
-import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   administration,
   blocks,
@@ -7,7 +6,8 @@ import {
   facts,
   greeting,
   text,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
+import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
 const clubFacts = blocks(

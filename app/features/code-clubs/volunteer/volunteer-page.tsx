@@ -1,4 +1,5 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { readClubForm } from '#app/features/code-clubs/club/club-form.server.ts';
 import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-form-page.tsx';
@@ -6,7 +7,6 @@ import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.t
 import { isClub, refuseUnknownClub, requireClub } from '#app/features/code-clubs/club/require-club.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';

@@ -1,4 +1,5 @@
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import {
   administration,
   blocks,
@@ -7,9 +8,8 @@ import {
   greeting,
   text,
   typedBlocks,
-} from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
+} from '#app/email/texts/define.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
 

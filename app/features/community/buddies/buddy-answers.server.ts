@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { type Emails, requestEmails } from '#app/email/emails.server.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { buddyAccepted, buddyRequest } from '#app/features/community/community.emails.ts';
 import { defineCommunityForm, limits } from '#app/features/community/community-form.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
@@ -7,8 +9,6 @@ import { failed, succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { choice } from '#app/forms/rules.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import { type Emails, requestEmails } from '#app/organisation/emails.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { safePath } from '#app/platform/safe-path.ts';

@@ -1,3 +1,4 @@
+import { requestEmails } from '#app/email/emails.server.ts';
 import { limits } from '#app/features/community/community-form.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
 import { reportLead } from '#app/features/community/feed/contribution-dialogs.tsx';
@@ -11,7 +12,6 @@ import { ReportFields } from '#app/features/community/feed/report-fields.tsx';
 import { mayUse, requireMember } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Emails } from '#app/email/emails.server.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { reportNotice } from '#app/features/community/community.emails.ts';
 import { type ContributionRef, reportReasons } from '#app/features/community/feed/contribution.ts';
 import { labelOf } from '#app/forms/options.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { reports } from './report.table.ts';
 

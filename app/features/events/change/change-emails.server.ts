@@ -1,3 +1,6 @@
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { hello } from '#app/email/greeting.ts';
+import type { EmailRenderer, RenderedEmail } from '#app/email/texts/render.ts';
 import {
   calendarAttachment,
   type EventMailing,
@@ -7,10 +10,7 @@ import {
 } from '#app/features/events/event/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { childName, guardianOf } from '#app/features/guardians/answer-emails.ts';
-import type { EmailRenderer, RenderedEmail } from '#app/organisation/email-texts/render.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { calledOff, calledOffToGuardian, changed, changedToGuardian, newsParts } from './change.emails.ts';
 import { changesOf, type EventFacts, factsOf } from './change.ts';
 

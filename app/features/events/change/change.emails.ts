@@ -1,5 +1,3 @@
-import { cancel, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
-import { child } from '#app/features/guardians/answer-emails.ts';
 import {
   defineEmail,
   definePart,
@@ -7,7 +5,9 @@ import {
   optionalButton,
   requiredBlocks,
   text,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
+import { cancel, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
+import { child } from '#app/features/guardians/answer-emails.ts';
 
 const events = optionalButton('A button that leads to the other events');
 const news = requiredBlocks('What has changed, one sentence for each change', [

@@ -1,3 +1,5 @@
+import { hello } from '#app/email/greeting.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { confirmChildPart } from '#app/features/events/event/event.emails.ts';
 import {
   calendarAttachment,
@@ -17,9 +19,7 @@ import {
 import type { GuardianConsent } from '#app/features/guardians/consent.table.ts';
 import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
 import type { ConsentTexts } from '#app/features/guardians/consent-text.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 import {
   childAgreed,
   childAgreedWaiting,

@@ -1,3 +1,12 @@
+import {
+  button,
+  defineEmail,
+  definePart,
+  facts,
+  greeting,
+  requiredBlocks,
+  text,
+} from '#app/email/texts/define.ts';
 import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
 import {
   agreedSlot,
@@ -8,15 +17,6 @@ import {
   receiptSlots,
   uncountedSlot,
 } from '#app/features/guardians/answer-emails.ts';
-import {
-  button,
-  defineEmail,
-  definePart,
-  facts,
-  greeting,
-  requiredBlocks,
-  text,
-} from '#app/organisation/email-texts/define.ts';
 
 const until = text(
   'The last moment at which a guardian can answer',

@@ -1,14 +1,14 @@
+import { type Emails, requestEmails } from '#app/email/emails.server.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { facts } from '#app/email/texts/define.ts';
+import type { EmailRenderer } from '#app/email/texts/render.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import type { EmailRenderer } from '#app/organisation/email-texts/render.ts';
-import { type Emails, requestEmails } from '#app/organisation/emails.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
 import { type confirmPlacePart, type confirmWaitingPart, joinLaterPart, joinPart } from './event.emails.ts';

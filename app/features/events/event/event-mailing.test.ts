@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailRenderer } from '#app/organisation/email-texts/render.ts';
+import { emailRenderer } from '#app/email/texts/render.ts';
 import { emailWords, shippedContent } from '#tests/content/shipped-content.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { joining } from './event-mailing.server.ts';

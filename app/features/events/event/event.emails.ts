@@ -1,4 +1,4 @@
-import { button, definePart, facts, requiredBlocks, text } from '#app/organisation/email-texts/define.ts';
+import { button, definePart, facts, requiredBlocks, text } from '#app/email/texts/define.ts';
 
 export const title = text('The event', 'Girls in Tech Day');
 

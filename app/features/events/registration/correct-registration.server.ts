@@ -4,7 +4,7 @@ import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { applyCorrection } from '#app/features/guardians/consent.server.ts';
 import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mail/mailbox-of.ts';
+import { mailboxOf } from '#app/platform/mailbox-of.ts';
 import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 
 interface Corrected {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { emailBatch } from '#app/email/emails.server.ts';
 import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
@@ -9,7 +10,6 @@ import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { emailBatch } from '#app/organisation/emails.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';

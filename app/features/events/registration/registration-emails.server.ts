@@ -1,3 +1,4 @@
+import { hello } from '#app/email/greeting.ts';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import { confirmPlacePart, confirmWaitingPart } from '#app/features/events/event/event.emails.ts';
 import {
@@ -8,7 +9,6 @@ import {
   eventTable,
   joining,
 } from '#app/features/events/event/event-mailing.server.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 import {
   cancelled,
   childReleased,

@@ -1,5 +1,3 @@
-import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
-import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 import {
   button,
   defineEmail,
@@ -9,7 +7,9 @@ import {
   requiredBlocks,
   text,
   typedBlocks,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
+import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
+import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 
 const place = { hello: greeting, title, facts: eventFacts, join, cancel };
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { createEmails } from '#app/email/emails.server.ts';
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
-import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';

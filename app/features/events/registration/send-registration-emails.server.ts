@@ -1,8 +1,8 @@
+import { facts } from '#app/email/texts/define.ts';
 import { sendChildHeld, sendGuardianRequest } from '#app/features/events/consent/consent-emails.server.ts';
 import { eventConsents } from '#app/features/events/consent/guardian-consents.server.ts';
 import type { EventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { issueLink } from '#app/features/guardians/consent-link.server.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Registered } from './register.server.ts';
 import { arrivalNotices, needsPart } from './registration.emails.ts';

@@ -1,5 +1,5 @@
-import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import {
   administration,
   defineEmail,
@@ -11,9 +11,9 @@ import {
   text,
   typedBlocks,
   typedText,
-} from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
+} from '#app/email/texts/define.ts';
+import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import type { FundingApplication } from './application.table.ts';
 
 const title = text('What was applied for', 'Young Women in Tech Grant');

@@ -1,4 +1,5 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { FundingCancel, FundingFormPage } from '#app/features/funding/funding-form.tsx';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import { fundingCrumbs, fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
@@ -6,7 +7,6 @@ import { storeSubmission } from '#app/features/submissions/declaration/submissio
 import { succeeded } from '#app/forms/form.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';

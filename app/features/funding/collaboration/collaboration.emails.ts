@@ -1,5 +1,5 @@
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
-import { labelOf } from '#app/forms/options.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import {
   administration,
   blocks,
@@ -8,9 +8,9 @@ import {
   greeting,
   typedBlocks,
   typedText,
-} from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
+} from '#app/email/texts/define.ts';
+import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
+import { labelOf } from '#app/forms/options.ts';
 import type { CollaborationInquiry } from './collaboration.table.ts';
 import { opportunityTypes } from './collaboration.ts';
 

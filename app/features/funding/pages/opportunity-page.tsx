@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { applicationForm, applied } from '#app/features/funding/application/application.ts';
@@ -20,7 +21,6 @@ import { storeSubmission } from '#app/features/submissions/declaration/submissio
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
 import { certificateCorrected } from '#app/features/learning/learning.emails.ts';
 import type { Curriculum } from '#app/features/learning/study/curriculum.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { Certificate } from './certificate.table.ts';
 import { certificates } from './certificate.table.ts';

@@ -1,8 +1,8 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { accessEnded, accessGiven } from '#app/features/learning/learning.emails.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 import type { CourseAccess } from './course-access.server.ts';
 
 interface Reader {

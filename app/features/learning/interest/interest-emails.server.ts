@@ -1,6 +1,6 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import { facts } from '#app/email/texts/define.ts';
 import { courseOpen, interestConfirmation, interestNotice } from '#app/features/learning/learning.emails.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import { withdrawPath } from './interest.server.ts';
 import type { CourseInterest } from './interest.table.ts';
 import { consent } from './interest.ts';

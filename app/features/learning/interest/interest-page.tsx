@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';

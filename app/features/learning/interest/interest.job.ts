@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { createEmails } from '#app/email/emails.server.ts';
 import { freeCourses } from '#app/features/learning/course/course.content.ts';
-import { createEmails } from '#app/organisation/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { dequeueInterests } from './interest.server.ts';

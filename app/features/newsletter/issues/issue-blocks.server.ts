@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { MailBlock, MailWords } from '#app/email/frame/mail-content.ts';
+import { isMailLink } from '#app/email/frame/template-rich.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { MailBlock, MailWords } from '#app/platform/mail/mail-content.ts';
-import { isMailLink } from '#app/platform/mail/template-rich.ts';
 import { realAddress } from '#app/platform/real-address.ts';
 import { longestIssue } from './issue.ts';
 import { promotedCard } from './promoted.ts';

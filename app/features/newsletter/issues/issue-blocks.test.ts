@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
+import { mailDocument } from '#app/email/frame/template.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
-import { mailDocument } from '#app/platform/mail/template.ts';
 import { event } from '#tests/content/shipped-content.ts';
 import { linksSaying, textsOf } from '#tests/pages/document.ts';
 import { issueBlocks } from './issue-blocks.server.ts';

@@ -1,4 +1,4 @@
-import type { Email, Emails } from '#app/organisation/emails.server.ts';
+import type { Email, Emails } from '#app/email/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { IssueText } from './issue.ts';
 import { issueBlocks } from './issue-blocks.server.ts';

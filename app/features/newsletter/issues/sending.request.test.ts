@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import {
   volunteerAssignments,
@@ -13,7 +14,6 @@ import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts
 import { unsubscribe } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { event } from '#tests/content/shipped-content.ts';
 import { issueWords, logOf, sendIssueTo, subscribe } from '#tests/people/newsletters.ts';

@@ -1,5 +1,6 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import {
   type NewsletterIssue,
   newsletterIssues as rows,
@@ -8,7 +9,6 @@ import { type IssueEvent, nextStatus } from '#app/features/newsletter/issues/iss
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import type { Audience } from './audience.ts';
 import { newsletterRecipients as recipients } from './recipient.table.ts';
 

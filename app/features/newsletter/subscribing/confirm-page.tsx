@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { data } from 'react-router';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { confirmForm, confirmPath, consent, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage, notFound } from '#app/platform/page.ts';

@@ -1,7 +1,7 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { asked, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { requestEmails } from '#app/organisation/emails.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';

@@ -1,6 +1,4 @@
-import { confirmPath, confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
-import type { NewsletterSubscription } from '#app/features/newsletter/subscription.table.ts';
-import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
+import type { Emails } from '#app/email/emails.server.ts';
 import {
   administration,
   button,
@@ -10,8 +8,10 @@ import {
   requiredBlocks,
   requiredText,
   text,
-} from '#app/organisation/email-texts/define.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
+} from '#app/email/texts/define.ts';
+import { confirmPath, confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
+import type { NewsletterSubscription } from '#app/features/newsletter/subscription.table.ts';
+import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
 
 const agreement = requiredText(
   'What the reader agrees to, word for word as on the form; it is kept with the subscription',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import {
   consentLinks,
@@ -9,7 +10,6 @@ import {
   studentRegistrations,
 } from '#app/features/code-clubs/student/student.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { club } from '#tests/content/shipped-content.ts';
 import { child, join } from '#tests/people/clubs.ts';

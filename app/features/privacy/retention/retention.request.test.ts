@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loginAnalytics } from '#app/accounts/users/analytics.table.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
-import { mailOutbox } from '#app/platform/mail/outbox.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';

@@ -1,4 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Email, Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { emailRenderer } from '#app/email/texts/render.ts';
+import { whomToTellBlocks } from '#app/email/whom-to-tell-blocks.ts';
 import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
@@ -10,16 +14,12 @@ import {
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { emailRenderer } from '#app/organisation/email-texts/render.ts';
-import type { Email, Emails } from '#app/organisation/emails.server.ts';
-import { whomToTellBlocks } from '#app/organisation/safeguarding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { hello } from '#app/platform/mail/greeting.ts';
 
 interface SubmissionChange {
   status: string;

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import type { Emails } from '#app/email/emails.server.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import type { Emails } from '#app/organisation/emails.server.ts';
 import type { Retention } from '#app/organisation/retention.content.ts';
 import type { Tone } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';

@@ -7,7 +7,7 @@ import {
   type text,
   typedBlocks,
   typedText,
-} from '#app/organisation/email-texts/define.ts';
+} from '#app/email/texts/define.ts';
 
 export const wordFromOurTeam = definePart('word-from-our-team', {
   when: 'Part of an email about a new status, where staff wrote a word of their own.',

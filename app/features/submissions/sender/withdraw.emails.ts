@@ -1,4 +1,4 @@
-import { defineEmail, facts, text, typedBlocks, typedText } from '#app/organisation/email-texts/define.ts';
+import { defineEmail, facts, text, typedBlocks, typedText } from '#app/email/texts/define.ts';
 
 export const withdrawalNotice = defineEmail('withdrawal-notice', {
   to: 'staff',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { facts } from '#app/email/texts/define.ts';
 import type {
   AnyKind,
   OwnSubmission,
@@ -8,7 +9,6 @@ import type {
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
-import { facts } from '#app/organisation/email-texts/define.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { withdrawalNotice } from './withdraw.emails.ts';

@@ -1,4 +1,4 @@
-import { type Placeholder, readLine, readText } from '#app/platform/mail/mail-text.ts';
+import { type Placeholder, readLine, readText } from '#app/email/texts/mail-text.ts';
 import type { Slot, Slots } from './define.ts';
 
 const longestButton = 80;

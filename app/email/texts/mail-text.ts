@@ -1,4 +1,4 @@
-import type { MailBlock } from './mail-content.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
 const alone = /^\s*\{([^{}]*)\}\s*$/;

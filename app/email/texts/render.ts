@@ -1,6 +1,6 @@
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { fillLine, fillText, type Placeholder, readLine, readText } from '#app/email/texts/mail-text.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
-import { fillLine, fillText, type Placeholder, readLine, readText } from '#app/platform/mail/mail-text.ts';
 import type { EmailDeclaration, PartDeclaration, Slots, ValuesOf } from './define.ts';
 import { type EmailText, emailParts, emailTexts } from './email-text.content.ts';
 

@@ -1,16 +1,16 @@
+import { mailDocument } from '#app/email/frame/template.ts';
+import { plainName } from '#app/email/greeting.ts';
+import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
+import { publishedBranding } from '#app/organisation/branding.ts';
+import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
-import { plainName } from '#app/platform/mail/greeting.ts';
-import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/platform/mail/outbox.server.ts';
-import { mailDocument } from '#app/platform/mail/template.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { publishedBranding } from './branding.ts';
-import type { EmailDeclaration, Slots, ValuesOf } from './email-texts/define.ts';
-import { type EmailRenderer, emailRenderer, type RenderedEmail } from './email-texts/render.ts';
-import { whomToTellBlocks } from './safeguarding.ts';
-import { site } from './site.content.ts';
+import type { EmailDeclaration, Slots, ValuesOf } from './texts/define.ts';
+import { type EmailRenderer, emailRenderer, type RenderedEmail } from './texts/render.ts';
+import { whomToTellBlocks } from './whom-to-tell-blocks.ts';
 
 export interface Envelope {
   to: { name?: string; email: string };

@@ -1,4 +1,4 @@
-import type { MailBlock } from '#app/platform/mail/mail-content.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
 
 /** A word or a sentence that the code knows, wherever it stands in a line. */
 export interface TextSlot {

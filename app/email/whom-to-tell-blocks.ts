@@ -1,0 +1,17 @@
+import { whomToTell } from '#app/organisation/safeguarding.ts';
+import type { Site } from '#app/organisation/site.content.ts';
+import type { MailBlock } from './frame/mail-content.ts';
+
+export const whomToTellBlocks = ({ safeguarding }: Pick<Site, 'safeguarding'>): MailBlock[] => [
+  { type: 'paragraph', text: `${whomToTell.title}: ${whomToTell.lead}` },
+  {
+    type: 'list',
+    items: [
+      whomToTell.trusted,
+      whomToTell.officer(safeguarding),
+      whomToTell.childline,
+      whomToTell.danger,
+    ].filter((line) => line !== undefined),
+  },
+  { type: 'paragraph', text: whomToTell.after },
+];
