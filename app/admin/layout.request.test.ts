@@ -168,6 +168,15 @@ test('where a second factor is offered, a banner says so until there is one', as
   }
 });
 
+test('the offer can be put away for a week', async () => {
+  const { status, headers } = await admin.get('/admin?two-factor=later');
+  expect([status, headers.get('location')]).toEqual([302, '/admin']);
+  expect(headers.getSetCookie().join()).toMatch(/two_factor_later=.*Max-Age=604800/);
+  expect(visibleText(await (await admin.get('/admin')).text())).not.toContain('Set up two-factor sign-in');
+  admin.jar.delete('naledi.two_factor_later');
+  expect(visibleText(await (await admin.get('/admin')).text())).toContain('Set up two-factor sign-in');
+});
+
 test('reading is all that can be done here: nothing answers to a form', async () => {
   for (const path of ['/admin', '/admin/export.csv?list=users'])
     for (const browser of [admin, person, visitor(app)])
