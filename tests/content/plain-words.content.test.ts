@@ -12,6 +12,7 @@ const avoided: [avoided: RegExp, instead: string][] = [
   [/\bstands\b/, 'is, says, appears, is still valid'],
   [/\bin the meantime\b/i, 'since'],
   [/\bTake (it|this|that )?(back|away)\b/i, 'withdraw, remove'],
+  [/\btake (the|its) tick\b/i, 'remove the tick'],
   [/\b(is|are|was|were) taken back\b/i, 'withdrawn'],
 ];
 

@@ -133,8 +133,8 @@ export default function LaunchPage({ loaderData, actionData: answer }: Route.Com
         {...{ collections, confirmed }}
       >
         These name people, partners and figures that only the organisation itself can supply. Open the entry,
-        write the true ones, and take the tick “This is a sample” away. If an entry is already true, confirm
-        it here.
+        write the true ones, and remove the tick “This is a sample”. If an entry is already true, confirm it
+        here.
       </Unconfirmed>
       <Unconfirmed
         id="notes"

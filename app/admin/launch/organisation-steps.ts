@@ -78,7 +78,7 @@ export const organisationSteps = (site: Site, isSample: boolean): LaunchStep[] =
     if (isSample)
       return {
         ...{ id, title, state: 'open' },
-        text: `${said}Read it. Once all of this entry is true, take its tick “This is a sample” away.`,
+        text: `${said}Read it. Once all of this entry is true, remove its tick “This is a sample”.`,
         ...edit,
       };
     return { id, title, state: 'done', text: said.trim() || 'Filled in.', ...edit };

@@ -72,8 +72,9 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
           <PictureFields known={{ alt: source.alt, showsChild, consent }} />
           {showsChild && (
             <p className="hint">
-              If a photo consent is withdrawn, take the tick away: at once no visitor gets the picture any
-              more, wherever it is used. Copies that someone saved or shared before may still exist elsewhere.
+              If a photo consent is withdrawn, remove the tick. From that moment no visitor can see the
+              picture, wherever it is used. Copies that someone saved or shared before may still exist
+              elsewhere.
             </p>
           )}
           <div>

@@ -124,7 +124,7 @@ export const pattern = slug.meta({
 export const sample = z.literal(true).optional().meta({
   title: 'This is a sample',
   description:
-    'Visitors see the mark “Example”, or nothing of it. Take the tick away once everything in it is true.',
+    'Visitors see the mark “Example”, or nothing of it. Remove the tick once everything in it is true.',
 });
 
 /** Beside `sample`: a promise or a figure about the organisation, which a public site tells only once it is confirmed. */

@@ -90,7 +90,7 @@ export const event = z
     cancelled: z.literal(true).optional().meta({
       title: 'Called off',
       description:
-        'Its page stays and says so; nobody can register. Then tell the people who are registered, under Work.',
+        'Its page stays and says so; no one can register. Then tell the people who are registered, under Work.',
       notCopied: true,
     }),
     virtual: z.boolean().meta({ title: 'Online event' }),
