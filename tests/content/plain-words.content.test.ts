@@ -69,17 +69,20 @@ const textsOf = (line: string): string[] =>
       single ?? double ?? template ?? (/^\s*[\w.]*\w\s*[({:]|[;{]$/.test(bare ?? '') ? '' : (bare ?? '')),
   );
 
+/** What people read on screens, with where it stands. */
+const screens = files.flatMap((file) =>
+  linesOf(file).flatMap(({ text, at }) =>
+    textsOf(text)
+      .filter((words) => words.includes(' '))
+      .map((words) => ({ text: words, at })),
+  ),
+);
+
 test('texts use the plain words', () => {
-  const found = files.flatMap((file) =>
-    linesOf(file).flatMap(({ text, at }) =>
-      textsOf(text)
-        .filter((words) => words.includes(' '))
-        .flatMap((words) =>
-          avoided
-            .filter(([word]) => word.test(words))
-            .map(([, instead]) => `${at}: "${words.trim()}" (say ${instead})`),
-        ),
-    ),
+  const found = screens.flatMap(({ text, at }) =>
+    avoided
+      .filter(([word]) => word.test(text))
+      .map(([, instead]) => `${at}: "${text.trim()}" (say ${instead})`),
   );
   expect(found).toEqual([]);
 });
@@ -90,18 +93,12 @@ const published = (file: string) =>
     .split('\n')
     .map((line, i) => ({ text: line.replace(/^\s*#.*/, '').replaceAll(fixed, ''), at: `${file}:${i + 1}` }));
 
+const written = globSync('content/**/*.{md,yaml}', { exclude: ['content/search-synonyms.yaml'] }).flatMap(
+  published,
+);
+
 test('what people read, in screens and content, sounds South African and promises no one what is not open to them', () => {
-  const lines = [
-    ...files.flatMap((file) =>
-      linesOf(file).flatMap(({ text, at }) =>
-        textsOf(text)
-          .filter((words) => words.includes(' '))
-          .map((words) => ({ text: words, at })),
-      ),
-    ),
-    ...globSync('content/**/*.{md,yaml}', { exclude: ['content/search-synonyms.yaml'] }).flatMap(published),
-  ];
-  const found = lines.flatMap(({ text, at }) =>
+  const found = [...screens, ...written].flatMap(({ text, at }) =>
     foreign
       .filter(([word]) => word.test(text))
       .map(([, instead]) => `${at}: "${text.trim().slice(0, 160)}" (say ${instead})`),
