@@ -7,7 +7,7 @@ import { wantsData } from '#app/forms/submit.server.ts';
 import { logContext, requestInfoContext } from '#app/platform/context.ts';
 import { isDatabaseBusy } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import { pageHandle } from '#app/platform/page.ts';
+import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
 /** Pages without the framework's script render to a string (they suspend nowhere); the others wait for all of their data. */
 export default async function handleRequest(
@@ -33,8 +33,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isApp) headers.set('X-Page', 'private');
   const element = <ServerRouter context={context} url={request.url} nonce={isApp ? nonce : undefined} />;
-  const html = isApp ? await renderAll(element, nonce) : renderToString(element);
+  const html = isApp ? await renderAll(element, nonce) : renderPage(element, handle, context, loadContext);
   return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** Nobody has to render a page anew that tells of an address without one. */
+function renderPage(
+  element: React.ReactElement,
+  { page }: PageHandle,
+  { staticHandlerContext: { errors, matches } }: EntryContext,
+  loadContext: RouterContextProvider,
+): string {
+  const [error] = Object.values(errors ?? {});
+  const { notFoundPage } = loadContext.get(requestInfoContext);
+  if (page !== 'cached' || !notFoundPage || !isRouteErrorResponse(error) || error.status !== 404)
+    return renderToString(element);
+  return notFoundPage([matches.map(({ route }) => route.id), error.data], () => renderToString(element));
 }
 
 function renderAll(element: React.ReactElement, nonce: string): Promise<string> {

@@ -37,7 +37,7 @@ import { submissions } from '#app/submissions.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { assets } from '#server/http/assets.ts';
 import { canonicalPath } from '#server/http/canonical.ts';
-import { compress, packed } from '#server/http/compress.ts';
+import { compress } from '#server/http/compress.ts';
 import { crossSite } from '#server/http/cross-site.ts';
 import { directOnly } from '#server/http/direct-only.ts';
 import { securityHeaders } from '#server/http/headers.ts';
@@ -45,36 +45,29 @@ import { health } from '#server/http/health.ts';
 import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit } from '#server/http/limits.ts';
 import { routeMatcher } from '#server/http/match-route.ts';
-import { keptNotFoundPages } from '#server/http/not-found.ts';
-import { pageRenderer } from '#server/http/render-page.ts';
+import { createNotFoundPages } from '#server/http/not-found.ts';
 import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
 import { ofAppPage, serveCachedPage } from '#server/http/serve-cached-page.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
-import { pageKey, variantHeaders, variantOf } from '#server/http/variant.ts';
+import { variantHeaders, variantOf } from '#server/http/variant.ts';
 import type { Visitor } from './http/address.ts';
 import { movedPages } from './http/canonical.ts';
 
 export type { Services } from '#app/platform/context.ts';
 
-interface Rendering {
-  byFramework?: boolean;
-  rendered?: (path: string) => void;
+interface Draft {
+  content: Content;
+  preview?: Preview | undefined;
 }
 
 const matchRoute = routeMatcher(build as ServerBuild);
-const renderPage = pageRenderer(build as ServerBuild);
 const hasFlash = ({ headers }: Request) => headers.get('cookie')?.includes(`${flashCookie}=`) ?? false;
 
-/** The request's way, top to bottom. `services` may be a test's; so is `rendering`, which compares the two ways of rendering. */
-export function createApp(
-  services: Services,
-  clientDirectory: string,
-  pageCaches = createPageCaches(),
-  rendering: Rendering = {},
-) {
+/** The request's way, top to bottom. */
+export function createApp(services: Services, clientDirectory: string, pageCaches = createPageCaches()) {
   const app = new Hono<Visitor>();
   const origin = new URL(services.settings.SITE_URL);
-  const notFoundPages = keptNotFoundPages();
+  const notFoundPages = createNotFoundPages();
   const passwords = createPasswords();
   const socialProviders = createSocialProviders(services.settings);
   const handle = createRequestHandler(
@@ -109,12 +102,7 @@ export function createApp(
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));
 
-  const contextOf = (
-    request: Request,
-    nonce = '',
-    address = '',
-    draft?: { content: Content; preview?: Preview | undefined },
-  ) => {
+  const contextOf = (request: Request, nonce = '', address = '', draft?: Draft) => {
     const context = new RouterContextProvider();
     context.set(settingsContext, services.settings);
     context.set(databaseContext, services.database);
@@ -130,13 +118,12 @@ export function createApp(
     context.set(submissionsContext, submissions);
     const variant = variantOf((name) => request.headers.get(name));
     const requestInfo: RequestInfo = { address, nonce, ...variant, preview: draft?.preview };
-    context.set(renderPreviewContext, async (path, content, preview) => {
+    if (!draft && request.method === 'GET' && !hasFlash(request))
+      requestInfo.notFoundPage = (says, renderPage) =>
+        notFoundPages(JSON.stringify([services.content.version, variant, says]), renderPage);
+    context.set(renderPreviewContext, (path, content, preview) => {
       const headers = variantHeaders(variant);
-      const page = await render(new Request(new URL(path, origin), { headers }), '', '', {
-        content,
-        preview,
-      });
-      return typeof page === 'string' ? new Response(page, { headers: html }) : page;
+      return render(new Request(new URL(path, origin), { headers }), '', '', { content, preview });
     });
     context.set(requestInfoContext, requestInfo);
     return { context, requestInfo };
@@ -150,36 +137,19 @@ export function createApp(
     );
   };
 
-  const render = async (
-    request: Request,
-    nonce = '',
-    address?: string,
-    draft?: { content: Content; preview?: Preview | undefined },
-  ): Promise<string | Response> => {
+  const render = async (request: Request, nonce = '', address?: string, draft?: Draft): Promise<Response> => {
     if (request.signal.aborted) return new Response(null, { status: clientClosedRequest });
     const { context, requestInfo } = contextOf(request, nonce, address, draft);
-    // Who sends a form is asked before its transaction begins: one connection per request is enough.
-    const { pathname } = new URL(request.url);
-    const found = ofAppPage.test(pathname) ? undefined : matchRoute(pathname);
     if (request.method === 'POST') {
+      const { pathname } = new URL(request.url);
+      const found = ofAppPage.test(pathname) ? undefined : matchRoute(pathname);
       if (found?.page === 'cached' && found.sameAs?.(pathname, services.content) === notFoundPath)
         return render(new Request(new URL(notFoundPath, origin)));
+      // Who sends a form is asked before its transaction begins: one connection per request is enough.
       await currentSession(context, request).catch(() => undefined);
     }
-    const page = request.method === 'GET' ? found : undefined;
-    const isPlain = page && page.page !== 'app' && page.hasScreen && !rendering.byFramework;
-    const rendered = isPlain && (await renderPage(page, request, context));
-    const plain = typeof rendered === 'string' && rendered;
-    if (typeof rendered === 'object' && page?.page === 'cached' && !draft && !hasFlash(request)) {
-      const says = `${services.content.version} ${rendered.says}`;
-      const variant = variantOf((name) => request.headers.get(name));
-      return notFoundPages(pageKey(variant, says), () => handle(request, context));
-    }
-    if (plain) rendering.rendered?.(pathname);
-    if (page && plain) matchRoute.remember(pathname, page);
-    const response = plain || (await handle(request, context));
-    if (typeof response === 'string' || response.status !== 500 || !requestInfo.databaseUnavailable)
-      return response;
+    const response = await handle(request, context);
+    if (response.status !== 500 || !requestInfo.databaseUnavailable) return response;
     const headers = new Headers(response.headers);
     headers.set('Retry-After', '60');
     return new Response(response.body, { status: 503, headers });
@@ -195,31 +165,17 @@ export function createApp(
     return seen;
   };
 
-  const renderForAll = async (request: Request) => {
-    const page = await render(siteRequest(request));
-    return typeof page === 'string' ? new Response(page, { headers: html }) : page;
-  };
+  const renderForAll = (request: Request) => render(siteRequest(request));
 
   app.use(movedPages(services.content));
   app.use(serveCachedPage(matchRoute, services, pageCaches, renderForAll));
   app.all('*', async (c) => {
     const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
-    const isFlashShown = hasFlash(c.req.raw);
-    if (typeof page === 'string') {
-      const { body, encoding } = packed(page, c.req.header('accept-encoding'));
-      return c.body(body, 200, {
-        ...html,
-        ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
-        ...(isFlashShown && { 'Set-Cookie': endFlash(services.settings.SITE_URL) }),
-      });
-    }
     // Only a page shows the message; JSON asked for by a script must not use it up.
     const type = page.headers.get('Content-Type') ?? '';
-    if (page.status === 200 && !type.startsWith('application/json') && isFlashShown)
+    if (page.status === 200 && !type.startsWith('application/json') && hasFlash(c.req.raw))
       page.headers.append('Set-Cookie', endFlash(services.settings.SITE_URL));
     return page;
   });
   return app;
 }
-
-const html = { 'Content-Type': 'text/html; charset=utf-8' };

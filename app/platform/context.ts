@@ -40,6 +40,8 @@ export interface RequestInfo {
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
   preview?: Preview | undefined;
+  /** The page for an address without one, by what it says; rendered now where it is not kept yet. */
+  notFoundPage?: (says: unknown, render: () => string) => string;
   /** Becomes true when answering failed because the database cannot be reached, or is too busy. */
   databaseUnavailable?: boolean;
 }

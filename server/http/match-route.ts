@@ -1,50 +1,23 @@
-import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { notFoundPath, type PageHandle, pageHandle } from '#app/platform/page.ts';
 
-export type MatchedPage = PageHandle & {
-  hasScreen: boolean;
-  branch: readonly string[];
-};
+/** What the route of a path says about how its page is sent; undefined where there is no route. */
+export type MatchRoute = (path: string) => PageHandle | undefined;
 
-export interface MatchRoute {
-  (path: string): MatchedPage | undefined;
-  /** To be called once a path has turned out to have a page of its own: paths that somebody makes up are not remembered. */
-  remember(path: string, page: MatchedPage): void;
-}
-
-const maxCachedPaths = 1_000;
-
-/** Undefined where there is no route. Matching sorts through all routes, half of a page's work: paths without parameters once. */
+/** Matching sorts through all routes, half of a page's work: paths without parameters, of which there is an end, once. */
 export function routeMatcher(build: ServerBuild): MatchRoute {
   const routes = routeTree(build);
-  const find = (path: string): MatchedPage | undefined => {
+  const find = (path: string): PageHandle | undefined => {
     const matches = matchRoutes(routes, path);
-    const leaf = matches?.at(-1)?.route.id;
-    if (!matches || !leaf) return undefined;
-    return {
-      ...pageHandle(matches.map((match) => match.route.handle)),
-      branch: matches.map((match) => match.route.id as string),
-      hasScreen: build.routes[leaf]?.module.default !== undefined,
-    };
+    return matches ? pageHandle(matches.map((match) => match.route.handle)) : undefined;
   };
   const plain = new Set([...plainPaths(routes), notFoundPath]);
-  const kept = new Map<string, MatchedPage>();
-  const lately = new LRUCache<string, MatchedPage>({ max: maxCachedPaths });
-  // Of an unknown path too: a request asks twice.
-  let last: { path: string; page: MatchedPage | undefined } | undefined;
-  const known = (path: string) => {
-    const page = kept.get(path) ?? lately.get(path);
-    if (page) return page;
-    if (last?.path !== path) last = { path, page: find(path) };
-    if (last.page && plain.has(path)) kept.set(path, last.page);
-    return last.page;
+  const known = new Map<string, PageHandle | undefined>();
+  return (path) => {
+    if (!plain.has(path)) return find(path);
+    if (!known.has(path)) known.set(path, find(path));
+    return known.get(path);
   };
-  return Object.assign(known, {
-    remember(path: string, page: MatchedPage) {
-      if (!plain.has(path)) lately.set(path, page);
-    },
-  });
 }
 
 function plainPaths(routes: RouteObject[], parent = ''): string[] {
