@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { reencryptSecrets } from '#app/accounts/two-factor/reencrypt-secrets.server.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { contentMigrations } from '#app/content-migrations.ts';
@@ -55,6 +56,7 @@ export async function openServices(
     const { pool, database, config: connection } = opened;
     signal?.throwIfAborted();
     const settings = await withSecret(await bind(given));
+    await reencryptSecrets(database, settings.AUTH_SECRET, log);
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await dateContent(content, database, clock);

@@ -1,15 +1,28 @@
-import { createHash } from 'node:crypto';
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-// Node's own crypto has no XChaCha20-Poly1305, in which the secrets of existing accounts are written (decision 041).
-const cipher = (passphrase: string) =>
-  managedNonce(xchacha20poly1305)(createHash('sha256').update(passphrase).digest());
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
 
-/** `text` encrypted and authenticated, in hex: a random nonce, the ciphertext, its tag. */
-export const encrypt = (passphrase: string, text: string): string =>
-  Buffer.from(cipher(passphrase).encrypt(Buffer.from(text))).toString('hex');
+/** What everything that `encrypt` has written begins with. */
+export const encryptedPrefix = `${algorithm}:`;
+
+const keyOf = (passphrase: string) => createHash('sha256').update(`${algorithm} ${passphrase}`).digest();
+
+/** `text` encrypted and authenticated: a random nonce, the ciphertext, its tag. */
+export function encrypt(passphrase: string, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, keyOf(passphrase), nonce, { authTagLength: tagLength });
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return encryptedPrefix + Buffer.concat(parts).toString('base64url');
+}
 
 /** The text of `encrypt`. Throws when it was changed, or written with another passphrase. */
-export const decrypt = (passphrase: string, encrypted: string): string =>
-  Buffer.from(cipher(passphrase).decrypt(Buffer.from(encrypted, 'hex'))).toString();
+export function decrypt(passphrase: string, encrypted: string): string {
+  if (!encrypted.startsWith(encryptedPrefix)) throw new Error('this was encrypted in another way');
+  const bytes = Buffer.from(encrypted.slice(encryptedPrefix.length), 'base64url');
+  const nonce = bytes.subarray(0, nonceLength);
+  const decipher = createDecipheriv(algorithm, keyOf(passphrase), nonce, { authTagLength: tagLength });
+  decipher.setAuthTag(bytes.subarray(-tagLength));
+  return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -11,7 +11,7 @@ type AuthSecret = string;
 const codesGiven = 10;
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const keyOf = (secret: AuthSecret) => `two-factor ${secret}`;
+export const passphraseOf = (secret: AuthSecret) => `two-factor ${secret}`;
 const hashOf = (code: string, secret: AuthSecret) =>
   createHmac('sha256', `recovery-code ${secret}`).update(code).digest('base64url');
 
@@ -22,7 +22,7 @@ export async function beginTwoFactor(
   secret: AuthSecret,
 ): Promise<string> {
   const appSecret = newSecret();
-  const encrypted = encrypt(keyOf(secret), appSecret);
+  const encrypted = encrypt(passphraseOf(secret), appSecret);
   const row = { userId, secret: encrypted, lastStep: 0, createdAt: now };
   await database
     .insert(twoFactors)
@@ -40,7 +40,7 @@ export async function pendingSecret(
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt)));
-  return row && decrypt(keyOf(secret), row.secret);
+  return row && decrypt(passphraseOf(secret), row.secret);
 }
 
 /** Returns the recovery codes, shown only once; undefined for a wrong code or without a set-up. */
@@ -129,7 +129,7 @@ async function acceptAppCode(
   const mine = and(eq(twoFactors.userId, userId), confirmed);
   const [row] = await tx.select().from(twoFactors).where(mine);
   if (!row) return false;
-  const appSecret = decrypt(keyOf(secret), row.secret);
+  const appSecret = decrypt(passphraseOf(secret), row.secret);
   const step = matchingStep(appSecret, plain(typed), now, row.lastStep);
   if (step === undefined) return false;
   // Of two requests with the same code only one moves the step.
