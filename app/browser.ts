@@ -1,7 +1,7 @@
 /** The one script of every page that is not the staff's: behaviours only, each fetching its larger part when it is used. */
 import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/accounts/sessions/session.behaviour.ts';
-import { signOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
+import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { posts } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/course/get-started.behaviour.ts';
@@ -41,7 +41,7 @@ for (const start of [
   memberLinks,
   study,
   posts,
-  signOut,
+  askBeforeSignOut,
   forms,
   session,
   passwordHints,

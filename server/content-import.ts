@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
+import { tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
@@ -16,6 +17,8 @@ const { positionals, values } = parseArgs({
     'over-staff': { type: 'boolean', default: false },
   },
 });
+/** The site sends what lies in its outbox without a job. */
+const jobs = { sendAll: async () => undefined };
 const folder = positionals[0] ?? 'content';
 
 await runCommand(async (settings, log) => {
@@ -30,6 +33,7 @@ await runCommand(async (settings, log) => {
         checks: entryChecks,
         isAdministrator: values['as-administrator'],
         overStaff: values['over-staff'],
+        onShown: tellAdministrators({ settings, content: published, jobs, command: 'content:import' }),
       });
       const order = sorted.length > 0 ? ` In another order: ${sorted.join(', ')}.` : '';
       const others = left.length > 0 ? `\nLeft as staff have it:\n${left.join('\n')}` : '';

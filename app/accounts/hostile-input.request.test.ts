@@ -39,7 +39,7 @@ const tried: Tried[] = [
   ['/settings?section=two-factor', settings.beginTwoFactorForm, current],
   ['/settings?section=two-factor-confirm', settings.confirmTwoFactorForm, { code: '000000' }],
   ['/settings?section=session', settings.endSessionForm, { session: 'x' }],
-  ['/settings?section=delete', settings.deleteForm, { current_password: 'wrong', confirm: 'on' }],
+  ['/settings?section=delete', settings.deleteAccountForm, { current_password: 'wrong', confirm: 'on' }],
 ];
 
 test.each(tried)('%s meets hostile input with an answer of its own', async (address, form, good) => {

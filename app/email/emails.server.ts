@@ -50,7 +50,7 @@ export interface Emails extends EmailRenderer {
 interface EmailServices {
   settings: Pick<Settings, 'SITE_URL'>;
   content: Content;
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'sendAll'>;
 }
 
 /** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */

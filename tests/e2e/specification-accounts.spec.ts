@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authEvents } from '#app/accounts/sessions/session-store.ts';
-import { ageRanges, countries } from '#app/accounts/users/personal.ts';
+import { countries, memberAgeRanges } from '#app/accounts/users/personal.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
 import { expect, held, test } from './site.ts';
 
@@ -38,7 +38,7 @@ test('the sign-up page: fields, options, order of checks, busy, mail, verificati
       .locator('option')
       .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
   expect(await options('Gender')).toEqual(['female', 'male', 'rather_not_say']);
-  expect(await options('Age Range')).toEqual([...ageRanges]);
+  expect(await options('Age Range')).toEqual([...memberAgeRanges]);
   expect(await options('Country')).toEqual([...countries]);
   const newsletter = page.getByRole('checkbox', {
     name: 'Subscribe to our newsletter for updates and exclusive content',

@@ -1,5 +1,5 @@
 import type { SignInMethod } from '#app/accounts/users/analytics.server.ts';
-import { findPerson, lockPerson, type Person } from '#app/accounts/users/people.server.ts';
+import { type Account, findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -43,7 +43,7 @@ export const accountTokens = [confirmationToken, resetToken, newEmailToken, seco
 
 interface Owned<Data> {
   tokenId: string;
-  person: Person;
+  person: Account;
   data: Data;
 }
 
@@ -69,7 +69,7 @@ export async function consumeTokenOfPerson<Data extends object>(
   kind: OneTimeToken<Data>,
   token: string,
   now: Date,
-): Promise<{ person: Person; data: Data } | undefined> {
+): Promise<{ person: Account; data: Data } | undefined> {
   const pending = await kind.findOpen(tx, token, now);
   if (!pending?.userId) return undefined;
   await lockPerson(tx, pending.userId);

@@ -2,7 +2,7 @@ import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
 import { WrongSecret, withGuessLimit } from '#app/accounts/sign-in/brute-force.server.ts';
-import { findPerson, type Person } from '#app/accounts/users/people.server.ts';
+import { type Account, findPerson } from '#app/accounts/users/people.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { isRecentlyAuthenticated, markReauthenticated } from './recent-authentication.server.ts';
@@ -20,7 +20,7 @@ export async function proveAgain(
   context: Context,
   session: CurrentSession,
   password: string,
-): Promise<Person> {
+): Promise<Account> {
   const person = await verifyPassword(context, session, password);
   if (person.passwordHash !== null) await markReauthenticated(context, session);
   else if (!isRecentlyAuthenticated(context, session))
@@ -35,7 +35,7 @@ export async function verifyPassword(
   context: Context,
   session: CurrentSession,
   password: string,
-): Promise<Person> {
+): Promise<Account> {
   const person = await findPerson(context.get(databaseContext), session.user.id);
   if (!person) throw new FormError('Auth session missing!', { status: 401 });
   if (person.passwordHash === null) return person;

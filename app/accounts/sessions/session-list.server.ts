@@ -25,7 +25,7 @@ export async function listSessions(database: Database, userId: string, now: Date
   return rows.map((row) => ({ ...row, device: row.device || 'An unknown device' }));
 }
 
-export async function endSession(database: Database, userId: string, id: string): Promise<boolean> {
+export async function endUserSession(database: Database, userId: string, id: string): Promise<boolean> {
   const ended = await database
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))

@@ -73,7 +73,7 @@ afterEach(() => {
 test('a browser that is not signed in asks nothing', async () => {
   const { store } = await page('theme=dark');
   expect(store.getAuth()).toEqual({ user: null, session: null, loading: true });
-  await store.start();
+  await store.startSessionStore();
   expect([calls, heard, store.getAuth()]).toEqual([
     [],
     ['INITIAL_SESSION'],
@@ -84,14 +84,14 @@ test('a browser that is not signed in asks nothing', async () => {
 
 test('a page that knew of nobody hears from another tab that somebody came, not that it begins', async () => {
   const { store } = await page('signed_in=1');
-  await store.start(true);
+  await store.startSessionStore(true);
   expect([heard, store.getAuth().user, channels[0]?.sent]).toEqual([['SIGNED_IN'], user, []]);
 });
 
 test('with the marker it asks once, however many want to know', async () => {
   const { store } = await page('signed_in=1');
-  await Promise.all([store.start(), store.start()]);
-  await store.start();
+  await Promise.all([store.startSessionStore(), store.startSessionStore()]);
+  await store.startSessionStore();
   expect([calls, heard, store.getAuth().user]).toEqual([['GET /api/session'], ['INITIAL_SESSION'], user]);
   expect(documentElement.dataset.auth).toBe('in');
 });
@@ -103,7 +103,7 @@ test.each<[string, AuthEvent[]]>([
   ['0', ['INITIAL_SESSION', 'SIGNED_OUT']],
 ])('the marker %s makes %j, once', async (marker, events) => {
   const { store, document } = await page(`signed_in=${marker}`);
-  await store.start();
+  await store.startSessionStore();
   expect(heard).toEqual(events);
   expect(document.cookie).toMatch(
     marker === '0' ? /^signed_in=; Path=\/; Max-Age=0/ : /^signed_in=1; Path=\/; Max-Age=604800/,
@@ -114,7 +114,7 @@ test.each<[string, AuthEvent[]]>([
 test('it looks every 30 s without a request, and refreshes when 90 s or less remain', async () => {
   answers = [json(sessionFor(200)), json(sessionFor(604_800))];
   const { store } = await page('signed_in=1');
-  await store.start();
+  await store.startSessionStore();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(calls).toEqual(['GET /api/session']);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -132,7 +132,7 @@ const staffFor = (seconds: number) =>
 test('a page of staff on which somebody types tells so with the refresh, and how long ago', async () => {
   answers = [staffFor(1_800), staffFor(1_790), staffFor(1_800), staffFor(60)];
   const { store, document } = await page('signed_in=1');
-  await store.start();
+  await store.startSessionStore();
   for (let minutes = 0; minutes < 28; minutes += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
     document.dispatchEvent(new Event('input'));
@@ -150,12 +150,12 @@ test('a page of staff on which somebody types tells so with the refresh, and how
 test('a page on which nobody types tells nothing, nor does a member', async () => {
   answers = [staffFor(60), staffFor(60)];
   const { store } = await page('signed_in=1');
-  await store.start();
+  await store.startSessionStore();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(active).toEqual([null, null]);
   answers = [json(sessionFor(60)), json(sessionFor(60))];
   const other = await page('signed_in=1');
-  await other.store.start();
+  await other.store.startSessionStore();
   other.document.dispatchEvent(new Event('input'));
   await other.store.refresh();
   expect(active).toEqual([null, null, null, null]);
@@ -164,7 +164,7 @@ test('a page on which nobody types tells nothing, nor does a member', async () =
 test('502, 503, 504 and a lost network are tried again from 200 ms, doubling; other answers are not', async () => {
   answers = [json({}, 502), 'down', json({}, 503), json({}, 504), json(sessionFor(1_000))];
   const { store } = await page('signed_in=1');
-  const starting = store.start();
+  const starting = store.startSessionStore();
   const seen: number[] = [];
   for (const wait of [0, 199, 1, 399, 1, 799, 1, 1_599, 1]) {
     await vi.advanceTimersByTimeAsync(wait);
@@ -180,7 +180,7 @@ test('502, 503, 504 and a lost network are tried again from 200 ms, doubling; ot
 
 test('without a session a refresh says so, and everybody hears of the end', async () => {
   const { store } = await page('signed_in=1');
-  await store.start();
+  await store.startSessionStore();
   answers = [json({ error: 'Auth session missing!' }, 401)];
   await expect(store.refresh()).rejects.toThrow('Auth session missing!');
   expect(heard).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
@@ -190,7 +190,7 @@ test('without a session a refresh says so, and everybody hears of the end', asyn
 
 test('what another tab tells is believed without asking', async () => {
   const { store } = await page('signed_in=1');
-  await store.start();
+  await store.startSessionStore();
   let told = 0;
   store.subscribe(() => (told += 1));
   channels[0]?.onmessage?.({ data: { event: 'SIGNED_OUT', session: null } });

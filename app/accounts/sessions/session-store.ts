@@ -15,7 +15,7 @@ export interface PublicSession {
   twoFactor: boolean;
 }
 
-export interface AuthState {
+export interface SessionState {
   user: PublicUser | null;
   session: PublicSession | null;
   loading: boolean;
@@ -45,7 +45,7 @@ const noted: Record<string, AuthEvent> = {
   upd: 'USER_UPDATED',
 };
 
-export const loadingState: AuthState = { user: null, session: null, loading: true };
+export const loadingState: SessionState = { user: null, session: null, loading: true };
 let state = loadingState;
 let endsAt = 0;
 let started: Promise<void> | undefined;
@@ -53,7 +53,7 @@ let inputAt: number | undefined;
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('auth');
 
-export const getAuth = (): AuthState => state;
+export const getAuth = (): SessionState => state;
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -61,7 +61,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Asks once per page who is signed in, then keeps watch. `known`: the page was already told that nobody is. */
-export function start(known = false): Promise<void> {
+export function startSessionStore(known = false): Promise<void> {
   started ??= begin(known);
   return started;
 }

@@ -10,7 +10,7 @@ export function session(root: Document): void {
     if (running || !(marker || root.querySelector('[data-auth-event]'))) return false;
     running = true;
     if (marker === '1' && !personal) dataset.auth = 'loading';
-    import('./session-store.ts').then(({ start }) => start(known));
+    import('./session-store.ts').then(({ startSessionStore }) => startSessionStore(known));
     return true;
   };
   if (!look(false)) root.dispatchEvent(new CustomEvent('INITIAL_SESSION', { bubbles: true, detail: null }));

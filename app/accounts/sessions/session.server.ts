@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { sessions } from './session.table.ts';
 import { readSessionCookie } from './session-cookie.server.ts';
-import { endSession } from './session-list.server.ts';
+import { endUserSession } from './session-list.server.ts';
 import { noteStaffUseEveryMs } from './session-times.ts';
 
 export interface SessionUser {
@@ -101,7 +101,7 @@ async function staffSession(
   const idle = STAFF_SESSION_IDLE_MINUTES * 60_000;
   const most = session.createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000;
   if (now.getTime() >= Math.min(usedAt.getTime() + idle, most)) {
-    await endSession(database, session.user.id, session.id);
+    await endUserSession(database, session.user.id, session.id);
     return undefined;
   }
   const use = new Date(momentOfUse(request, now));

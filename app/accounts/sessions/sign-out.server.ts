@@ -1,11 +1,11 @@
 import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { currentSession, forgetSession } from './session.server.ts';
 import { markerCookie, sessionCookieName } from './session-cookie.server.ts';
-import { endSession } from './session-list.server.ts';
+import { endUserSession } from './session-list.server.ts';
 
 export async function signOut(context: Context, request: Request): Promise<string[]> {
   const session = await currentSession(context, request);
-  if (session) await endSession(context.get(databaseContext), session.user.id, session.id);
+  if (session) await endUserSession(context.get(databaseContext), session.user.id, session.id);
   forgetSession(context);
   return clearedCookies(context, '0');
 }

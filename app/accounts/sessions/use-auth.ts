@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type AuthState, getAuth, loadingState, start, subscribe } from './session-store.ts';
+import { getAuth, loadingState, type SessionState, startSessionStore, subscribe } from './session-store.ts';
 
-export function useAuth(): AuthState {
-  useEffect(() => void start(), []);
+export function useAuth(): SessionState {
+  useEffect(() => void startSessionStore(), []);
   return useSyncExternalStore(subscribe, getAuth, () => loadingState);
 }

@@ -21,7 +21,7 @@ export const profileForm = form(
   }),
 );
 
-export const newsletterForm = form('newsletter-choice', z.object({ newsletter_subscribed: tick }));
+export const newsletterChoiceForm = form('newsletter-choice', z.object({ newsletter_subscribed: tick }));
 
 export const passwordForm = form(
   'change-password',
@@ -57,7 +57,7 @@ export const cancelTwoFactorForm = form('two-factor-cancel', z.object({}));
 export const endSessionForm = form('end-session', z.object({ session: z.string().min(1).max(64) }));
 export const endSessionsForm = form('end-sessions', z.object({}));
 
-export const deleteForm = form(
+export const deleteAccountForm = form(
   'delete-account',
   z.object({
     current_password: passwordIfAny,

@@ -8,7 +8,7 @@ import {
   cookiePrefix,
   markerCookie,
 } from '#app/accounts/sessions/session-cookie.server.ts';
-import { endSession } from '#app/accounts/sessions/session-list.server.ts';
+import { endUserSession } from '#app/accounts/sessions/session-list.server.ts';
 import { recordLogin } from '#app/accounts/users/analytics.server.ts';
 import { isStaff } from '#app/accounts/users/roles.server.ts';
 import { succeeded } from '#app/forms/form.ts';
@@ -77,7 +77,7 @@ export async function startSession(
 ): Promise<SignInAnswer> {
   const { SITE_URL } = context.get(settingsContext);
   const previous = await currentSession(context, request);
-  if (previous) await endSession(tx, previous.user.id, previous.id);
+  if (previous) await endUserSession(tx, previous.user.id, previous.id);
   const device = deviceOf(request.headers.get('user-agent'));
   const sessionCookie = await createSession(context, tx, { userId, device, twoFactor });
   await recordLogin(tx, { userId, loginMethod: method, loginDate: context.get(clockContext).now() });

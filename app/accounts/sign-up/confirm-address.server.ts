@@ -16,7 +16,7 @@ import {
   withTransaction,
 } from '#app/accounts/sign-in/complete-sign-in.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
-import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import { type Account, findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { givenName } from '#app/email/greeting.ts';
@@ -113,7 +113,12 @@ export const verified = succeeded(
 );
 
 /** A password that its owner chooses now is the proof; until then nothing changes. */
-async function leadToPassword(tx: Database, { id }: Person, email: string, now: Date): Promise<SignInAnswer> {
+async function leadToPassword(
+  tx: Database,
+  { id }: Account,
+  email: string,
+  now: Date,
+): Promise<SignInAnswer> {
   const token = await resetToken.issue(tx, { userId: id, data: { email }, now });
   const toast: ToastMessage = {
     tone: 'info',
@@ -135,7 +140,7 @@ export async function denyAddress(context: Context, token: string): Promise<void
   });
 }
 
-async function notifyConfirmed(context: Context, tx: Database, person: Person): Promise<void> {
+async function notifyConfirmed(context: Context, tx: Database, person: Account): Promise<void> {
   const { send, link } = requestEmails(context, tx);
   await send({ to: person }, confirmedElsewhere, { password: link('/forgot-password') });
 }

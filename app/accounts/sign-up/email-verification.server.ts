@@ -5,7 +5,7 @@ import { removeTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
 import type { SignInMethod } from '#app/accounts/users/analytics.server.ts';
 import { accounts } from '#app/accounts/users/identity.table.ts';
-import { findPerson, type Person } from '#app/accounts/users/people.server.ts';
+import { type Account, findPerson } from '#app/accounts/users/people.server.ts';
 import {
   emptyProfile,
   saveNewsletterChoice,
@@ -32,9 +32,9 @@ interface KeptOnVerification {
 export async function markVerified(
   context: Context,
   tx: Database,
-  person: Person,
+  person: Account,
   kept: KeptOnVerification,
-): Promise<Person> {
+): Promise<Account> {
   if (person.emailVerified) return person;
   const now = context.get(clockContext).now();
   await removeTwoFactor(tx, person.id);
@@ -66,7 +66,7 @@ async function removeSignInMethods(
 
 async function replaceProfile(
   tx: Database,
-  { id, email }: Person,
+  { id, email }: Account,
   profile: TypedProfile | { fullName: string } | 'nothing',
   now: Date,
 ): Promise<void> {

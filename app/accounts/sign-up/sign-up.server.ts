@@ -3,7 +3,7 @@ import { accountExists, accountUnconfirmed } from '#app/accounts/accounts.emails
 import { resetToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { createAccount } from '#app/accounts/users/new-account.server.ts';
-import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import { type Account, findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { camelKeys } from '#app/forms/parse.ts';
@@ -51,7 +51,7 @@ const signUpOnce = (context: Context, values: Values, password: string, browser:
 async function notifyOwner(
   context: Context,
   tx: Database,
-  person: Person,
+  person: Account,
   again: { browser: string; profile: TypedProfile },
 ): Promise<void> {
   const { send, link } = requestEmails(context, tx);

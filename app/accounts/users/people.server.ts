@@ -4,7 +4,7 @@ import { accounts } from './identity.table.ts';
 import { twoFactors } from './two-factor.table.ts';
 import { users } from './user.table.ts';
 
-export interface Person {
+export interface Account {
   id: string;
   name: string;
   email: string;
@@ -31,11 +31,11 @@ const people = (database: Database) =>
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id));
 
-export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+export async function findPersonByEmail(database: Database, email: string): Promise<Account | undefined> {
   return (await people(database).where(eq(users.email, email.toLowerCase())))[0];
 }
 
-export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
+export async function findPerson(database: Database, id: string): Promise<Account | undefined> {
   return (await people(database).where(eq(users.id, id)))[0];
 }
 
@@ -43,7 +43,7 @@ export async function findPersonByIdentity(
   database: Database,
   provider: string,
   subject: string,
-): Promise<Person | undefined> {
+): Promise<Account | undefined> {
   const [found] = await database
     .select({ userId: accounts.userId })
     .from(accounts)

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '#app/forms/fields.tsx';
-import { ageRanges, countries, genders } from './personal.ts';
+import { countries, genders, memberAgeRanges } from './personal.ts';
 import type { Profile } from './profile.server.ts';
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -24,7 +24,7 @@ export function PersonalFields({ profile }: PersonalFieldsProps) {
       <SelectField
         name="age_range"
         label="Age Range"
-        options={same(ageRanges)}
+        options={same(memberAgeRanges)}
         {...selected('Select your age range', profile?.ageRange)}
       />
       <SelectField

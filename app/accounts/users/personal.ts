@@ -6,7 +6,7 @@ export const genders = [
   { value: 'rather_not_say', label: 'Rather not say' },
 ] as const;
 
-export const ageRanges = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
+export const memberAgeRanges = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 
 /** In the specification's order; the countries of the chapters stand before Other (decisions, Children). */
 export const countries = [
@@ -42,7 +42,7 @@ export const memberName = required('Please enter your full name', 100, 'Full nam
 
 export const personal = {
   gender: choice(genderValues, 'Please select your gender'),
-  age_range: choice(ageRanges, 'Please select your age range'),
+  age_range: choice(memberAgeRanges, 'Please select your age range'),
   country: choice(countries, 'Please select your country'),
   city: required('Please enter your city', 100, 'City'),
 };
@@ -50,7 +50,7 @@ export const personal = {
 /** Whoever came by Google or Facebook was never asked, and may leave it so. */
 export const personalLater = {
   gender: optionalChoice(genderValues, 'Please select your gender'),
-  age_range: optionalChoice(ageRanges, 'Please select your age range'),
+  age_range: optionalChoice(memberAgeRanges, 'Please select your age range'),
   country: optionalChoice(countries, 'Please select your country'),
   city: optional('City', 100),
 };

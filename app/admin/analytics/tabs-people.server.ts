@@ -1,4 +1,4 @@
-import { ageRanges, genders } from '#app/accounts/users/personal.ts';
+import { genders, memberAgeRanges } from '#app/accounts/users/personal.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
@@ -164,7 +164,7 @@ export async function readDemographics({ database }: TabServices) {
       counts['users.gender'],
       genders.map(({ value }) => value),
     ),
-    ages: inOrder(counts['users.age'], ageRanges),
+    ages: inOrder(counts['users.age'], memberAgeRanges),
   };
 }
 

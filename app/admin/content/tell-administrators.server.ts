@@ -7,12 +7,18 @@ import type { ShownChange } from '#app/platform/content/editing/entry-row.server
 import { titleOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { adminFieldChanged } from './admin-fields.emails.ts';
 import { wayTo } from './entries/differences.ts';
 import { entryPath, namesOf } from './entries/entry-view.server.ts';
 
-type Services = Pick<StaffServices, 'settings' | 'content' | 'jobs'>;
+interface Services extends Pick<StaffServices, 'content'> {
+  settings: Pick<Settings, 'SITE_URL' | 'ADMIN_EMAILS'>;
+  jobs: Pick<StaffServices['jobs'], 'sendAll'>;
+  /** Named where it was no member of staff. */
+  command?: string;
+}
 
 interface Receiver {
   name?: string;
@@ -55,7 +61,7 @@ export const tellAdministrators =
       (link) => ({
         entry: entry === collection.name ? (schema.title ?? entry) : entry,
         fields: changed.map((path) => wayTo(schema, path)).join('; '),
-        actor: names.get(by ?? '') ?? 'The set time',
+        actor: names.get(by ?? '') ?? services.command ?? 'The set time',
         history: link(`${entryPath(collection.name, id)}#history`),
       }),
       replaced.map((email) => ({ email: email as string })),

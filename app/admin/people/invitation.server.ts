@@ -10,7 +10,7 @@ import {
 } from '#app/accounts/sign-in/complete-sign-in.server.ts';
 import { markVerified } from '#app/accounts/sign-up/email-verification.server.ts';
 import { createInvitedAccount, setPassword } from '#app/accounts/users/new-account.server.ts';
-import { findPersonByEmail, type Person } from '#app/accounts/users/people.server.ts';
+import { type Account, findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { staffHome } from '#app/accounts/users/roles.ts';
 import { createEmails, requestEmails } from '#app/email/emails.server.ts';
@@ -116,7 +116,7 @@ async function useInvitation(
   context: Context,
   tx: Database,
   token: string,
-): Promise<{ person: Person; invitation: Invitation }> {
+): Promise<{ person: Account; invitation: Invitation }> {
   const now = context.get(clockContext).now();
   const link = await consumeTokenOfPerson(tx, invitationToken, token, now);
   if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
@@ -127,7 +127,7 @@ async function useInvitation(
   return { person: link.person, invitation: link.data };
 }
 
-async function giveInvitedRole(context: Context, tx: Database, { id }: Person, { role, by }: Invitation) {
+async function giveInvitedRole(context: Context, tx: Database, { id }: Account, { role, by }: Invitation) {
   const outcome = await changeRole(tx, {
     ...{ step: `give-${role}` as const, userId: id, actor: by, now: context.get(clockContext).now() },
     ...{ settings: context.get(settingsContext), emails: requestEmails(context, tx) },

@@ -81,7 +81,7 @@ function newRow(mail: NewMail) {
 }
 
 /** Outbox row and job, in the caller's transaction; returns the id. Throws on more than 5 MB, and on a relative `unsubscribeUrl`. */
-export async function queueMail(tx: Database, jobs: Jobs, mail: NewMail): Promise<string> {
+export async function queueMail(tx: Database, jobs: Pick<Jobs, 'sendAll'>, mail: NewMail): Promise<string> {
   const { queue, write } = mailBatch(tx, jobs);
   const id = queue(mail);
   await write();
@@ -94,7 +94,7 @@ interface WriteOptions {
 }
 
 /** Mails that go into the outbox together, in two statements for all of them: with `write`, in the caller's transaction. */
-export function mailBatch(tx: Database, jobs: Jobs) {
+export function mailBatch(tx: Database, jobs: Pick<Jobs, 'sendAll'>) {
   const rows: ReturnType<typeof newRow>[] = [];
   return {
     /** As `queueMail`, but nothing is stored before `write`. */

@@ -1,4 +1,4 @@
-import { deleteForm } from '#app/accounts/settings/settings-forms.ts';
+import { deleteAccountForm } from '#app/accounts/settings/settings-forms.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -19,8 +19,8 @@ export function DataSettings({ view, answer }: { view: SettingsView; answer?: Fo
           Export my data
         </ButtonLink>
       </div>
-      <Disclosure summary="Delete my account" open={answer?.form === deleteForm.id}>
-        <Form form={deleteForm} action={settingsAction('delete')} answer={answer}>
+      <Disclosure summary="Delete my account" open={answer?.form === deleteAccountForm.id}>
+        <Form form={deleteAccountForm} action={settingsAction('delete')} answer={answer}>
           <p>
             Your account, profile, posts, progress and certificates are erased, and with them your event
             registrations, enquiries, applications and messages. Only registrations for a code club,

@@ -1,4 +1,4 @@
-import { newsletterForm, profileForm } from '#app/accounts/settings/settings-forms.ts';
+import { newsletterChoiceForm, profileForm } from '#app/accounts/settings/settings-forms.ts';
 import { PersonalFields } from '#app/accounts/users/personal-fields.tsx';
 import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
@@ -27,7 +27,7 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
         </Form>
       </SettingsSection>
       <SettingsSection id="newsletter" title="Newsletter">
-        <Form form={newsletterForm} action={settingsAction('newsletter')} answer={answer}>
+        <Form form={newsletterChoiceForm} action={settingsAction('newsletter')} answer={answer}>
           <CheckboxField
             name="newsletter_subscribed"
             label="Send me the newsletter with new courses, events and funding"

@@ -2,7 +2,7 @@ import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
 import { requireProof } from '#app/accounts/reauthentication/verify-password.server.ts';
 import { type CurrentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
 import { markerCookie } from '#app/accounts/sessions/session-cookie.server.ts';
-import { endSession, endSessions } from '#app/accounts/sessions/session-list.server.ts';
+import { endSessions, endUserSession } from '#app/accounts/sessions/session-list.server.ts';
 import { clearedCookies } from '#app/accounts/sessions/sign-out.server.ts';
 import { changePassword } from '#app/accounts/settings/change-password.server.ts';
 import { deleteAccount } from '#app/accounts/settings/delete-account.server.ts';
@@ -53,7 +53,7 @@ export const sections = {
       },
     }),
   newsletter: (context, request, session) =>
-    submit(forms.newsletterForm, {
+    submit(forms.newsletterChoiceForm, {
       ...{ context, request, back },
       run: async ({ values: { newsletter_subscribed: wanted } }) => {
         requireProof(session);
@@ -136,7 +136,8 @@ export const sections = {
     submit(forms.endSessionForm, {
       ...{ context, request, back },
       run: async ({ values: { session } }) => {
-        const ended = session !== id && (await endSession(context.get(databaseContext), user.id, session));
+        const ended =
+          session !== id && (await endUserSession(context.get(databaseContext), user.id, session));
         if (!ended) throw new FormError('That device is signed out already.');
         return saved('That device was signed out.', 'Signed out');
       },
@@ -150,7 +151,7 @@ export const sections = {
       },
     }),
   delete: (context, request, session) =>
-    submit(forms.deleteForm, {
+    submit(forms.deleteAccountForm, {
       ...{ context, request, back },
       run: async ({ values: { current_password } }) => {
         await deleteAccount(context, session, current_password);

@@ -4,6 +4,7 @@ import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
+import { tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
 import { collections } from '#app/content.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { retention } from '#app/organisation/retention.content.ts';
@@ -74,17 +75,24 @@ test('what differs there is refused by name: published, at a time, restored and 
   const versionWithBank = (await find())!.published!.number - 1;
   const restored = await send(editor, 'restore', { version: String(versionWithBank) });
   expect([restored.status, restored.answer.errors]).toEqual([400, { 'bank.accountNumber': refusedField }]);
+  const undone = await send(editor, 'undo', { version: String(versionWithBank) });
+  expect([undone.status, undone.answer.errors]).toEqual([400, { 'bank.accountNumber': refusedField }]);
 
   const data = structuredClone(await readContent('content', collections));
   (data.entries as unknown as Record<string, { bank: object }>).site!.bank = bank;
   const load = (isAdministrator: boolean) =>
     importContent(app.database, data, collections, app.content, {
       ...{ now: app.clock.now(), checks: entryChecks, isAdministrator, overStaff: true },
+      onShown: tellAdministrators({ ...app, command: 'content:import' }),
     });
   await expect(load(false)).rejects.toThrow(/site\.yaml: bank\.accountNumber: Only an administrator/);
   await load(true);
   await catchUp(app.content, app.database);
   expect(app.content.single(site).bank).toEqual(bank);
+  const told = (await app.mails()).filter(({ text }) => text.includes('content:import'));
+  expect(told.map(({ kind, toEmail }) => `${kind} ${toEmail}`).sort()).toEqual(
+    [admin.email, otherAdmin.email].map((email) => `admin-field-changed ${email}`).sort(),
+  );
 });
 
 test('a time that an editor set changes nothing back that an administrator changed since', async () => {

@@ -12,6 +12,7 @@ import {
 import {
   lockEntry,
   lockPublishing,
+  type ShownChange,
   storedTitle,
   touchEntry,
 } from '#app/platform/content/editing/entry-row.server.ts';
@@ -31,6 +32,8 @@ interface Importing {
   isAdministrator?: boolean;
   /** Takes the files' texts over staff's too. */
   overStaff?: boolean;
+  /** In the transaction that changes what visitors see. */
+  onShown?: (tx: Database, change: ShownChange) => Promise<void>;
 }
 
 export interface Imported {
@@ -50,7 +53,7 @@ export async function importContent(
   data: ContentData,
   collections: readonly Collection[],
   published: Content,
-  { now, checks = [], isAdministrator = false, overStaff = false }: Importing,
+  { now, checks = [], isAdministrator = false, overStaff = false, onShown }: Importing,
 ): Promise<Imported> {
   const read = createContent(data, '', collections);
   const files = publishedIn(read, collections);
@@ -114,6 +117,10 @@ export async function importContent(
         publishedVersion: version,
         revision,
         ...(!row?.hasDraft && { title }),
+      });
+      const before = rowOf(file)?.value ?? undefined;
+      await onShown?.(tx, {
+        ...{ collection: collectionNamed(collections, collection), id, before, after: value, by: null },
       });
     }
     return {
