@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     mayErase,
     isDoubtful: isDoubtful && phase === 'awaiting',
     hasDeclined: phase === 'ended' && answers[0]?.answer === 'declined',
-    mayAnswer: isNamed && !isOver && phase !== 'ended',
+    mayAnswer: (isNamed || mayOpen) && !isOver && phase !== 'ended',
     isAgreed: mayOpen && !isOver && isAgreed(answers, dayOf(now)),
     needs: {
       dietary: textOf(stored.dietary_requirements),

@@ -38,13 +38,13 @@ export function changeForChild(change: Change) {
     return submit(withdrawForm, {
       ...common,
       save: async ({ tx, now }) => {
-        const { registration, desk, mayOpen } = await wardFor(tx, change, now);
+        const { registration, desk, isNamed, mayOpen } = await wardFor(tx, change, now);
         if (!mayOpen) throw refusal('There is no agreement of yours. Please reload the page.');
         const withdrawal = { registrationId: registration.id, method: 'page', now } as const;
         const done = desk && (await withdrawConsent(tx, desk.consents, withdrawal));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
         await desk.tell(done, { family: true, staff: true });
-        return success('Your agreement is withdrawn.');
+        return success('Your agreement is withdrawn.', isNamed ? back : guardianPath);
       },
     });
   if (change.step === 'erase')
@@ -67,15 +67,18 @@ export function changeForChild(change: Change) {
     save: async ({ values: answers, tx, now }) => {
       const { kind, registration, isNamed, desk } = await wardFor(tx, change, now);
       if (!desk) throw refusal('This is over, so nothing is left to answer.');
-      if (!isNamed) throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
+      // Whoever's agreement is in force may end it, whoever is named since.
+      if (!isNamed && answers.answer === 'yes')
+        throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
       const texts = kindOf(kind).room.texts(context.get(contentContext));
       const consent = await recordGuardianAnswer(tx, desk, registration, {
         answers,
         texts,
         now,
         method: 'page',
+        guardianEmail: isNamed ? undefined : change.email,
       });
-      return { toast: thanks(consent), redirectTo: back };
+      return { toast: thanks(consent), redirectTo: isNamed ? back : guardianPath };
     },
   });
 }

@@ -284,6 +284,27 @@ describe('the page', () => {
     expect(await registrationOf(app, email)).toBeUndefined();
   });
 
+  test('lets whoever’s agreement is in force decline, though another guardian is named since', async () => {
+    const { id, email, parent, path } = await family();
+    await app.database
+      .update(studentRegistrations)
+      .set({ parentName: 'Another', parentEmail: `another-${email}` })
+      .where(eq(studentRegistrations.id, id));
+    const header = await visit(parent.toLowerCase());
+    const { token: _, ...answer } = yes('');
+    expect((await app.send(path, { ...answer, ...freshKey() }, header)).status).toBe(400);
+    const no = { ...answer, answer: 'no', photos: '', ...freshKey() };
+    expect((await app.send(path, no, header)).status).toBe(200);
+    expect(await registrationOf(app, email)).toMatchObject({ status: 'rejected' });
+    expect((await listAnswers(app.database, clubConsents, id))[0]).toMatchObject({
+      answer: 'declined',
+      guardianEmail: parent.toLowerCase(),
+    });
+    expect((await app.mails()).find(({ kind }) => kind === 'club-consent-declined')?.toEmail).toBe(
+      parent.toLowerCase(),
+    );
+  });
+
   test('can be left', async () => {
     const { parent } = await family();
     const header = await visit(parent);

@@ -13,6 +13,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import type { Registration } from './consent-kind.ts';
 import { agreedTexts } from './consent-room.ts';
+import { sameGuardian } from './consent-state.ts';
 import type { ConsentTexts } from './consent-text.ts';
 
 /** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
@@ -25,6 +26,13 @@ export const guardianOf = ({ parentName, parentEmail }: Registration) => ({
   ...(parentName && { name: parentName }),
   email: parentEmail ?? '',
 });
+
+/** Who has answered, where that is known by an address: not always the guardian on record. */
+export const answererOf = (registration: Registration, consent: GuardianConsent) => {
+  const { guardianName, guardianEmail } = consent;
+  if (sameGuardian(guardianEmail, registration.parentEmail)) return guardianOf(registration);
+  return guardianEmail === null ? undefined : { name: guardianName, email: guardianEmail };
+};
 
 export const receiptSlots = {
   hello: greeting,

@@ -1,6 +1,6 @@
 import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { recordAnswer } from './consent.server.ts';
+import { type Answer, recordAnswer } from './consent.server.ts';
 import type { GuardianConsent } from './consent.table.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent-answer.ts';
 import type { Registration } from './consent-kind.ts';
@@ -45,7 +45,11 @@ export async function recordGuardianAnswer<Row extends Registration>(
   tx: Database,
   desk: ConsentDesk<Row>,
   before: Row,
-  { method, ...reply }: ConsentReply & { method: 'link' | 'page' },
+  {
+    method,
+    guardianEmail,
+    ...reply
+  }: ConsentReply & { method: 'link' | 'page' } & Pick<Answer, 'guardianEmail'>,
 ): Promise<GuardianConsent> {
   refuseIncomplete(reply);
   const { answers, texts, now } = reply;
@@ -54,6 +58,7 @@ export async function recordGuardianAnswer<Row extends Registration>(
     answer: given ? 'given' : 'declined',
     method,
     guardianName: answers.guardian_name,
+    guardianEmail,
     textVersion: texts.guardian.version,
     photos: given ? { agreed: answers.photos === 'yes', textVersion: texts.photo.version } : undefined,
   } as const;

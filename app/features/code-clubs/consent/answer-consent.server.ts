@@ -15,7 +15,7 @@ import { notifyOfAnswer, sendConsentNews, sendConsentReceipt } from './consent-e
 const clubDesk = (emails: Emails, texts: ConsentTexts, now: Date): ConsentDesk<StudentRegistration> => ({
   consents: clubConsents,
   async tell({ registration, consent }, { family, staff }) {
-    if (family && registration.parentEmail) await sendConsentReceipt(emails, registration, consent, texts);
+    if (family) await sendConsentReceipt(emails, registration, consent, texts);
     if (family && consent.counts) await sendConsentNews(emails, registration, consent);
     if (staff) await notifyOfAnswer(emails, registration, consent);
   },

@@ -5,6 +5,7 @@ import { consentPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/student/student.table.ts';
 import {
   agreedNotes,
+  answererOf,
   answerFacts,
   childName,
   guardianOf,
@@ -43,20 +44,23 @@ export function sendConsentRequest(
   });
 }
 
-export const sendConsentReceipt = (
+export async function sendConsentReceipt(
   emails: Emails,
   registration: StudentRegistration,
   consent: GuardianConsent,
   texts: ConsentTexts,
-) =>
-  emails.send({ to: guardianOf(registration) }, receiptOf(consent, receipts), {
-    hello: hello(registration.parentName),
+) {
+  const to = answererOf(registration, consent);
+  if (!to) return;
+  await emails.send({ to }, receiptOf(consent, receipts), {
+    hello: hello(to.name),
     child: childName(registration),
     club: registration.clubName,
     facts: answerFacts(consent, consent.validUntil),
     agreed: agreedNotes(consent, texts),
     page: emails.link('/guardian'),
   });
+}
 
 export const sendConsentNews = (
   emails: Emails,

@@ -3,24 +3,25 @@ import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { mailboxOf } from '#app/platform/mailbox-of.ts';
 import { consentRequestKind } from './consent-emails.server.ts';
 
 /** A family with many children stays below it; a stranger cannot fill somebody's inbox. */
 const perDay = 10;
 
 /**
- * Refuses when this address was asked for consent ten times within a day. The mails themselves are counted, in the caller's
+ * Refuses when this mailbox was asked for consent ten times within a day, however its address is spelled. The mails themselves are counted, in the caller's
  * transaction: what is sent twice, refused or rolled back asks nobody and costs nothing. Of several at once each sees the mail
  * of the one before. Nothing is counted without an address.
  */
 export async function guardianMailLimit(context: Context, tx: Database, email: string | null): Promise<void> {
   if (!email) return;
-  const address = email.toLowerCase();
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 6))`);
+  const mailbox = mailboxOf(email);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 6))`);
   const asked = await tx.$count(
     mailOutbox,
     and(
-      eq(sql`lower(${mailOutbox.toEmail})`, address),
+      eq(sql`mailbox_of(${mailOutbox.toEmail})`, mailbox),
       eq(mailOutbox.kind, consentRequestKind),
       gt(mailOutbox.createdAt, sql`now() - interval '1 day'`),
     ),

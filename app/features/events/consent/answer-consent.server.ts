@@ -31,8 +31,7 @@ function eventDesk(mailing: EventMailing, texts: ConsentTexts, now: Date) {
       await storeNeeds(tx, mailing.event, id, answers);
     },
     async tell({ registration, consent }, { family, staff }) {
-      if (family && registration.parentEmail)
-        await sendGuardianReceipt(mailing, registration, consent, texts);
+      if (family) await sendGuardianReceipt(mailing, registration, consent, texts);
       // Who moves up from the waiting list hears of both at once.
       if (family && consent.counts && !promoted.some(({ id }) => id === registration.id))
         await sendChildNews(mailing, registration, consent);

@@ -11,6 +11,7 @@ import {
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import {
   agreedNotes,
+  answererOf,
   answerFacts,
   childName,
   guardianOf,
@@ -74,14 +75,16 @@ export function sendGuardianRequest(
   });
 }
 
-export const sendGuardianReceipt = (
+export async function sendGuardianReceipt(
   { emails, event }: EventMailing,
   registration: EventRegistration,
   consent: GuardianConsent,
   texts: ConsentTexts,
-) =>
-  emails.send({ to: guardianOf(registration) }, receiptOf(consent, receipts), {
-    hello: hello(registration.parentName),
+) {
+  const to = answererOf(registration, consent);
+  if (!to) return;
+  await emails.send({ to }, receiptOf(consent, receipts), {
+    hello: hello(to.name),
     child: childName(registration),
     title: event.title,
     answer: answerFacts(consent),
@@ -89,6 +92,7 @@ export const sendGuardianReceipt = (
     agreed: agreedNotes(consent, texts),
     page: emails.link('/guardian'),
   });
+}
 
 export function sendChildNews(
   mailing: EventMailing,
