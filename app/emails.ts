@@ -3,22 +3,22 @@ import { adminFieldEmails } from '#app/admin/content/admin-fields.emails.ts';
 import { testEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
-import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/consent/consent.emails.ts';
+import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/student/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails, changeParts } from '#app/features/events/change/change.emails.ts';
+import { eventParts } from '#app/features/events/event/event.emails.ts';
 import {
   childUntilPart,
   eventConsentEmails,
   uncountedPart,
-} from '#app/features/events/consent/consent.emails.ts';
-import { eventParts } from '#app/features/events/event/event.emails.ts';
+} from '#app/features/events/registration/consent.emails.ts';
 import { needsPart } from '#app/features/events/registration/registration.emails.ts';
 import { fundingDocuments } from '#app/features/funding/application/application.emails.ts';
+import { guardianEmails } from '#app/features/guardianship/access.emails.ts';
 import { learningEmails } from '#app/features/learning/learning.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
 import { allEmails, wordFromOurTeam } from '#app/features/submissions/declaration/submission-emails.ts';
 import { withdrawalNotice } from '#app/features/submissions/sender/withdraw.emails.ts';
-import { guardianEmails } from '#app/guardian/guardian.emails.ts';
 import { submissions } from './submissions.ts';
 
 /** Whoever could change these could lead somebody's password elsewhere. */

@@ -3,7 +3,7 @@ import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
 import { requeueStrayMail } from '#app/email/outbox/cleanup.job.ts';
 import type { Mailer } from '#app/email/outbox/mailer.ts';
 import { sendMail } from '#app/email/outbox/send.job.ts';
-import { renewConsents } from '#app/features/code-clubs/consent/renew-consents.job.ts';
+import { renewConsents } from '#app/features/code-clubs/student/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
 import { emailEventChange } from '#app/features/events/change/announce.job.ts';
 import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';

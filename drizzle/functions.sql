@@ -74,6 +74,24 @@ create index if not exists code_club_students_mailbox on code_club_student_regis
 create index if not exists code_club_students_guardian_mailbox on code_club_student_registrations (mailbox_of(parent_email));
 
 
+-- What guardians have answered about a child's registration, and the links in mail about it, go with it.
+
+create or replace function delete_of_child() returns trigger
+language plpgsql as $$
+begin
+  delete from consent_links where subject_id = old.id;
+  delete from guardian_consents where subject_id = old.id;
+  return null;
+end
+$$;
+
+create or replace trigger code_club_students_delete_of_child after delete on code_club_student_registrations
+for each row execute function delete_of_child();
+
+create or replace trigger event_registrations_delete_of_child after delete on event_registrations
+for each row execute function delete_of_child();
+
+
 -- What submissions are filtered, sorted and searched by (decisions 101 and 103): status and date; name; and name, e-mail address and
 -- the digits of the telephone number in small letters, each with a space before it, the guardian's as well. A table with an
 -- assignee_id is one of submissions.

@@ -12,6 +12,8 @@ import {
   socialProvidersContext,
 } from '#app/accounts/social/social-providers.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
+import { consentSubjects } from '#app/consent-subjects.ts';
+import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
 import { enrolledHereContext } from '#app/features/learning/course/require-course.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
@@ -116,6 +118,7 @@ export function createApp(services: Services, clientDirectory: string, pageCache
     context.set(socialProvidersContext, socialProviders);
     context.set(enrolledHereContext, countEnrolments);
     context.set(submissionsContext, submissions);
+    context.set(consentSubjectsContext, consentSubjects);
     const variant = variantOf((name) => request.headers.get(name));
     const requestInfo: RequestInfo = { address, nonce, ...variant, preview: draft?.preview };
     if (!draft && request.method === 'GET' && !hasFlash(request))

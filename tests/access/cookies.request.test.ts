@@ -22,7 +22,7 @@ const places = [
   'app/accounts/sign-up/sign-up-browser.server.ts',
   'app/accounts/social/authorization.server.ts',
   'app/forms/flash.server.ts',
-  'app/guardian/guardian-session.server.ts',
+  'app/features/guardianship/pages/session.server.ts',
 ];
 
 test('no other file makes cookies', () => {

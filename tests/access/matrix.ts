@@ -191,7 +191,7 @@ export const matrix: Row[] = [
   get('events.ics', '200'),
   ...linked('events/cancel'),
   ...linked('events/confirm'),
-  ...linked('events/consent'),
+  ...linked('events/consent', '404', '400'),
   get('events/:id', '200', '/events/1'),
   get('events/:id/event.ics', '200', '/events/1/event.ics'),
   ...open('events/:id/register', '/events/1/register'),

@@ -9,7 +9,7 @@ import path from 'node:path';
 const floors = [
   ['server'],
   ['app'],
-  ['app/site', 'app/member', 'app/guardian', 'app/admin'],
+  ['app/site', 'app/member', 'app/admin'],
   // What is about a person as a whole asks every room.
   ['app/features/privacy'],
   ['app/features'],
@@ -37,9 +37,9 @@ const doors: Record<string, readonly string[]> = {
   // The career quiz recommends tracks.
   'app/features/careers': ['app/features/learning'],
   'app/features/certifications': ['app/features/learning'],
-  'app/features/code-clubs': ['app/features/guardians'],
+  'app/features/code-clubs': ['app/features/guardianship'],
   'app/features/community': ['app/features/learning'],
-  'app/features/events': ['app/features/guardians'],
+  'app/features/events': ['app/features/guardianship'],
   // An issue shows what is on, and goes to the people of an event, a club or a course.
   'app/features/newsletter': [
     'app/features/articles',

@@ -2,14 +2,15 @@ import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
-import { requestEmails } from '#app/email/emails.server.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import { consentServices, consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import { findKind, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { findSubmission, lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { consentPath, queuePath } from '#app/staff/paths.ts';
@@ -30,75 +31,70 @@ import {
   withdraw,
 } from './consents-child.server.ts';
 import { Paper, Telephone } from './consents-child-forms.tsx';
-import { type ChildSubmission, findChildSubmission } from './consents-child-kinds.server.ts';
-import { readChildPage } from './consents-child-view.server.ts';
+import { type ChildSubmission, readChildPage } from './consents-child-view.server.ts';
 
 async function requireChild(
   database: Database,
-  kinds: Kinds,
-  params: Route.LoaderArgs['params'],
+  { context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>,
   find: typeof findSubmission,
 ): Promise<ChildSubmission> {
-  const kind = findKind(kinds, params.kind);
-  const submission = kind && (await find(database, kind, params.id));
-  const child = submission && findChildSubmission(kind.name, submission);
-  if (!child)
+  const kind = findKind(context.get(submissionsContext), params.kind);
+  const subject = context
+    .get(consentSubjectsContext)
+    .find(({ registrations }) => registrations === kind?.table);
+  const submission = kind && subject && (await find(database, kind, params.id));
+  // Consent is not for grown-ups.
+  if (!submission || !subject.isChild(submission.row))
     throw notFound('Registration Not Found', { label: 'Back to consents', href: '/admin/consents' });
-  return child;
+  return { name: kind.name, subject, registration: submission.row, submission };
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const services = staffServices(context);
   const { database, now } = services;
-  const child = await requireChild(database, services.kinds, params, findSubmission);
-  const { name, room, registration } = child;
-  await auditOpening(database, { actor, entity: name, id: registration.id, now });
-  const desk = room.desk(registration, { ...services, emails: requestEmails(context, database) });
-  const page = await readChildPage(services, child, {
-    mayAnswer: desk !== undefined,
-    mayAsk: desk?.ask !== undefined,
-  });
+  const child = await requireChild(database, { context, params }, findSubmission);
+  await auditOpening(database, { actor, entity: child.name, id: child.registration.id, now });
+  const page = await readChildPage(services, child);
   return { ...page, forms: { telephone: shapeOf(telephoneForm), paper: shapeOf(paperForm) } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
-  const { database, content } = services;
-  await requireChild(database, services.kinds, params, findSubmission);
+  await requireChild(context.get(databaseContext), { context, params }, findSubmission);
   const fields = await readForm(request);
   const common = { request, context, fields, back: consentPath(params.kind, params.id) };
-  const deskFor = async (tx: Database, now: Date) => {
-    const child = await requireChild(tx, services.kinds, params, lockSubmission);
-    const desk = child.room.desk(child.registration, { ...services, emails: requestEmails(context, tx) });
-    if (!desk) throw new FormError('This is over, so nothing is left to answer.');
-    return { child, desk, actor, now };
+  const openStep = async (tx: Database) => {
+    const child = await requireChild(tx, { context, params }, lockSubmission);
+    const services = consentServices(context, tx);
+    if (child.subject.isOver?.(child.registration, services))
+      throw new FormError('This is over, so nothing is left to answer.');
+    return { child, actor, services };
   };
-  const record = async (tx: Database, now: Date, said: StaffAnswer) => {
-    const { answer, photos, seen } = said.values;
+  const record = async (tx: Database, said: StaffAnswer) => {
+    const { answer, photos } = said.values;
     if (answer === 'yes' && !photos) throw new FormError('', { errors: { photos: photosUnanswered } });
-    return settle(await recordForGuardian(tx, { ...(await deskFor(tx, now)), ...said, content, seen }));
+    return settle(await recordForGuardian(tx, { ...(await openStep(tx)), ...said }));
   };
   switch (fields.get('step')) {
     case 'telephone':
       return submit(telephoneForm, {
         ...common,
-        save: ({ values, tx, now }) => record(tx, now, { method: 'telephone', values }),
+        save: ({ values, tx }) => record(tx, { method: 'telephone', values }),
       });
     case 'withdraw':
     case 'ask':
       return submit(guardianStepForm, {
         ...common,
-        save: async ({ values: { step }, tx, now }) => {
+        save: async ({ values: { step }, tx }) => {
           const take = step === 'withdraw' ? withdraw : resendConsentRequest;
-          return settle(await take(tx, await deskFor(tx, now)));
+          return settle(await take(tx, await openStep(tx)));
         },
       });
     default:
       return submit(paperForm, {
         ...common,
-        save: ({ values, tx, now }) => record(tx, now, { method: 'paper', values }),
+        save: ({ values, tx }) => record(tx, { method: 'paper', values }),
       });
   }
 }

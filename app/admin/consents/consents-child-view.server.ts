@@ -1,10 +1,13 @@
-import { readState } from '#app/features/guardians/consent.server.ts';
-import { type ConsentMethod, type Doubt, doubtOf, isAgreed } from '#app/features/guardians/consent-state.ts';
+import { readState } from '#app/features/guardianship/consent.server.ts';
+import { answerWords, methodWords } from '#app/features/guardianship/consent.ts';
+import { type Doubt, doubtOf, isAgreed } from '#app/features/guardianship/consent-state.ts';
+import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
+import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
+import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { formatDay } from './consents.server.ts';
-import type { ChildSubmission } from './consents-child-kinds.server.ts';
 
 const doubtWords: Record<Doubt, string> = {
   'same address':
@@ -15,21 +18,26 @@ const doubtWords: Record<Doubt, string> = {
     "An earlier registration from this child's address names another guardian, so an answer from this one does not count by itself.",
 };
 
-const methodWords: Record<ConsentMethod, string> = {
-  link: 'by the emailed link',
-  page: "on the guardian's page",
-  paper: 'on paper',
-  telephone: 'by telephone',
+export interface ChildSubmission {
+  name: string;
+  subject: ConsentSubject;
+  registration: Registration;
+  submission: Submission;
+}
+
+const signedHints: Record<SubjectKind, string> = {
+  club: 'It must be this year.',
+  event: 'It must not be older than a year.',
 };
 
-export const answerLabels = { given: 'Agreed', declined: 'Not agreed', withdrawn: 'Withdrawn' } as const;
-
 export async function readChildPage(
-  { database, now }: Pick<StaffServices, 'database' | 'now'>,
-  { name, room, signed, registration, submission }: ChildSubmission,
-  { mayAnswer, mayAsk }: { mayAnswer: boolean; mayAsk: boolean },
+  services: Pick<StaffServices, 'database' | 'content' | 'now'>,
+  { name, subject, registration, submission }: ChildSubmission,
 ) {
-  const state = await readState(database, room.consents, registration);
+  const { database, now } = services;
+  const mayAnswer = !subject.isOver?.(registration, services);
+  const mayAsk = !subject.isTooLateToAsk?.(registration, services);
+  const state = await readState(database, subject, registration);
   const doubt = doubtOf(state);
   const [newest] = state.answers;
   const { ageRange, parentPhone, holdUntil } = submission.row as Record<string, unknown>;
@@ -38,12 +46,12 @@ export async function readChildPage(
     kind: name,
     id: registration.id,
     name: registration.fullName,
-    what: room.what(registration),
+    what: subject.what(registration),
     status: statusLabel(submission.status, submission.withdrawn),
     isAwaiting,
     mayAsk: isAwaiting && mayAsk && registration.parentEmail !== null,
     held: isAwaiting && holdUntil instanceof Date ? formatDate(holdUntil, 'moment') : undefined,
-    signedHint: signed,
+    signedHint: signedHints[subject.kind],
     guardian: [
       { label: 'Name', value: registration.parentName ?? 'Not given' },
       { label: 'Email', value: registration.parentEmail, mail: true },
@@ -57,7 +65,7 @@ export async function readChildPage(
     hasConsent: mayAnswer && isAgreed(state.answers, dayOf(now)),
     answers: state.answers.map((consent) => ({
       id: consent.id,
-      answer: answerLabels[consent.answer],
+      answer: answerWords[consent.answer],
       tone:
         consent.answer === 'given' ? (consent.counts ? ('ok' as const) : ('wait' as const)) : ('no' as const),
       counts: consent.counts,

@@ -1,23 +1,21 @@
 import type { z } from 'zod';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import { lockRegistration } from '#app/features/guardians/consent-link.server.ts';
-import type { ConsentDesk } from '#app/features/guardians/consent-room.ts';
 import {
   recordByStaff,
   type StaffRefusal,
   withdrawConsent,
-} from '#app/features/guardians/staff-record.server.ts';
-import type { Content } from '#app/platform/content/collection.ts';
+} from '#app/features/guardianship/answers.server.ts';
+import { answerWords } from '#app/features/guardianship/consent.ts';
+import type { ConsentServices } from '#app/features/guardianship/consent-subject.ts';
+import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { paperForm, telephoneForm } from './consents.ts';
-import type { ChildSubmission } from './consents-child-kinds.server.ts';
-import { answerLabels } from './consents-child-view.server.ts';
+import type { ChildSubmission } from './consents-child-view.server.ts';
 
 interface Step {
   child: ChildSubmission;
-  desk: ConsentDesk;
   actor: Actor;
-  now: Date;
+  services: ConsentServices;
 }
 
 const refusals: Record<StaffRefusal, string> = {
@@ -48,23 +46,15 @@ const statusOf = (registration: unknown): string => {
 /** Records a signed paper form or a telephone call; child and guardian hear of it. Runs in the caller's transaction. */
 export async function recordForGuardian(
   tx: Database,
-  {
-    child: { name, room, registration: before },
-    desk,
-    actor,
-    now,
-    content,
-    seen,
-    ...said
-  }: Step & StaffAnswer & { content: Content; seen: string },
+  { child: { name, subject, registration: before }, actor, services, ...said }: Step & StaffAnswer,
 ): Promise<Outcome> {
-  const { guardian, photo } = room.texts(content);
+  const { guardian, photo } = subject.texts(services.content);
   const { method, values } = said;
   const answer = values.answer === 'yes' ? 'given' : 'declined';
   const photos = answer === 'given' && { agreed: values.photos === 'yes', textVersion: photo.version };
   const signedOn = said.method === 'paper' ? said.values.signed_on : undefined;
-  const recorded = await recordByStaff(tx, desk.consents, {
-    registrationId: before.id,
+  const record = {
+    id: before.id,
     answer,
     method,
     guardianName: values.guardian_name,
@@ -72,12 +62,12 @@ export async function recordForGuardian(
     photos: photos || undefined,
     signedOn,
     recordedBy: actor.id,
-    seen: seen || null,
-    now,
-  });
+    seen: values.seen || null,
+  } as const;
+  const recorded = await recordByStaff(tx, subject, record, services);
   if ('refused' in recorded) return { problem: refusals[recorded.refused] };
   const { registration } = recorded;
-  await desk.tell(recorded, { family: values.mail, staff: false });
+  await subject.tell(recorded, { family: values.mail, staff: false }, services);
   await audit(tx, {
     actor,
     action: method === 'paper' ? 'record-consent' : 'record-call',
@@ -86,13 +76,13 @@ export async function recordForGuardian(
     before: { status: statusOf(before) },
     after: {
       status: statusOf(registration),
-      answer: answerLabels[answer],
+      answer: answerWords[answer],
       guardian: values.guardian_name,
       ...(signedOn && { signed_on: signedOn }),
       photos: photos ? photos.agreed : false,
       mail: values.mail ? 'sent' : 'not sent',
     },
-    now,
+    now: services.now,
   });
   return {
     done:
@@ -104,16 +94,12 @@ export async function recordForGuardian(
 
 export async function withdraw(
   tx: Database,
-  { child: { name, registration: before }, desk, actor, now }: Step,
+  { child: { name, subject, registration: before }, actor, services }: Step,
 ): Promise<Outcome> {
-  const ended = await withdrawConsent(tx, desk.consents, {
-    registrationId: before.id,
-    method: 'telephone',
-    recordedBy: actor.id,
-    now,
-  });
+  const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
+  const ended = await withdrawConsent(tx, subject, by, services);
   if (!ended) return { problem: refusals['no consent'] };
-  await desk.tell(ended, { family: true, staff: false });
+  await subject.tell(ended, { family: true, staff: false }, services);
   await audit(tx, {
     actor,
     action: 'withdraw-consent',
@@ -121,7 +107,7 @@ export async function withdraw(
     entityId: before.id,
     before: { status: statusOf(before) },
     after: { status: statusOf(ended.registration) },
-    now,
+    now: services.now,
   });
   return {
     done: 'The consent has ended. This child cannot take part until someone agrees again. We have told child and guardian.',
@@ -130,15 +116,16 @@ export async function withdraw(
 
 export async function resendConsentRequest(
   tx: Database,
-  { child: { name, registration: before }, desk, actor, now }: Step,
+  { child: { name, subject, registration: before }, actor, services }: Step,
 ): Promise<Outcome> {
-  const registration = await lockRegistration(tx, desk.consents, before.id);
-  if (!registration || desk.consents.phaseOf(registration) !== 'awaiting')
+  const registration = await lockRegistration(tx, subject, before.id);
+  if (!registration || subject.phaseOf(registration) !== 'awaiting')
     return { problem: 'This registration does not wait for consent.' };
   if (!registration.parentEmail)
     return { problem: 'No email address of a parent or guardian is known. Please ask on paper.' };
-  if (!desk.ask) return { problem: 'It has begun, so a link would come too late.' };
-  await desk.ask(tx, registration);
-  await audit(tx, { actor, action: 'ask-guardian', entity: name, entityId: before.id, now });
+  if (subject.isTooLateToAsk?.(registration, services))
+    return { problem: 'It has begun, so a link would come too late.' };
+  await subject.ask(tx, registration, services);
+  await audit(tx, { actor, action: 'ask-guardian', entity: name, entityId: before.id, now: services.now });
   return { done: 'The parent or guardian gets a new link. An older one does not work any more.' };
 }

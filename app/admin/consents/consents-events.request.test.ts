@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  eventGuardianConsents,
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const rowOf = async (id: string) =>
   (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]!;
 const answersOf = (id: string) =>
-  app.database.select().from(eventGuardianConsents).where(eq(eventGuardianConsents.registrationId, id));
+  app.database.select().from(guardianConsents).where(eq(guardianConsents.subjectId, id));
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ toEmail }) => toEmail === email).map(({ kind }) => kind);
 const newestChange = async () => (await auditEntries(app)).find(({ action }) => action !== 'open');

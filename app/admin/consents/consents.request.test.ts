@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { guardianConsents, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { volunteerChecks } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { check, consentDeskOfFile, paper, registers } from '#tests/people/consent-desk.ts';
 import { answerOf, auditEntries } from '#tests/people/staff.ts';
@@ -36,7 +37,7 @@ test('only administrators see and change consents and checks', async () => {
 
 describe('consent', () => {
   const consentsOf = (id: string) =>
-    staff.app.database.select().from(guardianConsents).where(eq(guardianConsents.registrationId, id));
+    staff.app.database.select().from(guardianConsents).where(eq(guardianConsents.subjectId, id));
   const statusOf = async (id: string) =>
     (await staff.app.database.select().from(studentRegistrations).where(eq(studentRegistrations.id, id)))[0]
       ?.status;
@@ -163,7 +164,12 @@ describe('consent', () => {
 
   test('that was refused since counts only when it was signed after the refusal', async () => {
     const { id, path } = await newStudent();
-    const said = { registrationId: id, guardianName: 'Zanele', textVersion: '2026-1' };
+    const said = {
+      subjectKind: 'club' as const,
+      subjectId: id,
+      guardianName: 'Zanele',
+      textVersion: '2026-1',
+    };
     const [refused] = await staff.app.database
       .insert(guardianConsents)
       .values({

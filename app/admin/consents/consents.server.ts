@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
-import { listExpiringConsents } from '#app/features/code-clubs/consent/consent-expiry.server.ts';
+import { listExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { type Register, registers } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';

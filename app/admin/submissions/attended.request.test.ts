@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  eventGuardianConsents,
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { optionsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
@@ -144,7 +144,7 @@ describe('a child who was there', () => {
     await at(during);
     expect((await give(id, 'attended')).status).toBe(303);
     const consents = `/admin/consents/events/${id}`;
-    const [given] = await app.database.select().from(eventGuardianConsents);
+    const [given] = await app.database.select().from(guardianConsents);
     const call = {
       step: 'telephone',
       seen: given!.id,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { countExpiringConsents } from '#app/features/code-clubs/consent/consent-expiry.server.ts';
+import { countExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';

@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isConsentTable } from '#app/features/guardians/consent.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
@@ -20,17 +19,18 @@ export async function exportPerson(
     const rows = await rowsOf(database, personal, me);
     if (rows.length > 0) found.push([getTableName(personal.table), rows]);
   }
-  if (me.email) for (const kind of kinds) found.push(...(await rowsAsGuardian(database, kind, me.email)));
+  if (me.email) found.push(...(await rowsAsGuardian(database, kinds, me.email)));
   return Object.fromEntries(found);
 }
 
-/** What a kind's registrations of children say about their guardian, and the guardian's answers; nothing about the child. */
-async function rowsAsGuardian(database: Database, { table, privacy }: AnyKind, email: string) {
-  const columns: Record<string, PgColumn> = getTableColumns(table);
+/** What registrations of children say about their guardian, and the guardian's answers; nothing about the child. */
+async function rowsAsGuardian(database: Database, kinds: Kinds, email: string) {
   const found: [string, Rows][] = [];
   const ofGuardian = (column: PgColumn) => sql`lower(${column}) = ${email.toLowerCase()}`;
-  const { parentName, parentEmail, parentPhone } = columns;
-  if (parentEmail && parentName) {
+  for (const { table } of kinds) {
+    const columns: Record<string, PgColumn> = getTableColumns(table);
+    const { parentName, parentEmail, parentPhone } = columns;
+    if (!parentEmail || !parentName) continue;
     const fields = {
       parent_name: parentName,
       parent_email: parentEmail,
@@ -39,16 +39,13 @@ async function rowsAsGuardian(database: Database, { table, privacy }: AnyKind, e
     const rows = await database.select(fields).from(table).where(ofGuardian(parentEmail)).limit(1000);
     if (rows.length > 0) found.push([`${getTableName(table)} (as guardian)`, rows]);
   }
-  for (const { table: answers } of privacy.attached ?? []) {
-    if (!isConsentTable(answers)) continue;
-    const { recordedBy: _, ...fields } = getTableColumns(answers);
-    const rows = await database
-      .select(fields)
-      .from(answers)
-      .where(ofGuardian(answers.guardianEmail))
-      .limit(1000);
-    if (rows.length > 0) found.push([`${getTableName(answers)} (as guardian)`, rows]);
-  }
+  const { recordedBy: _, ...fields } = getTableColumns(guardianConsents);
+  const answers = await database
+    .select(fields)
+    .from(guardianConsents)
+    .where(ofGuardian(guardianConsents.guardianEmail))
+    .limit(1000);
+  if (answers.length > 0) found.push([`${getTableName(guardianConsents)} (as guardian)`, answers]);
   return found;
 }
 

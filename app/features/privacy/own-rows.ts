@@ -30,15 +30,16 @@ export function rowsOfPerson(
     case 'user_id or email':
       return or(byId('user_id'), byEmail(match.column ?? 'email'));
     case 'row': {
-      const theirs = or(byId('user_id', match.of), byEmail('email', match.of));
-      if (!theirs) return undefined;
-      return inArray(
-        column(match.column),
-        database
-          .select({ id: column('id', match.of) })
-          .from(match.of)
-          .where(theirs),
-      );
+      const hung = match.of.flatMap((table) => {
+        const theirs = or(byId('user_id', table), byEmail('email', table));
+        if (!theirs) return [];
+        const rows = database
+          .select({ id: column('id', table) })
+          .from(table)
+          .where(theirs);
+        return [inArray(column(match.column), rows)];
+      });
+      return or(...hung);
     }
   }
 }

@@ -2,12 +2,13 @@ import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { type AuditEntry, auditLog } from '#app/features/audit/audit.table.ts';
-import { isConsentTable } from '#app/features/guardians/consent.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
 import { mayHaveWords } from '#app/platform/database/search.ts';
 import type { PersonIdentity } from './own-rows.ts';
 
@@ -94,28 +95,19 @@ export const readInterests = (database: Database, email: string) =>
     .limit(most);
 
 /** The answers of guardians about these registrations, the newest first. */
-export async function readConsents(database: Database, sent: readonly SentRecord[]) {
-  const found = await Promise.all(
-    [...new Set(sent.map(({ kind }) => kind))].flatMap((kind) =>
-      (kind.privacy.attached ?? []).flatMap(({ table }) => {
-        if (!isConsentTable(table)) return [];
-        const ids = sent.flatMap((one) => (one.kind === kind ? one.id : []));
-        return database
-          .select({
-            id: table.id,
-            answer: table.answer,
-            method: table.method,
-            guardianName: table.guardianName,
-            photos: table.photos,
-            answeredAt: table.answeredAt,
-          })
-          .from(table)
-          .where(inArray(table.registrationId, ids));
-      }),
-    ),
-  );
-  return found.flat().sort((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime());
-}
+export const readConsents = (database: Database, sent: readonly SentRecord[]) =>
+  database
+    .select({
+      id: guardianConsents.id,
+      answer: guardianConsents.answer,
+      method: guardianConsents.method,
+      guardianName: guardianConsents.guardianName,
+      photos: guardianConsents.photos,
+      answeredAt: guardianConsents.answeredAt,
+    })
+    .from(guardianConsents)
+    .where(inArray(guardianConsents.subjectId, idsOf(sent)))
+    .orderBy(desc(guardianConsents.answeredAt));
 
 /** What staff did about an account and these records, readings included; the newest 100. */
 export const readLog = (

@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -20,12 +20,14 @@ const tables: PgTable[] = [];
 for await (const file of glob('app/**/*.table.ts'))
   tables.push(...Object.values(await import(path.resolve(file))).filter((value) => is(value, PgTable)));
 
+const functions = await readFile('drizzle/functions.sql', 'utf8');
+
 const rules = tableRules(submissions);
 const ruled = new Set(rules.map(({ table }) => getTableName(table)));
 
 /** Columns that can tell who somebody is, or hold words of theirs. */
 const namesPeople =
-  /(^|_)(user_id|actor_id|email|phone|full_name|holder_name|guardian_name|actor_name|registration_id|ip_address|city)$/;
+  /(^|_)(user_id|actor_id|email|phone|full_name|holder_name|guardian_name|actor_name|registration_id|subject_id|ip_address|city)$/;
 
 test('every table that can hold data of a person has a rule', () => {
   const without = tables
@@ -86,6 +88,9 @@ test.each(rules.map((rule) => [getTableName(rule.table), rule] as const))(
   '%s goes as its rule says',
   (_, { table, kept }) => {
     if ('job' in kept) expect(jobDefinitions.map(({ name }) => name)).toContain(kept.job);
+    if ('trigger' in kept)
+      for (const from of kept.trigger)
+        expect(functions).toMatch(new RegExp(`after delete on ${getTableName(from)}\\s[^;]*delete_of_child`));
     if (!('with' in kept)) return;
     const key = getTableConfig(table).foreignKeys.find(
       (one) => one.reference().foreignTable === kept.with && one.onDelete === 'cascade',

@@ -12,11 +12,17 @@ import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.
 import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
-import { guardianAccess } from '#app/features/guardians/access.table.ts';
+import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import {
+  consentLinks,
+  guardianAccess,
+  guardianConsents,
+} from '#app/features/guardianship/guardianship.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
@@ -37,7 +43,7 @@ import { contentDrafts, contentEntries, contentVersions } from '#app/platform/co
 export type PersonMatch =
   | { by: 'id' | 'user_id' }
   | { by: 'user_id or email' | 'email'; column?: string }
-  | { by: 'row'; column: string; of: PgTable };
+  | { by: 'row'; column: string; of: readonly PgTable[] };
 
 /** Whose rows they are. */
 interface Personal {
@@ -58,6 +64,9 @@ type Kept =
       forgets?: true;
     }
   | { /** Rows go with a row of that table. */ with: PgTable }
+  | {
+      /** A trigger of `drizzle/functions.sql` takes them with a row of those tables. */ trigger: readonly PgTable[];
+    }
   | { /** A room's own job erases them. */ job: string }
   | { why: string };
 
@@ -77,6 +86,13 @@ const losesId = { match: { by: 'user_id' }, onDeletion: 'loses the id' } as cons
 const texts = {
   nobodys: 'texts of the organisation; the id of the member of staff who wrote them goes with the account',
   kept: { why: 'texts of the organisation, kept with their history' },
+} as const;
+
+const ofChildren = {
+  match: { by: 'row', column: 'subject_id', of: [studentRegistrations, eventRegistrations] },
+  // Guardians have a right to what they answered, and the clubs have to show it.
+  onDeletion: 'kept for its own time',
+  kept: { trigger: [studentRegistrations, eventRegistrations] },
 } as const;
 
 const tables: readonly TableRule[] = [
@@ -136,6 +152,8 @@ const tables: readonly TableRule[] = [
     searchedAs: 'Course interest',
     kept: { past: ({ before }) => lt(courseInterests.createdAt, before('courseInterests')) },
   },
+  { table: guardianConsents, ...ofChildren, hidden: ['recorded_by'] },
+  { table: consentLinks, ...ofChildren, hidden: ['token_hash'] },
   {
     table: guardianAccess,
     match: { by: 'email' },
@@ -201,7 +219,7 @@ const ofSubmissions = (kinds: Kinds): TableRule[] =>
     },
     ...attached.map(({ table: rows, hidden, job }) => ({
       table: rows,
-      match: { by: 'row' as const, column: 'registration_id', of: table },
+      match: { by: 'row' as const, column: 'registration_id', of: [table] },
       ...(hidden && { hidden }),
       onDeletion,
       kept: job ? { job } : { with: table },

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { consentForm, guardianForm } from '#app/features/code-clubs/consent/consent.ts';
 import { starterForm } from '#app/features/code-clubs/starter/starter.ts';
+import { guardianForm } from '#app/features/code-clubs/student/name-guardian.ts';
 import { studentForm } from '#app/features/code-clubs/student/student.ts';
 import { volunteerForm } from '#app/features/code-clubs/volunteer/volunteer.ts';
+import { consentForm } from '#app/features/guardianship/consent.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { parseForm } from '#app/forms/parse.ts';

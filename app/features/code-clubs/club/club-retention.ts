@@ -1,9 +1,10 @@
 import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { guardianConsents, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import {
   volunteerAssignments,
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { childAges } from './choices.ts';
 
@@ -13,7 +14,7 @@ export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>
 /** Never agreed, or the newest answer is no: so many days after they came, were worked on, or were answered (decisions, Children). */
 function unansweredChildren({ before }: Pick<RetentionTimes, 'before'>): SQL | undefined {
   const past = before('unansweredChildrenDays');
-  const of = sql`${guardianConsents.registrationId} = ${studentRegistrations.id}`;
+  const of = sql`${guardianConsents.subjectId} = ${studentRegistrations.id}`;
   return and(
     inArray(studentRegistrations.ageRange, [...childAges]),
     or(
@@ -32,7 +33,7 @@ export function studentsPast(times: RetentionTimes): SQL | undefined {
   return or(
     and(
       lt(studentRegistrations.createdAt, year),
-      sql`not exists (select 1 from ${guardianConsents} where ${guardianConsents.registrationId} = ${studentRegistrations.id} and ${guardianConsents.answeredAt} >= ${year})`,
+      sql`not exists (select 1 from ${guardianConsents} where ${guardianConsents.subjectId} = ${studentRegistrations.id} and ${guardianConsents.answeredAt} >= ${year})`,
     ),
     unansweredChildren(times),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentText, guardianTexts } from '#app/features/guardians/consent-text.ts';
+import { consentText, guardianTexts } from '#app/features/guardianship/consent-text.ts';
 import { newWordsNewVersion } from '#app/organisation/consent-rules.ts';
 import { list, type SingleCollection, single } from '#app/platform/content/collection.ts';
 import {

@@ -1,12 +1,11 @@
 import type { Emails } from '#app/email/emails.server.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
-import { clubConsents } from '#app/features/code-clubs/consent/club-consents.server.ts';
-import { sendConsentRequest } from '#app/features/code-clubs/consent/consent-emails.server.ts';
-import { readState } from '#app/features/guardians/consent.server.ts';
-import { issueLink } from '#app/features/guardians/consent-link.server.ts';
-import { transition } from '#app/features/guardians/consent-state.ts';
+import { readState } from '#app/features/guardianship/consent.server.ts';
+import { transition } from '#app/features/guardianship/consent-state.ts';
+import { issueLink } from '#app/features/guardianship/links.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { askGuardian, clubConsents } from './club-consents.server.ts';
 import { type NewStudentRegistration, registerStudent } from './student.server.ts';
 import { awaitingConsent, type StudentRegistration } from './student.table.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-emails.server.ts';
@@ -49,17 +48,4 @@ async function awaitGuardian(
   const state = await readState(tx, clubConsents, registration);
   const again = transition(state, { type: 'sent in again', guardianEmail }, dayOf(now));
   if (isNew || ('mayAsk' in again && again.mayAsk)) await askGuardian(tx, emails, registration, now);
-}
-
-/** An older link stops working; nothing without an address. The transaction holds the registration's row. */
-export async function askGuardian(
-  tx: Database,
-  emails: Emails,
-  registration: StudentRegistration,
-  now: Date,
-  { renewal = false } = {},
-): Promise<void> {
-  if (!registration.parentEmail) return;
-  const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
-  await sendConsentRequest(emails, registration, link, { renewal });
 }

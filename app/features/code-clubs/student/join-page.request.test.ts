@@ -120,7 +120,7 @@ describe('a child', () => {
   test('links in mail are stored as hashes only', async () => {
     await join(app, { ...child, email: 'hash@mail.example' });
     const token = tokenOf(await linkIn(app, 'club-consent-request'));
-    const { rows } = await app.pool.query('select * from code_club_consent_links');
+    const { rows } = await app.pool.query('select * from consent_links');
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(app.lines.join('\n')).not.toContain(token);

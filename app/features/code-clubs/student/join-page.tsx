@@ -7,7 +7,6 @@ import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-for
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { isClub, refuseUnknownClub, requireClub } from '#app/features/code-clubs/club/require-club.ts';
 import { WhomToTell } from '#app/features/code-clubs/club/whom-to-tell.tsx';
-import { guardianMailLimit } from '#app/features/code-clubs/consent/guardian-limit.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -16,6 +15,7 @@ import { contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/join-page';
+import { guardianMailLimit } from './guardian-limit.server.ts';
 import { joinClub } from './join-club.server.ts';
 import { joinedMessage, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';

@@ -5,7 +5,7 @@ import { facts } from '#app/email/texts/define.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
-import type { NewLink } from '#app/features/guardians/consent-link.server.ts';
+import type { NewLink } from '#app/features/guardianship/links.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import {
   childKnown,

@@ -2,13 +2,13 @@ import { ageRanges, studentExperience } from '#app/features/code-clubs/club/choi
 import { joinPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
 import { type ClubChoice, ClubField, ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { GuardianFields } from '#app/features/code-clubs/consent/guardian-fields.tsx';
 import { CheckboxField, EmailField, PhoneField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
 import { Fieldset } from '#app/ui/controls/field.tsx';
 import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { GuardianFields } from './guardian-fields.tsx';
 import { studentForm } from './student.ts';
 
 interface StudentFormProps {

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
-import {
-  changeStudentStatus,
-  correctStudent,
-  type StudentCorrection,
-} from '#app/features/code-clubs/consent/consent.server.ts';
-import { ownAddressWarning } from '#app/features/guardians/own-address.ts';
+import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { askGuardian } from './join-club.server.ts';
+import {
+  askGuardian,
+  changeStudentStatus,
+  correctStudent,
+  type StudentCorrection,
+} from './club-consents.server.ts';
 import { studentEmails } from './student.emails.ts';
 import {
   awaitingConsent,
-  consentLinks,
-  guardianConsents,
   type StudentRegistration,
   type StudentStatus,
   studentStatuses,
@@ -70,8 +68,8 @@ export const students = defineSubmission<StudentRegistration>({
     isChild(ageRange)
       ? [{ path: `/admin/consents/students/${id}`, text: 'Consent', note: 'of the parent or guardian' }]
       : [],
-  correct: (tx, { id, change, now }) =>
-    correctStudent(tx, { id, correction: change as StudentCorrection, now }),
+  correct: (tx, { change, ...correcting }) =>
+    correctStudent(tx, { ...correcting, correction: change as StudentCorrection }),
   sender: {
     label: 'Club registration',
     title: sql`${table.clubName}`,
@@ -85,10 +83,6 @@ export const students = defineSubmission<StudentRegistration>({
     past: studentsPast,
     // Guardians have a right to what they answered, and the clubs have to show it.
     onDeletion: 'kept for its own time',
-    attached: [
-      { table: guardianConsents, hidden: ['recorded_by'] },
-      { table: consentLinks, hidden: ['token_hash'] },
-    ],
     emailKindPrefixes: ['club-student', 'club-consent', 'club-guardian'],
     addresses: [table.email, table.parentEmail],
     named: table.clubName,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type AgeRange, ageRanges } from '#app/features/code-clubs/club/choices.ts';
-import { consentTable, linkTable } from '#app/features/guardians/consent.table.ts';
 import {
   type Status,
   senderColumns,
@@ -62,9 +61,3 @@ export const studentRegistrations = pgTable(
 );
 
 export type StudentRegistration = typeof studentRegistrations.$inferSelect;
-
-const registration = () => studentRegistrations.id;
-
-export const consentLinks = linkTable('code_club', registration);
-
-export const guardianConsents = consentTable('code_club', registration);

@@ -9,7 +9,7 @@ import {
   joining,
 } from '#app/features/events/event/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
-import { childName, guardianOf } from '#app/features/guardians/answer-emails.ts';
+import { childName, guardianOf } from '#app/features/guardianship/guardianship.emails.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { calledOff, calledOffToGuardian, changed, changedToGuardian, newsParts } from './change.emails.ts';
 import { changesOf, type EventFacts, factsOf } from './change.ts';

@@ -7,7 +7,7 @@ import {
   text,
 } from '#app/email/texts/define.ts';
 import { cancel, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
-import { child } from '#app/features/guardians/answer-emails.ts';
+import { child } from '#app/features/guardianship/guardianship.emails.ts';
 
 const events = optionalButton('A button that leads to the other events');
 const news = requiredBlocks('What has changed, one sentence for each change', [

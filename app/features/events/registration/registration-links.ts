@@ -11,3 +11,5 @@ export const { pathTo: confirmPath, read: readConfirmLink } = signedLink(
   'registration',
   'event-confirm',
 );
+
+export const consentPath = (token: string): string => `/events/consent?token=${encodeURIComponent(token)}`;

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { isNewest } from '#app/features/guardians/consent.server.ts';
+import { isNewest } from '#app/features/guardianship/consent.server.ts';
+import { guardianConsents as consents } from '#app/features/guardianship/guardianship.table.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { eventGuardianConsents as consents, eventRegistrations as rows } from './registration.table.ts';
+import { eventRegistrations as rows } from './registration.table.ts';
 
 /** After their event; of events that are no longer in the content only the registration's own day is known. */
 export function registrationsPast({ before, content }: RetentionTimes): SQL | undefined {
@@ -19,8 +20,8 @@ export function registrationsPast({ before, content }: RetentionTimes): SQL | un
       eq(rows.isChild, true),
       eq(rows.status, 'cancelled'),
       lt(rows.updatedAt, before('unansweredChildrenDays')),
-      sql`not exists (select from ${consents} where ${consents.registrationId} = ${rows.id}
-        and ${consents.answer} = 'given' and ${consents.counts} and ${isNewest({ consents })})`,
+      sql`not exists (select from ${consents} where ${consents.subjectId} = ${rows.id}
+        and ${consents.answer} = 'given' and ${consents.counts} and ${isNewest})`,
     ),
   );
 }

@@ -3,7 +3,8 @@ import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
-import { ownAddressWarning } from '#app/features/guardians/own-address.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { email, required } from '#app/forms/rules.ts';
@@ -14,8 +15,6 @@ import { registrationEmails } from './registration.emails.ts';
 import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
 import {
   type EventRegistration,
-  eventConsentLinks,
-  eventGuardianConsents,
   eventRegistrationNeeds,
   registrationStatuses,
   eventRegistrations as table,
@@ -24,16 +23,16 @@ import { eventRegistrationForm } from './registration.ts';
 import { registrationsPast } from './registration-retention.ts';
 import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
-const newestAnswer = sql`from ${eventGuardianConsents} where ${eventGuardianConsents.registrationId} = ${table.id}
-  order by ${eventGuardianConsents.recordedAt} desc limit 1`;
+const newestAnswer = sql`from ${guardianConsents} where ${guardianConsents.subjectId} = ${table.id}
+  order by ${guardianConsents.recordedAt} desc limit 1`;
 
 const guardian = sql<string | null>`case when ${table.isChild} then coalesce(
-  (select case when ${eventGuardianConsents.answer} <> 'given' then 'Does not agree'
-    when ${eventGuardianConsents.counts} then 'Agreed' else 'Must be called' end ${newestAnswer}), 'Waiting') end`;
+  (select case when ${guardianConsents.answer} <> 'given' then 'Does not agree'
+    when ${guardianConsents.counts} then 'Agreed' else 'Must be called' end ${newestAnswer}), 'Waiting') end`;
 
 const photos = sql<
   string | null
->`(select case ${eventGuardianConsents.photos} when true then 'Yes' when false then 'No' end ${newestAnswer})`;
+>`(select case ${guardianConsents.photos} when true then 'Yes' when false then 'No' end ${newestAnswer})`;
 
 type Row = EventRegistration & { guardian: string | null; photos: string | null };
 
@@ -136,8 +135,8 @@ export const eventRegistration = defineSubmission<Row>({
       note: 'places, waiting list, and what people need',
     },
   ],
-  correct: (tx, { id, row, change, content, now }) =>
-    correctRegistration(tx, { id, correction: change, event: datedEvent(content, row.eventId), now }),
+  correct: (tx, { id, change, content, now }) =>
+    correctRegistration(tx, { id, correction: change, content, now }),
   async beforeErasing(change) {
     const { status } = change.row;
     if (status === 'registered' || status === 'waitlisted')
@@ -173,11 +172,7 @@ export const eventRegistration = defineSubmission<Row>({
   privacy: {
     past: registrationsPast,
     hidden: ['mailbox', 'network'],
-    attached: [
-      { table: eventRegistrationNeeds, job: eraseEventNeeds.name },
-      { table: eventGuardianConsents, hidden: ['recorded_by'] },
-      { table: eventConsentLinks, hidden: ['token_hash'] },
-    ],
+    attached: [{ table: eventRegistrationNeeds, job: eraseEventNeeds.name }],
     emailKindPrefixes: ['event-'],
     addresses: [table.email, table.parentEmail],
     named: table.eventTitle,

@@ -10,7 +10,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { consentTable, linkTable } from '#app/features/guardians/consent.table.ts';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
@@ -91,12 +90,6 @@ export const eventRegistrationNeeds = pgTable(
     index('event_registration_needs_erase').on(table.eraseAfter),
   ],
 );
-
-const registration = () => eventRegistrations.id;
-
-export const eventConsentLinks = linkTable('event', registration);
-
-export const eventGuardianConsents = consentTable('event', registration);
 
 /** One row per event, locked while its places are given or freed, so that they are counted one after the other. */
 export const eventLocks = pgTable('event_locks', { eventId: text('event_id').primaryKey() });

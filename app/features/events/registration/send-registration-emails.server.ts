@@ -1,9 +1,9 @@
 import { facts } from '#app/email/texts/define.ts';
-import { sendChildHeld, sendGuardianRequest } from '#app/features/events/consent/consent-emails.server.ts';
-import { eventConsents } from '#app/features/events/consent/guardian-consents.server.ts';
 import type { EventMailing } from '#app/features/events/event/event-mailing.server.ts';
-import { issueLink } from '#app/features/guardians/consent-link.server.ts';
+import { issueLink } from '#app/features/guardianship/links.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { sendChildHeld, sendGuardianRequest } from './consent-emails.server.ts';
+import { eventConsents } from './event-consents.server.ts';
 import type { Registered } from './register.server.ts';
 import { arrivalNotices, needsPart } from './registration.emails.ts';
 import type { Cancelled } from './registration.server.ts';
@@ -49,7 +49,7 @@ export async function sendRegistrationEmails(
   for (const each of promoted) await sendPromotion(mailing, each);
   if (outcome !== 'registered' && outcome !== 'waitlisted') return;
   if (registration.isChild) {
-    const link = await issueLink(tx, eventConsents(mailing.event), registration.id, 'consent', now);
+    const link = await issueLink(tx, eventConsents, registration.id, 'consent', now);
     await sendGuardianRequest(mailing, registration, link);
     await sendChildHeld(mailing, registration);
   } else if (outcome === 'registered') await sendPlace(mailing, registration);

@@ -4,11 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import {
-  consentLinks,
-  guardianConsents,
-  studentRegistrations,
-} from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { club } from '#tests/content/shipped-content.ts';
@@ -39,7 +36,8 @@ const left = async () =>
 
 const answer = (registrationId: string, given: boolean, answeredAt: Date) =>
   app.database.insert(guardianConsents).values({
-    registrationId,
+    subjectKind: 'club',
+    subjectId: registrationId,
     answer: given ? 'given' : 'declined',
     method: 'link',
     guardianName: 'Zanele Dlamini',
@@ -58,7 +56,7 @@ test('a child for whom nobody answered is forgotten after 30 days, with links, m
   expect(await left()).toEqual(['unanswered@mail.example']);
   expect(await eraseAt(later(30, 1))).toMatchObject({ code_club_student_registrations: 1 });
   expect(await left()).toEqual([]);
-  expect(await app.database.$count(consentLinks, eq(consentLinks.registrationId, id))).toBe(0);
+  expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(0);
   // What the staff were told names nobody.
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['club-student-notice']);
   expect(

@@ -1,0 +1,6 @@
+import { clubConsents } from '#app/features/code-clubs/student/club-consents.server.ts';
+import { eventConsents } from '#app/features/events/registration/event-consents.server.ts';
+import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
+
+/** What asks a child's guardian. */
+export const consentSubjects: readonly ConsentSubject[] = [clubConsents, eventConsents];

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import type { Emails } from '#app/email/emails.server.ts';
+import { isChild } from '#app/features/code-clubs/club/choices.ts';
+import { clubsPath, consentPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
+import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { applyCorrection, mayDecide } from '#app/features/guardianship/consent.server.ts';
+import type { ConsentRefusal, Phase } from '#app/features/guardianship/consent-state.ts';
+import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
+import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import {
+  notifyOfAnswer,
+  sendConsentNews,
+  sendConsentReceipt,
+  sendConsentRequest,
+} from './consent-emails.server.ts';
+import {
+  awaitingConsent,
+  consentedStatuses,
+  studentRegistrations as registrations,
+  type StudentRegistration,
+  type StudentStatus,
+} from './student.table.ts';
+
+type ConsentedStatus = (typeof consentedStatuses)[number];
+
+const isConsented = (status: StudentStatus): status is ConsentedStatus =>
+  (consentedStatuses as readonly StudentStatus[]).includes(status);
+
+const phaseOf = (status: StudentStatus): Phase =>
+  status === awaitingConsent ? 'awaiting' : isConsented(status) ? 'open' : 'ended';
+
+/** What a club's registration comes to: where it stood when it began to wait, `pending` at first. */
+function statusIn(phase: Phase, { status, statusAfterConsent }: StudentRegistration) {
+  if (phase === 'open') return { status: statusAfterConsent };
+  if (phase === 'ended') return { status: 'rejected' } as const;
+  return {
+    status: awaitingConsent,
+    statusAfterConsent: isConsented(status) ? status : ('pending' as const),
+  } as const;
+}
+
+async function setStatus(
+  tx: Database,
+  id: string,
+  change: Partial<StudentRegistration>,
+): Promise<StudentRegistration> {
+  const [row] = await tx.update(registrations).set(change).where(eq(registrations.id, id)).returning();
+  return row!;
+}
+
+/** An older link stops working; nothing without an address. The transaction holds the registration's row. */
+export async function askGuardian(
+  tx: Database,
+  emails: Emails,
+  registration: StudentRegistration,
+  now: Date,
+  { renewal = false } = {},
+): Promise<void> {
+  if (!registration.parentEmail) return;
+  const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
+  await sendConsentRequest(emails, registration, link, { renewal });
+}
+
+export const clubConsents: ConsentSubject = {
+  kind: 'club',
+  room: { label: 'Code Clubs', href: clubsPath },
+  pattern: 'code-clubs',
+  registrations,
+  page: consentPath,
+  newLinkPage: newLinkPath,
+  texts: (content: Content) => content.single(codeClubsPage).consent,
+  what: ({ clubName }: StudentRegistration) => clubName,
+  request({ fullName, ageRange, clubId, clubName }: StudentRegistration, content: Content, expiresAt: Date) {
+    const club = content.get(codeClubs, clubId);
+    return {
+      pattern: club?.pattern,
+      lead: "Anyone under 18 can take part in a code club only if a parent or legal guardian agrees. Please read, answer and press the button. You don't need an account.",
+      facts: [
+        { icon: 'user' as const, label: 'Name', value: fullName },
+        { icon: 'users' as const, label: 'Age range', value: ageRange },
+        { icon: 'code-xml' as const, label: 'Club', value: clubName },
+        ...(club
+          ? [
+              { icon: 'map-pin' as const, label: 'Where', value: club.location },
+              { icon: 'clock' as const, label: 'When', value: club.meetingTime },
+            ]
+          : []),
+      ],
+      know: [
+        'All sessions are free.',
+        'You get a copy of what you agree to by email.',
+        'You can change your mind at any time.',
+        'We ask again each calendar year.',
+        'Do you prefer paper? The club leader has a form.',
+        `This link works once, until ${formatDate(expiresAt)}.`,
+      ],
+    };
+  },
+  isChild: ({ ageRange }: StudentRegistration) => isChild(ageRange),
+  phaseOf: ({ status }: StudentRegistration) => phaseOf(status),
+  registeredAt: ({ createdAt }: StudentRegistration) => createdAt,
+  applyPhase: async (tx: Database, registration: StudentRegistration, phase, { now }) => ({
+    registration: await setStatus(tx, registration.id, { ...statusIn(phase, registration), updatedAt: now }),
+  }),
+  async tell({ registration, consent }, { family, staff }, { emails, content }) {
+    const student = registration as StudentRegistration;
+    if (family) await sendConsentReceipt(emails, student, consent, clubConsents.texts(content));
+    if (family && consent.counts) await sendConsentNews(emails, student, consent);
+    if (staff) await notifyOfAnswer(emails, student, consent);
+  },
+  ask: (tx: Database, registration: StudentRegistration, { emails, now }) =>
+    askGuardian(tx, emails, registration, now),
+};
+
+/** A child without consent in force can only await it, be rejected or done (decisions, Children). */
+export async function changeStudentStatus(
+  database: Database,
+  { id, status, now }: { id: string; status: StudentStatus; now: Date },
+): Promise<{ registration: StudentRegistration } | { refused: ConsentRefusal | 'unknown' }> {
+  return database.transaction(async (tx) => {
+    const registration = (await lockRegistration(tx, clubConsents, id)) as StudentRegistration | undefined;
+    if (!registration) return { refused: 'unknown' };
+    const phase = phaseOf(status);
+    const refused = await mayDecide(tx, clubConsents, registration, phase, now);
+    if (refused) return { refused };
+    if (registration.status === status) return { registration };
+    const change = status === awaitingConsent ? statusIn(phase, registration) : { status };
+    return { registration: await setStatus(tx, id, { ...change, updatedAt: now }) };
+  });
+}
+
+export type StudentCorrection = Partial<
+  Pick<
+    StudentRegistration,
+    'fullName' | 'email' | 'phone' | 'ageRange' | 'school' | 'parentName' | 'parentEmail' | 'parentPhone'
+  >
+>;
+
+interface Correcting {
+  id: string;
+  correction: StudentCorrection;
+  content: Content;
+  now: Date;
+}
+
+/** Somebody who turns out to be a child waits for consent. Undefined when there is no such registration. */
+export async function correctStudent(
+  tx: Database,
+  { id, correction, ...moment }: Correcting,
+): Promise<StudentRegistration | undefined> {
+  const before = await lockRegistration(tx, clubConsents, id);
+  if (!before) return undefined;
+  const after = await setStatus(tx, id, { ...correction, updatedAt: moment.now });
+  return (await applyCorrection(tx, clubConsents, { before, after }, moment)) as StudentRegistration;
+}

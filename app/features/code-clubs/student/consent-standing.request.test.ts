@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordByStaff, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
+import { listAnswers } from '#app/features/guardianship/consent.server.ts';
+import { emailWords } from '#tests/content/shipped-content.ts';
+import { adult, child, join, linkIn, mailTo, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
+import { waitingChildren } from '#tests/people/waiting-children.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
+import { changeStudentStatus, clubConsents, correctStudent } from './club-consents.server.ts';
+import { studentRegistrations } from './student.table.ts';
+
+const start = '2026-11-21T08:00:00Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: start });
+});
+afterAll(() => app.stop());
+
+const { waiting, answer, newest, next } = waitingChildren(() => app, start);
+
+describe('an address that the child may have chosen alone', () => {
+  test.each([
+    ['child{n}@mail.example', 'Child{n}+mother@mail.example'],
+    ['o.n.e{n}@gmail.com', 'one{n}@googlemail.com'],
+  ])(
+    '%s and %s are one: the answer is kept, and counts once staff have spoken to the guardian',
+    async (own, other) => {
+      const number = newest() + 1;
+      const [email, parent] = [own, other].map((address) => address.replace('{n}', String(number))) as [
+        string,
+        string,
+      ];
+      const { id, link, token } = await waiting({ email, parent_email: parent });
+      const sent = await answer(link, yes(token));
+      expect(sent.answer.toast.description).toContain('one of us has to speak to you');
+      expect(await registrationOf(app, email)).toMatchObject({ status: 'awaiting consent' });
+      expect(await listAnswers(app.database, id)).toMatchObject([{ answer: 'given', counts: false }]);
+      expect(await mailTo(app, 'club-student-consent-given', email)).toBeUndefined();
+      expect((await mailTo(app, 'club-consent-given', parent))?.text).toContain(
+        emailWords('club-consent-given-to-confirm'),
+      );
+      expect((await mailTo(app, 'club-consent-notice'))?.text).toContain(
+        emailWords('club-consent-uncounted'),
+      );
+      const change = { id, status: 'approved', now: app.clock.now() } as const;
+      expect(await changeStudentStatus(app.database, change)).toEqual({ refused: 'no consent' });
+    },
+  );
+
+  test('a no from it counts at once', async () => {
+    const { email, link, token } = await waiting({
+      email: 'own@mail.example',
+      parent_email: 'own@mail.example',
+    });
+    expect(email).toBeDefined();
+    await answer(link, { ...yes(token), answer: 'no' });
+    expect(await registrationOf(app, 'own@mail.example')).toMatchObject({ status: 'rejected' });
+  });
+
+  test('another one after a refusal does not count, the same one does', async () => {
+    const refused = async () => {
+      const { email, parent, link, token } = await waiting();
+      await answer(link, { ...yes(token), answer: 'no' });
+      const { fullName: full_name } = await registrationOf(app, email);
+      return { email, parent, full_name };
+    };
+    const again = async (who: { email: string; full_name: string }, parent: string) => {
+      await join(app, { ...child, email: who.email, full_name: who.full_name, parent_email: parent });
+      const link = await linkIn(app, 'club-consent-request', parent);
+      await answer(link, yes(tokenOf(link)));
+    };
+    const one = await refused();
+    await again(one, `friend${newest()}@mail.example`);
+    expect(await statusesOf(one.email)).toEqual(['awaiting consent', 'rejected']);
+    const other = await refused();
+    await again(other, other.parent);
+    expect(await statusesOf(other.email)).toEqual(['pending', 'rejected']);
+  });
+
+  test('nor one of a second registration from the same address that names somebody else', async () => {
+    const { email } = await waiting();
+    const parent = `stranger${newest()}@mail.example`;
+    await join(app, { ...child, email, full_name: 'Lerato D.', parent_email: parent });
+    const link = await linkIn(app, 'club-consent-request', parent);
+    await answer(link, yes(tokenOf(link)));
+    expect(await statusesOf(email)).toEqual(['awaiting consent', 'awaiting consent']);
+  });
+
+  const statusesOf = async (email: string) =>
+    (await app.database.select().from(studentRegistrations).where(eq(studentRegistrations.email, email)))
+      .map(({ status }) => status)
+      .sort();
+});
+
+describe('consent on paper, taken back, and the status', () => {
+  const paper = {
+    answer: 'given',
+    method: 'paper',
+    seen: null,
+    guardianName: 'Zanele Dlamini',
+    textVersion: '2026-1',
+    photos: { agreed: false, textVersion: '2026-1' },
+    signedOn: '2026-11-20',
+    recordedBy: 'staff',
+  } as const;
+
+  const takenBack = async (id: string) =>
+    Boolean(
+      await withdrawConsent(
+        app.database,
+        clubConsents,
+        { id, method: 'telephone', recordedBy: 'staff' },
+        { content: app.content, now: await withStaff() },
+      ),
+    );
+
+  async function withStaff() {
+    await app.pool.query(
+      "insert into users (id, name, email) values ('staff', 'Staff', 'staff@mail.example') on conflict do nothing",
+    );
+    return app.clock.now();
+  }
+
+  test('paper counts like the link, which it settles', async () => {
+    const { id, email, link, token } = await waiting();
+    const now = await withStaff();
+    const recorded = await recordByStaff(
+      app.database,
+      clubConsents,
+      { ...paper, id },
+      { content: app.content, now },
+    );
+    expect(recorded).toMatchObject({ registration: { status: 'pending' } });
+    expect(await listAnswers(app.database, id)).toMatchObject([
+      { method: 'paper', recordedBy: 'staff', validUntil: '2026-12-31', recordedAt: now },
+    ]);
+    expect((await answer(link, yes(token))).status).toBe(400);
+    expect(await registrationOf(app, email)).toMatchObject({ status: 'pending' });
+    const own = await linkIn(app, 'club-student-awaiting-consent', email);
+    for (const over of [link, own])
+      expect(await (await app.get(over)).text()).toContain('There is nothing left to answer');
+  });
+
+  test('paper is refused for adults, unknown people, other years and settled registrations', async () => {
+    const { id } = await waiting();
+    const now = await withStaff();
+    const grown = await join(app, { ...adult, email: `grown${newest()}@mail.example` });
+    const record = (change: object) =>
+      recordByStaff(app.database, clubConsents, { ...paper, id, ...change }, { content: app.content, now });
+    expect(await record({ id: grown.id })).toEqual({ refused: 'adult' });
+    expect(await record({ id: '00000000-0000-4000-8000-000000000000' })).toEqual({
+      refused: 'unknown',
+    });
+    expect(await record({ signedOn: '2026-11-22' })).toEqual({ refused: 'not signed in time' });
+    expect(await record({ signedOn: '2025-12-31' })).toEqual({ refused: 'not signed in time' });
+    await record({});
+    expect(await record({})).toEqual({ refused: 'answered since' });
+  });
+
+  test('a child goes on only with consent in force', async () => {
+    const { id, email, link, token } = await waiting();
+    const change = (status: 'approved' | 'pending' | 'waitlisted' | 'rejected' | 'awaiting consent') =>
+      changeStudentStatus(app.database, { id, status, now: app.clock.now() });
+    for (const status of ['approved', 'pending', 'waitlisted'] as const)
+      expect(await change(status)).toEqual({ refused: 'no consent' });
+    await answer(link, yes(token));
+    expect(await change('approved')).toMatchObject({ registration: { status: 'approved' } });
+    expect(await takenBack(id)).toBe(true);
+    expect(await takenBack(id)).toBe(false);
+    expect(await change('approved')).toEqual({ refused: 'no consent' });
+    await change('awaiting consent');
+    expect(await registrationOf(app, email), 'where it goes on is kept').toMatchObject({
+      status: 'awaiting consent',
+      statusAfterConsent: 'approved',
+    });
+    expect(await change('rejected')).toMatchObject({ registration: { status: 'rejected' } });
+    expect(await change('awaiting consent')).toMatchObject({ registration: { status: 'awaiting consent' } });
+  });
+
+  test('what was refused since is not revived by staff', async () => {
+    const { id, email, link, token } = await waiting();
+    const now = await withStaff();
+    const change = (status: 'approved' | 'awaiting consent') =>
+      changeStudentStatus(app.database, { id, status, now });
+    await answer(link, yes(token));
+    await change('approved');
+    await change('awaiting consent');
+    const call = {
+      ...paper,
+      id,
+      method: 'telephone',
+      answer: 'declined',
+      photos: undefined,
+    } as const;
+    const [given] = await listAnswers(app.database, id);
+    const { signedOn: _, ...today } = call;
+    expect(
+      await recordByStaff(
+        app.database,
+        clubConsents,
+        { ...today, seen: given!.id },
+        { content: app.content, now },
+      ),
+    ).toMatchObject({
+      registration: { status: 'rejected' },
+    });
+    expect(await change('approved')).toEqual({ refused: 'no consent' });
+    await change('awaiting consent');
+    expect(await change('approved')).toEqual({ refused: 'no consent' });
+    expect(await registrationOf(app, email)).toMatchObject({ status: 'awaiting consent' });
+  });
+
+  test("somebody who turns out to be a child waits, and an agreement from the child's own address counts no longer", async () => {
+    const grown = await join(app, { ...adult, email: `young${next()}@mail.example` });
+    const now = app.clock.now();
+    expect(
+      await correctStudent(app.database, {
+        id: grown.id,
+        correction: { ageRange: '13-17' },
+        content: app.content,
+        now,
+      }),
+    ).toMatchObject({ status: 'awaiting consent' });
+    const { id, parent, link, token } = await waiting();
+    await answer(link, yes(token));
+    expect(
+      await correctStudent(app.database, { id, correction: { email: parent }, content: app.content, now }),
+    ).toMatchObject({
+      status: 'awaiting consent',
+    });
+    expect(await listAnswers(app.database, id)).toMatchObject([{ counts: false }]);
+  });
+
+  test('an adult needs no consent and never awaits it', async () => {
+    const email = `adult${next()}@mail.example`;
+    const { id } = await join(app, { ...adult, email });
+    const now = app.clock.now();
+    expect(await changeStudentStatus(app.database, { id, status: 'approved', now })).toMatchObject({
+      registration: { status: 'approved' },
+    });
+    expect(await changeStudentStatus(app.database, { id, status: 'awaiting consent', now })).toEqual({
+      refused: 'adult',
+    });
+    expect(await takenBack(id)).toBe(false);
+    expect(await registrationOf(app, email)).toMatchObject({ status: 'approved' });
+  });
+});

@@ -1,0 +1,129 @@
+import { hello } from '#app/email/greeting.ts';
+import { facts } from '#app/email/texts/define.ts';
+import { confirmChildPart } from '#app/features/events/event/event.emails.ts';
+import {
+  calendarAttachment,
+  type EventMailing,
+  envelopeTo,
+  eventTable,
+  joining,
+} from '#app/features/events/event/event-mailing.server.ts';
+import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
+import {
+  agreedNotes,
+  answererOf,
+  answerFacts,
+  childName,
+  guardianOf,
+  receiptOf,
+} from '#app/features/guardianship/guardianship.emails.ts';
+import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
+import type { NewLink } from '#app/features/guardianship/links.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import {
+  childAgreed,
+  childAgreedWaiting,
+  childDeclined,
+  childHeld,
+  childHeldWaiting,
+  childUntilPart,
+  childWithdrawn,
+  childWithdrawnUntil,
+  guardianNotices,
+  guardianRequest,
+  receipts,
+  uncountedPart,
+} from './consent.emails.ts';
+import type { EventRegistration } from './registration.table.ts';
+import { consentPath } from './registration-links.ts';
+
+const moment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
+
+export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
+  const { emails, event } = mailing;
+  const { holdUntil, status, confirmedAt } = registration;
+  const unproven = holdUntil && !confirmedAt;
+  return emails.send(
+    envelopeTo(mailing, registration),
+    status === 'registered' ? childHeld : childHeldWaiting,
+    {
+      hello: hello(registration.fullName),
+      title: event.title,
+      until: holdUntil ? emails.renderPart(childUntilPart, { until: moment(holdUntil) }) : [],
+      confirm: unproven
+        ? emails.renderPart(confirmChildPart, { confirm: mailing.confirmUrl(registration) })
+        : [],
+      facts: eventTable(event),
+      cancel: mailing.cancelUrl(registration),
+    },
+  );
+}
+
+export function sendGuardianRequest(
+  { emails, event }: EventMailing,
+  registration: EventRegistration,
+  link: NewLink,
+) {
+  const until = registration.holdUntil ?? link.expiresAt;
+  return emails.send({ to: guardianOf(registration), expiresAt: until }, guardianRequest, {
+    hello: hello(registration.parentName),
+    child: childName(registration),
+    title: event.title,
+    facts: eventTable(event),
+    answer: emails.link(consentPath(link.token)),
+    until: moment(until),
+  });
+}
+
+export async function sendGuardianReceipt(
+  { emails, event }: EventMailing,
+  registration: EventRegistration,
+  consent: GuardianConsent,
+  texts: ConsentTexts,
+) {
+  const to = answererOf(registration, consent);
+  if (!to) return;
+  await emails.send({ to }, receiptOf(consent, receipts), {
+    hello: hello(to.name),
+    child: childName(registration),
+    title: event.title,
+    answer: answerFacts(consent),
+    event: consent.answer === 'given' ? eventTable(event) : [],
+    agreed: agreedNotes(consent, texts),
+    page: emails.link('/guardian'),
+  });
+}
+
+export function sendChildNews(
+  mailing: EventMailing,
+  registration: EventRegistration,
+  { answer }: GuardianConsent,
+) {
+  const { emails, event } = mailing;
+  const { fullName, holdUntil, status } = registration;
+  const envelope = envelopeTo(mailing, registration);
+  const values = { hello: hello(fullName), title: event.title };
+  if (answer === 'declined') return emails.send(envelope, childDeclined, values);
+  if (answer === 'withdrawn')
+    return holdUntil
+      ? emails.send(envelope, childWithdrawnUntil, { ...values, until: moment(holdUntil) })
+      : emails.send(envelope, childWithdrawn, values);
+  const agreed = { ...values, facts: eventTable(event), cancel: mailing.cancelUrl(registration) };
+  if (status === 'waitlisted') return emails.send(envelope, childAgreedWaiting, agreed);
+  return emails.send({ ...envelope, attachments: calendarAttachment(mailing) }, childAgreed, {
+    ...agreed,
+    join: joining(mailing),
+  });
+}
+
+export const notifyOfGuardian = (
+  { emails, event }: EventMailing,
+  { id }: EventRegistration,
+  { answer, counts, photos }: GuardianConsent,
+) =>
+  emails.notifyStaff(guardianNotices[answer], {
+    title: event.title,
+    facts: facts(['Event', event.title], ['Photographs', photos ? 'Yes' : 'No']),
+    uncounted: counts ? [] : emails.renderPart(uncountedPart, {}),
+    registration: emails.link(`/admin/consents/events/${id}`),
+  });

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/accounts/users/user.table.ts';
+import { moment } from '#app/platform/database/moment.ts';
+import { consentAnswers, consentMethods } from './consent-state.ts';
+
+const subjectKinds = ['club', 'event'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** The registration of a child. Rows go with it, by the triggers in `drizzle/functions.sql`. */
+const subject = {
+  subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+  subjectId: uuid('subject_id').notNull(),
+};
+
+/** `consent`: to the guardian, to agree or not. `guardian`: to the child, to name the guardian's address. */
+const linkPurposes = ['consent', 'guardian'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** The links in mail about a registration. Each works once; only a hash is kept. */
+export const consentLinks = pgTable(
+  'consent_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ...subject,
+    purpose: text({ enum: linkPurposes }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    replacedAt: moment('replaced_at'),
+  },
+  (table) => [
+    index('consent_links_subject').on(table.subjectId),
+    uniqueIndex('consent_links_one_open')
+      .on(table.subjectId, table.purpose)
+      .where(sql`${table.usedAt} is null and ${table.replacedAt} is null`),
+  ],
+);
+
+/** With the version of the text that was seen (decisions, Children). Never altered, but for `counts`; the newest decides. */
+export const guardianConsents = pgTable(
+  'guardian_consents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ...subject,
+    answer: text({ enum: consentAnswers }).notNull(),
+    method: text({ enum: consentMethods }).notNull(),
+    guardianName: text('guardian_name').notNull(),
+    guardianEmail: text('guardian_email'),
+    counts: boolean().notNull().default(true),
+    textVersion: text('text_version').notNull(),
+    /** Photographs are a separate question; null when taking part was declined. */
+    photos: boolean(),
+    photoTextVersion: text('photo_text_version'),
+    answeredAt: moment('answered_at').notNull(),
+    /** Last day on which it holds: the event's, or 31 December of the year it was given in; null for anything but an agreement. */
+    validUntil: date('valid_until'),
+    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedAt: moment('recorded_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('guardian_consents_newest').on(table.subjectId, table.recordedAt),
+    index('guardian_consents_expiry').on(table.validUntil, table.id),
+    check(
+      'guardian_consents_complete',
+      sql`(${table.answer} = 'given') = (${table.validUntil} is not null) and (${table.photos} is null) = (${table.photoTextVersion} is null)`,
+    ),
+  ],
+);
+
+const accessPurposes = ['link', 'session'] as const;
+export type AccessPurpose = (typeof accessPurposes)[number];
+
+/** What opens a guardian's own page. Only hashes of the secrets are kept. */
+export const guardianAccess = pgTable(
+  'guardian_access',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    purpose: text({ enum: accessPurposes }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('guardian_access_email').on(table.email, table.createdAt)],
+);
+
+export type ConsentLink = typeof consentLinks.$inferSelect;
+export type GuardianConsent = typeof guardianConsents.$inferSelect;

@@ -1,0 +1,193 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/database.ts';
+import { mailboxOf } from '#app/platform/mailbox-of.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import type { Phase } from './consent-state.ts';
+import type { ConsentSubject, Registration } from './consent-subject.ts';
+import {
+  type AccessPurpose,
+  guardianAccess as accesses,
+  type ConsentLink,
+  type LinkPurpose,
+  consentLinks as links,
+} from './guardianship.table.ts';
+
+const minute = 60_000;
+const linkDays = 14;
+
+export interface NewLink {
+  token: string;
+  expiresAt: Date;
+}
+
+const isOpen = and(isNull(links.usedAt), isNull(links.replacedAt));
+
+/**
+ * A new link of 14 days; an open one of the same purpose stops working. The caller's transaction must hold the registration's
+ * row (or have just written it), so that two requests do not both leave a link.
+ */
+export async function issueLink(
+  tx: Database,
+  { kind }: Pick<ConsentSubject, 'kind'>,
+  subjectId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<NewLink> {
+  await closeLinks(tx, subjectId, now, purpose);
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + linkDays * 1440 * minute);
+  const of = { subjectKind: kind, subjectId };
+  await tx.insert(links).values({ ...of, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+export async function closeLinks(
+  tx: Database,
+  subjectId: string,
+  now: Date,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  await tx
+    .update(links)
+    .set({ replacedAt: now })
+    .where(and(eq(links.subjectId, subjectId), purpose && eq(links.purpose, purpose), isOpen));
+}
+
+/** `settled`: the registration no longer awaits consent, for example because of a paper form. */
+export type LinkState = 'open' | 'used' | 'replaced' | 'settled' | 'expired';
+
+export interface FoundLink {
+  link: ConsentLink;
+  subject: ConsentSubject;
+  registration: Registration;
+  state: LinkState;
+}
+
+function stateOf(link: ConsentLink, phase: Phase, now: Date): LinkState {
+  if (link.usedAt) return 'used';
+  // Before `replaced`: what settles a registration ends its links, and no newer one was sent.
+  if (phase !== 'awaiting') return 'settled';
+  if (link.replacedAt) return 'replaced';
+  return now >= link.expiresAt ? 'expired' : 'open';
+}
+
+/** Looking uses nothing up: mail scanners open links too. */
+export async function findLink(
+  database: Database,
+  subjects: readonly ConsentSubject[],
+  token: string,
+  purpose: LinkPurpose | undefined,
+  now: Date,
+): Promise<FoundLink | undefined> {
+  const [link] = await database
+    .select()
+    .from(links)
+    .where(and(eq(links.tokenHash, tokenHash(token)), purpose && eq(links.purpose, purpose)));
+  const subject = subjects.find(({ kind }) => kind === link?.subjectKind);
+  const registration = link && subject && (await findRegistration(database, subject, link.subjectId));
+  return (
+    registration && { link, subject, registration, state: stateOf(link, subject.phaseOf(registration), now) }
+  );
+}
+
+/** Its row is held by the caller's transaction then. Undefined when the link is not open (any more). */
+export async function consumeLink(
+  tx: Database,
+  subject: ConsentSubject,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Registration | undefined> {
+  const found = await findLink(tx, [subject], token, purpose, now);
+  if (!found) return undefined;
+  const registration = await lockRegistration(tx, subject, found.registration.id);
+  if (!registration || subject.phaseOf(registration) !== 'awaiting') return undefined;
+  const taken = await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.id, found.link.id), isOpen, gt(links.expiresAt, now)))
+    .returning({ id: links.id });
+  return taken.length > 0 ? registration : undefined;
+}
+
+async function findRegistration(database: Database, { registrations }: ConsentSubject, id: string) {
+  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
+  return row as Registration | undefined;
+}
+
+/** Its row, and what the room locks before it, held by the caller's transaction. `id` must be a UUID. */
+export async function lockRegistration(
+  tx: Database,
+  subject: ConsentSubject,
+  id: string,
+): Promise<Registration | undefined> {
+  const known = subject.lockBefore && (await findRegistration(tx, subject, id));
+  if (known) await subject.lockBefore?.(tx, known);
+  const { registrations } = subject;
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  return row as Registration | undefined;
+}
+
+const lives = { link: 60 * minute, session: 30 * minute } as const satisfies Record<AccessPurpose, number>;
+
+const linksPerHour = 3;
+
+/** A link to a guardian's own page, or the session that it opens. */
+export async function giveAccess(
+  tx: Database,
+  { email, purpose, now }: { email: string; purpose: AccessPurpose; now: Date },
+): Promise<NewLink> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lives[purpose]);
+  await tx
+    .insert(accesses)
+    .values({ email, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/** Three links an hour for a mailbox, however its address is spelled. */
+export async function mayGetLink(tx: Database, email: string, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - 60 * minute);
+  const ofMailbox = sql`mailbox_of(${accesses.email}) = ${mailboxOf(email)}`;
+  const sent = await tx.$count(
+    accesses,
+    and(ofMailbox, eq(accesses.purpose, 'link'), gt(accesses.createdAt, hourAgo)),
+  );
+  return sent < linksPerHour;
+}
+
+const isValid = (token: string, purpose: AccessPurpose, now: Date) =>
+  and(
+    eq(accesses.tokenHash, tokenHash(token)),
+    eq(accesses.purpose, purpose),
+    isNull(accesses.endedAt),
+    gt(accesses.expiresAt, now),
+  );
+
+/** The address of a link or session that still works, or undefined. Looking uses nothing up: mail scanners look too. */
+export async function findAccess(
+  database: Database,
+  token: string,
+  purpose: AccessPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ email: accesses.email })
+    .from(accesses)
+    .where(isValid(token, purpose, now));
+  return row?.email;
+}
+
+export async function endAccess(
+  tx: Database,
+  token: string,
+  purpose: AccessPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(accesses)
+    .set({ endedAt: now })
+    .where(isValid(token, purpose, now))
+    .returning({ email: accesses.email });
+  return row?.email;
+}

@@ -1,0 +1,101 @@
+import { audit } from '#app/features/audit/audit.server.ts';
+import { notifyOfErasure } from '#app/features/guardianship/access.emails.ts';
+import { recordGuardianAnswer, thanks, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
+import { ownConsentForm } from '#app/features/guardianship/consent.ts';
+import {
+  type ConsentServices,
+  consentServices,
+  consentSubjectsContext,
+} from '#app/features/guardianship/consent-subject.ts';
+import { lockRegistration } from '#app/features/guardianship/links.server.ts';
+import { guardianPath } from '#app/features/guardianship/paths.ts';
+import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
+import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
+import { succeeded } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import type { Context } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { eraseForm, withdrawForm } from './guardian-forms.ts';
+
+interface Change {
+  context: Context;
+  request: Request;
+  email: string;
+  params: { kind: string; id: string };
+  step: string;
+}
+
+/** The guardian in the audit log; staff see from the entry which registration it was. */
+const guardian = { id: 'guardian', name: 'The parent or guardian' };
+
+export function changeWard(change: Change) {
+  const { context, request, email, params } = change;
+  const back = `${guardianPath}/${params.kind}/${params.id}`;
+  const common = { request, context, about: `${params.kind} ${params.id}`, back };
+  /** Whoever is named no more has nothing left to see once the agreement has ended. */
+  const backTo = ({ isNamed }: Ward) => (isNamed ? back : guardianPath);
+  if (change.step === 'take-back')
+    return submit(withdrawForm, {
+      ...common,
+      save: async ({ tx }) => {
+        const { ward, services } = await lockWard(tx, change);
+        const { subject, registration, mayOpen } = ward;
+        if (!mayOpen) throw refusal('There is no agreement of yours. Please reload the page.');
+        const withdrawal = { id: registration.id, method: 'page' } as const;
+        const done =
+          !subject.isOver?.(registration, services) &&
+          (await withdrawConsent(tx, subject, withdrawal, services));
+        if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
+        await subject.tell(done, { family: true, staff: true }, services);
+        return { toast: succeeded('Your agreement is withdrawn.'), redirectTo: backTo(ward) };
+      },
+    });
+  if (change.step === 'erase')
+    return submit(eraseForm, {
+      ...common,
+      save: async ({ tx, now }) => {
+        const { ward, services } = await lockWard(tx, change);
+        const { subject, registration, mayErase } = ward;
+        if (!mayErase) throw refusal('This cannot be erased from here. Please write to us.');
+        const kind = context.get(submissionsContext).find(({ table }) => table === subject.registrations)!;
+        await subject.releasePlace?.(tx, registration, services);
+        await eraseSubmissions(tx, kind, [registration.id]);
+        const about = { entity: kind.name, entityId: registration.id };
+        await audit(tx, { actor: guardian, action: 'erase', ...about, now });
+        await notifyOfErasure(services.emails, subject.what(registration));
+        return { toast: succeeded('Everything is erased.'), redirectTo: guardianPath };
+      },
+    });
+  return submit(ownConsentForm, {
+    ...common,
+    save: async ({ values: answers, tx }) => {
+      const { ward, services } = await lockWard(tx, change);
+      const { subject, registration, isNamed } = ward;
+      if (subject.isOver?.(registration, services))
+        throw refusal('This is over, so nothing is left to answer.');
+      // Whoever's agreement is in force may end it, whoever is named since.
+      if (!isNamed && answers.answer === 'yes')
+        throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
+      const said = { answers, method: 'page', guardianEmail: isNamed ? undefined : email } as const;
+      const consent = await recordGuardianAnswer(tx, subject, registration, said, services);
+      return { toast: thanks(consent), redirectTo: backTo(ward) };
+    },
+  });
+}
+
+const refusal = (description: string) => new FormError(description);
+
+/** Its row is held by the transaction. Throws a `FormError` when it is not this guardian's to change. */
+async function lockWard(
+  tx: Database,
+  { context, email, params }: Change,
+): Promise<{ ward: Ward; services: ConsentServices }> {
+  const find = () => findWard(tx, context.get(consentSubjectsContext), email, params);
+  const found = await find();
+  if (found) await lockRegistration(tx, found.subject, params.id);
+  const ward = found && (await find());
+  if (!ward) throw refusal('This registration is not on your page any more.');
+  return { ward, services: consentServices(context, tx) };
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { datedEvent } from '#app/features/events/event/dated-event.ts';
+import { eventsPage } from '#app/features/events/event/events-page.content.ts';
+import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
+import { markAttended } from '#app/features/events/registration/registration.server.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/registration/registration.table.ts';
+import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { emailSubject, emailWords, event, shippedContent } from '#tests/content/shipped-content.ts';
+import { mainOf, pageText } from '#tests/pages/page-main.ts';
+import { confirmPlace, eventLink } from '#tests/people/event-places.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { staffOfFile } from '#tests/people/staff.ts';
+
+const { consent } = shippedContent.single(eventsPage);
+
+/** Of event 3, on 17 December 2026 at 09:30 as `planEvents` has it. */
+const path = '/events/3/register';
+const opening = '2026-11-21T08:00:00Z';
+
+const { app, admin } = await staffOfFile();
+beforeAll(() => planEvents(app));
+beforeEach(async () => {
+  app.clock.set(opening);
+  await app.database.delete(eventRegistrations);
+});
+
+let number = 0;
+const child = (more: Record<string, string> = {}) => {
+  number += 1;
+  return {
+    full_name: `Lerato Dlamini`,
+    email: `child-${number}@mail.example`,
+    is_child: 'on',
+    parent_name: 'Zanele Dlamini',
+    parent_email: `parent-${number}@mail.example`,
+    dietary_requirements: 'halal',
+    accessibility_needs: 'ramp',
+    ...more,
+  };
+};
+const rowOf = async (email: string) =>
+  (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.email, email)))[0];
+const mailTo = async (email: string, kind: string) =>
+  (await app.mails()).find((mail) => mail.toEmail === email && mail.kind === kind);
+
+/** Registers a child; returns what was typed, and the guardian's link. */
+async function waiting(more: Record<string, string> = {}) {
+  const fields = child(more);
+  expect(await app.send(path, fields)).toMatchObject({ status: 200, answer: { ok: true } });
+  const mail = await mailTo(fields.parent_email, 'event-guardian-request');
+  const link = /\/events\/consent\?token=[\w%-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
+  return { ...fields, link };
+}
+const yes = {
+  text_version: '2026-1',
+  photo_text_version: '2026-1',
+  answer: 'yes',
+  photos: 'no',
+  guardian_name: 'Zanele Dlamini',
+};
+
+test('the box is not ticked, and asks for the guardian', async () => {
+  const main = await mainOf(await app.get(path));
+  expect(main).toContain('The person attending is under 18');
+  expect(main).not.toMatch(/name="is_child"[^>]*checked/);
+  expect(main).toContain('name="parent_name"');
+  expect(main).toContain('name="parent_email"');
+});
+
+test('ticked without a guardian is refused with messages beside other mistakes; what was typed stays', async () => {
+  const fields = child({ parent_name: ' ', parent_email: '', full_name: 'L' });
+  const { status, answer } = await app.send(path, fields);
+  expect(status).toBe(400);
+  expect(answer.errors).toEqual({
+    full_name: 'Name must be at least 2 characters',
+    parent_name: "Please enter the parent's or guardian's name",
+    parent_email: "Please enter the parent's or guardian's email address",
+  });
+  expect(answer.typed).toMatchObject({ is_child: 'on', email: fields.email });
+  expect(await rowOf(fields.email)).toBeUndefined();
+});
+
+test('without the tick nobody is asked, and no guardian is stored', async () => {
+  const fields = child({ is_child: '' });
+  expect((await app.send(path, fields)).status).toBe(200);
+  expect(await rowOf(fields.email)).toMatchObject({ isChild: false, parentName: null, parentEmail: null });
+  expect(await mailTo(fields.parent_email, 'event-guardian-request')).toBeUndefined();
+  expect(await app.database.$count(eventRegistrationNeeds)).toBe(1);
+});
+
+test("a child's place is held for a week; the child's own confirmation does not end that, and no needs are stored", async () => {
+  const { email, parent_email: parent } = await waiting();
+  const held = { status: 'registered', isChild: true, holdUntil: new Date('2026-11-28T08:00:00Z') };
+  expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: null });
+  expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
+  const asked = await mailTo(parent, 'event-guardian-request');
+  expect(asked?.subject).toBe(
+    emailSubject('event-guardian-request', { child: 'Lerato', title: event('3').title }),
+  );
+  expect(asked?.text).not.toContain('Lerato Dlamini');
+  expect((await confirmPlace(app, email)).answer.toast.description).toContain('your parent or guardian');
+  expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: new Date(opening) });
+  const page = await pageText(await app.get(await eventLink(app, email, 'confirm')));
+  expect(page).toContain('your parent or guardian has to answer');
+});
+
+test('yes: the place stands, the answer is kept for the day of the event, and needs are stored now', async () => {
+  const { email, parent_email: parent, link } = await waiting();
+  const page = await pageText(await app.get(link));
+  expect(page).toContain('Lerato');
+  expect(page).not.toContain('Dlamini');
+  expect(page).toContain(event('3').title);
+  const unanswered = await app.send(link, { ...yes, photos: '' });
+  expect(unanswered).toMatchObject({ status: 400, answer: { errors: { photos: expect.any(String) } } });
+  const sent = await app.send(link, { ...yes, dietary_requirements: 'no nuts' });
+  expect(sent).toMatchObject({ status: 200, answer: { ok: true } });
+  expect(await rowOf(email)).toMatchObject({ status: 'registered', holdUntil: null });
+  expect(await app.database.select().from(guardianConsents)).toMatchObject([
+    { answer: 'given', method: 'link', counts: true, photos: false, validUntil: '2026-12-17' },
+  ]);
+  expect(await app.database.select().from(eventRegistrationNeeds)).toMatchObject([
+    { dietaryRequirements: 'no nuts', accessibilityNeeds: null },
+  ]);
+  expect((await mailTo(parent, 'event-guardian-receipt'))?.text).toContain(
+    consent.guardian.text.split('\n')[0],
+  );
+  expect((await mailTo(email, 'event-child-agreed'))?.attachments).toHaveLength(1);
+  expect(await pageText(await app.get(link))).toContain('We have your answer');
+  expect((await app.send(link, { ...yes, answer: 'no' })).status).toBe(400);
+});
+
+test('no: the place is free again, and the next in line gets it', async () => {
+  const { email, link } = await waiting();
+  await app.database.insert(eventRegistrations).values(
+    Array.from({ length: 300 }, (_, i) => ({
+      eventId: '3',
+      eventTitle: event('3').title,
+      fullName: `Early ${i}`,
+      email: `early-${i}@mail.example`,
+      status: 'registered' as const,
+    })),
+  );
+  await app.database.insert(eventRegistrations).values({
+    eventId: '3',
+    eventTitle: event('3').title,
+    fullName: 'Next',
+    email: 'next@mail.example',
+    status: 'waitlisted',
+  });
+  // As full as the event is, whatever its size.
+  const { capacity } = capacityOf();
+  const early = await app.database.$count(eventRegistrations, eq(eventRegistrations.status, 'registered'));
+  await app.pool.query(
+    `delete from event_registrations where id in (select id from event_registrations where full_name like 'Early%' limit $1)`,
+    [Math.max(0, early - capacity)],
+  );
+  expect((await app.send(link, { ...yes, answer: 'no', photos: '' })).status).toBe(200);
+  expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
+  expect(await rowOf('next@mail.example')).toMatchObject({ status: 'registered' });
+  expect((await mailTo(email, 'event-child-declined'))?.text).toContain(emailWords('event-child-declined'));
+  expect(await mailTo('next@mail.example', 'event-registration-promoted')).toBeDefined();
+});
+
+const capacityOf = () => datedEvent(app.content, '3') ?? { capacity: 0 };
+
+test('without an answer in time the registration ends, and the link answers nothing any more', async () => {
+  const { email, link } = await waiting();
+  await confirmPlace(app, email);
+  app.clock.set('2026-11-28T08:00:00Z');
+  await app.jobs.send(app.database, releaseUnconfirmedPlaces, {});
+  await app.drain();
+  expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
+  expect((await mailTo(email, 'event-registration-released'))?.text).toContain(
+    emailWords('event-registration-released-child'),
+  );
+  expect(await pageText(await app.get(link))).toContain('There is nothing left to answer');
+  expect((await app.send(link, yes)).status).toBe(400);
+});
+
+test("an agreement from the child's own mailbox is kept, but does not count and stores no needs", async () => {
+  const { email, link } = await waiting({ email: 'own@mail.example', parent_email: 'own+mum@mail.example' });
+  const { answer } = await app.send(link, { ...yes, dietary_requirements: 'no nuts' });
+  expect(answer.toast.description).toContain('one of us has to speak to you');
+  expect((await rowOf(email))?.holdUntil).not.toBeNull();
+  expect(await app.database.select().from(guardianConsents)).toMatchObject([{ counts: false }]);
+  expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
+});
+
+test('staff see who is a child, and how it stands with the guardian, in list, record and file', async () => {
+  const { email, link } = await waiting();
+  const id = (await rowOf(email))!.id;
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Waiting');
+  await app.send(link, yes);
+  const record = await pageText(await admin.get(`/admin/work/events/${id}`));
+  for (const text of ['Under 18', 'Agreed', 'Zanele Dlamini', 'parent-']) expect(record).toContain(text);
+  expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Agreed');
+  const file = await (await admin.get('/admin/export.csv?list=work-events')).text();
+  expect(file.split('\n')[0]).toMatch(/Under 18.*Guardian/);
+  expect(file).toContain('Agreed');
+});
+
+test('whoever was there without an agreement is not taken for agreed', async () => {
+  const { email, link } = await waiting();
+  const id = (await rowOf(email))!.id;
+
+  const now = app.clock.now();
+  for (const attended of [true, false])
+    await markAttended(app.database, { registration: (await rowOf(email))!, attended, now });
+  expect((await rowOf(email))?.holdUntil).not.toBeNull();
+  expect(await pageText(await app.get(link))).toContain('Your agreement is needed');
+  expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(1);
+});

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#app/features/audit/audit.table.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/registration/registration.table.ts';
+import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { emailWords, event } from '#tests/content/shipped-content.ts';
+import { pageText } from '#tests/pages/page-main.ts';
+import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
+import { freshKey } from '#tests/people/clubs.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
+import { type TestApp, testApp } from '#tests/site/app.ts';
+
+const start = '2026-11-21T08:00:00Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: start });
+  await planEvents(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(start);
+  await app.database.delete(eventRegistrations);
+});
+
+/** A child whose guardian has been asked, and has agreed unless `answer` is none. */
+async function family(answer: 'yes' | 'none' = 'yes', more: Record<string, string> = {}) {
+  const fields = child({ company: 'Orlando High', ...more });
+  const id = await registerChild(app, { ...fields, ...freshKey() });
+  if (answer === 'yes') {
+    const link = await consentLinkTo(app, fields.parent_email);
+    const sent = await app.send(link, { ...yes, dietary_requirements: 'no nuts', ...freshKey() });
+    expect(sent.status).toBe(200);
+  }
+  return { id, email: fields.email, parent: fields.parent_email, path: `/guardian/events/${id}` };
+}
+
+/** The cookie of a guardian who has opened the link to the own page. */
+async function visit(parent: string): Promise<{ cookie: string }> {
+  await app.send('/guardian', { email: parent, ...freshKey() });
+  const mail = (await app.mails()).find(
+    ({ kind, toEmail }) => kind === 'guardian-link' && toEmail === parent,
+  );
+  const link = /\/guardian\/open\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
+  const opened = await app.post(link, {});
+  expect(opened.status).toBe(303);
+  return { cookie: opened.headers.get('set-cookie')!.split(';')[0]! };
+}
+
+const rowOf = async (id: string) =>
+  (await app.database.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0];
+const answers = () => app.database.select().from(guardianConsents);
+const kindsTo = async (email: string) =>
+  (await app.mails()).filter(({ toEmail }) => toEmail === email).map(({ kind }) => kind);
+
+test("shows the child's events with the answers and all that is stored, needs included, and nothing of another child", async () => {
+  const { parent, path } = await family();
+  const stranger = await family();
+  const header = await visit(parent);
+  expect(await pageText(await app.get('/guardian', header))).toContain(`Lerato Dlamini: ${event('3').title}`);
+  const page = await pageText(await app.get(path, header));
+  for (const text of ['Orlando High', 'no nuts', 'Agreed', 'text 2026-1', 'without photographs'])
+    expect(page).toContain(text);
+  expect(page).toContain('17 December 2026');
+  expect(await (await app.get(`${path}/data.json`, header)).json()).toMatchObject({
+    registration: { company: 'Orlando High', parent_email: parent, dietary_requirements: 'no nuts' },
+    consents: [{ answer: 'given' }],
+  });
+  for (const other of [stranger.path, path.replace('events', 'clubs')])
+    expect((await app.get(other, header)).status).toBe(404);
+  const refused = await app.send(`${stranger.path}/erase`, { sure: 'on', ...freshKey() }, header);
+  expect(refused.status).toBe(400);
+  expect(await rowOf(stranger.id)).toBeDefined();
+});
+
+test("of an adult's registration that names the address nothing is shown", async () => {
+  const { id, parent } = await family();
+  const header = await visit(parent);
+  await app.database.update(eventRegistrations).set({ isChild: false }).where(eq(eventRegistrations.id, id));
+  expect(await pageText(await app.get('/guardian', header))).toContain('Nothing is stored');
+});
+
+test('before the guardian has agreed it shows the first name, and takes the answer with what the child needs', async () => {
+  const { id, parent, path } = await family('none');
+  const header = await visit(parent);
+  for (const address of ['/guardian', path]) {
+    const page = await pageText(await app.get(address, header));
+    expect(page).toContain('Waiting for your answer');
+    expect(page).not.toContain('Dlamini');
+    expect(page).not.toContain('Orlando High');
+  }
+  expect((await app.get(`${path}/data.json`, header)).status).toBe(404);
+  const unanswered = await app.send(path, { ...yes, photos: '', ...freshKey() }, header);
+  expect(unanswered).toMatchObject({ status: 400, answer: { errors: { photos: expect.any(String) } } });
+  const sent = await app.send(path, { ...yes, accessibility_needs: 'ramp', ...freshKey() }, header);
+  expect(sent.status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ status: 'registered', holdUntil: null });
+  expect(await answers()).toMatchObject([{ answer: 'given', method: 'page', validUntil: '2026-12-17' }]);
+  expect(await app.database.select().from(eventRegistrationNeeds)).toMatchObject([
+    { accessibilityNeeds: 'ramp' },
+  ]);
+});
+
+test('an agreement is changed, taken back at once, and given again while the place is held', async () => {
+  const { id, email, parent, path } = await family();
+  const header = await visit(parent);
+  const changed = { ...yes, photos: 'yes', dietary_requirements: 'halal', ...freshKey() };
+  expect((await app.send(path, changed, header)).status).toBe(200);
+  expect(await app.database.select().from(eventRegistrationNeeds)).toMatchObject([
+    { dietaryRequirements: 'halal' },
+  ]);
+  expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(200);
+  expect((await rowOf(id))?.holdUntil).not.toBeNull();
+  expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
+  const news = (await app.mails()).find(
+    ({ kind, toEmail }) => kind === 'event-child-declined' && toEmail === email,
+  );
+  expect(news?.text).toContain(emailWords('event-child-withdrawn-until'));
+  expect(await kindsTo(parent)).toContain('event-guardian-receipt');
+  expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
+  expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ status: 'registered', holdUntil: null });
+  expect((await answers()).map(({ answer, photos }) => [answer, photos])).toEqual(
+    expect.arrayContaining([
+      ['given', true],
+      ['withdrawn', null],
+    ]),
+  );
+});
+
+test('a no on the page frees the place; everything can be erased, and the next in line gets the place', async () => {
+  const refused = await family();
+  const no = { ...yes, answer: 'no', photos: '', ...freshKey() };
+  expect((await app.send(refused.path, no, await visit(refused.parent))).status).toBe(200);
+  expect(await rowOf(refused.id)).toMatchObject({ status: 'cancelled' });
+  // Of the same name at the same event a refusal would put another guardian in doubt.
+  const { id, parent, path } = await family('yes', { full_name: 'Naledi Mokoena' });
+  const [next] = await app.database
+    .insert(eventRegistrations)
+    .values({
+      eventId: '3',
+      eventTitle: event('3').title,
+      fullName: 'Next',
+      email: 'next@mail.example',
+      status: 'waitlisted',
+    })
+    .returning();
+  const header = await visit(parent);
+  const done = await app.send(`${path}/erase`, { sure: 'on', ...freshKey() }, header);
+  expect(done).toMatchObject({ status: 200, answer: { redirectTo: '/guardian' } });
+  expect(await rowOf(id)).toBeUndefined();
+  expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
+  expect(await rowOf(next!.id)).toMatchObject({ status: 'registered' });
+  expect(await kindsTo('next@mail.example')).toEqual(['event-registration-promoted']);
+  expect(await app.database.select().from(auditLog).where(eq(auditLog.entityId, id))).toMatchObject([
+    { action: 'erase', entity: 'events', actorName: 'The parent or guardian' },
+  ]);
+});
+
+test('after the event nothing is answered any more; what is stored is still there to see and to erase', async () => {
+  const { id, parent, path } = await family();
+  app.clock.set('2026-12-18T08:00:00Z');
+  const header = await visit(parent);
+  const page = await pageText(await app.get(path, header));
+  expect(page).not.toContain('Send My Answer');
+  expect(page).not.toContain('Withdraw My Agreement');
+  expect(page).toContain('Orlando High');
+  expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(400);
+  expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
+  expect((await app.send(`${path}/erase`, { sure: 'on', ...freshKey() }, header)).status).toBe(200);
+  expect(await rowOf(id)).toBeUndefined();
+});
+
+test("of an address that is the child's own an agreement does not count before one of us has spoken to the guardian", async () => {
+  const { id, path } = await family('none', { email: 'own@mail.example', parent_email: 'own@mail.example' });
+  const header = await visit('own@mail.example');
+  expect(await pageText(await app.get(path, header))).toContain('one of us has spoken to you');
+  expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(200);
+  expect(await answers()).toMatchObject([{ counts: false }]);
+  expect((await rowOf(id))?.holdUntil).not.toBeNull();
+});

@@ -1,0 +1,124 @@
+import { requestEmails } from '#app/email/emails.server.ts';
+import { sendGuardianLink } from '#app/features/guardianship/access.emails.ts';
+import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import { giveAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
+import { guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
+import { guardianAddress, listWards, wardName, wardStatus } from '#app/features/guardianship/ward.server.ts';
+import { EmailField } from '#app/forms/fields.tsx';
+import { succeeded } from '#app/forms/form.ts';
+import { Form, Submit } from '#app/forms/form.tsx';
+import { submit } from '#app/forms/submit.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { databaseContext } from '#app/platform/context.ts';
+import { dynamicPage } from '#app/platform/page.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/guardian-page';
+import { askForm, linkSentMessage, openForm } from './guardian-forms.ts';
+import { guardianOf } from './session.server.ts';
+
+export const handle = dynamicPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const email = await guardianOf(context, request);
+  if (email === undefined) return { children: undefined };
+  const wards = await listWards(context.get(databaseContext), context.get(consentSubjectsContext), email);
+  return {
+    children: wards.map((ward) => ({
+      path: wardPath(ward.subject.kind, ward.registration.id),
+      name: wardName(ward),
+      what: ward.subject.what(ward.registration),
+      status: wardStatus(ward),
+    })),
+  };
+}
+
+/** Every address gets the same answer; a link goes only to one that is on record, as it stands there. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submit(askForm, {
+    request,
+    context,
+    back: guardianPath,
+    save: async ({ values, tx, now }) => {
+      const email = values.email.toLowerCase();
+      const address = await guardianAddress(tx, context.get(consentSubjectsContext), email);
+      if (address && (await mayGetLink(tx, email, now)))
+        await sendGuardianLink(
+          requestEmails(context, tx),
+          address,
+          await giveAccess(tx, { email, purpose: 'link', now }),
+        );
+      return { toast: succeeded(linkSentMessage) };
+    },
+  });
+
+const lead =
+  'See what your child has registered for and what you have agreed to. Agree, change your mind, or have everything erased.';
+const crumbs = [{ label: 'Home', href: '/' }, { label: 'For parents and guardians' }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'For parents and guardians', hidden: true });
+
+export default function GuardianPage({ loaderData: { children }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="For parents and guardians" lead={lead} crumbs={crumbs} pattern="code-clubs" />
+      <Section>
+        {children ? (
+          <Children items={children} />
+        ) : (
+          <div className="two-col">
+            <Form form={askForm} answer={actionData}>
+              <EmailField
+                name="email"
+                label="Your email address"
+                hint="Use the email address your child gave us for you. You don’t need an account."
+              />
+              <Submit busy="Sending...">Send Me a Link</Submit>
+            </Form>
+            <aside>
+              <Panel title="How it works" id="how">
+                <ul className="tick">
+                  <li>If this address is on our records, we will email it a link.</li>
+                  <li>Use the link within an hour. It works once. You then have 30 minutes on the page.</li>
+                  <li>It shows your child's code clubs and events.</li>
+                  <li>The link is only for you. Please do not pass the email on.</li>
+                </ul>
+              </Panel>
+            </aside>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}
+
+type Child = NonNullable<Route.ComponentProps['loaderData']['children']>[number];
+
+const Children = ({ items }: { items: readonly Child[] }) => (
+  <div className="stack">
+    {items.length === 0 && (
+      <Note title="Nothing is stored">
+        <p>No registration has this email address now.</p>
+      </Note>
+    )}
+    {items.map(({ path, name, what, status }) => (
+      <Panel
+        key={path}
+        id={`child-${path.split('/').at(-1)}`}
+        title={`${name}: ${what}`}
+        action={<Badge tone={status.tone}>{status.text}</Badge>}
+      >
+        <p>
+          <a href={path}>See and change</a>
+        </p>
+      </Panel>
+    ))}
+    <Form form={openForm} action={`${guardianPath}/leave`} plain>
+      <Submit busy="Leaving...">Leave This Page</Submit>
+    </Form>
+  </div>
+);

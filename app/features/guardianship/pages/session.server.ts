@@ -1,0 +1,53 @@
+import { createCookie, redirect } from 'react-router';
+import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import { endAccess, findAccess, giveAccess } from '#app/features/guardianship/links.server.ts';
+import { guardianPath } from '#app/features/guardianship/paths.ts';
+import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** Sent to the guardian's own pages alone; says nothing without the table. */
+function cookie(context: Context) {
+  const secure = context.get(settingsContext).SITE_URL.startsWith('https:');
+  const attributes = { path: guardianPath, httpOnly: true, sameSite: 'lax', secure } as const;
+  return createCookie(secure ? '__Secure-naledi.guardian' : 'naledi.guardian', attributes);
+}
+
+async function tokenOf(context: Context, request: Request): Promise<string> {
+  const value: unknown = await cookie(context).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+export async function guardianOf(context: Context, request: Request): Promise<string | undefined> {
+  const token = await tokenOf(context, request);
+  if (!token) return undefined;
+  return findAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
+}
+
+/** The same; throws a redirect to where a link can be asked for. */
+export async function requireGuardian(context: Context, request: Request): Promise<string> {
+  const email = await guardianOf(context, request);
+  if (email === undefined) throw redirect(guardianPath, 303);
+  return email;
+}
+
+/** The child's registration that an address names, where it is this guardian's. */
+export async function findOwnWard(
+  context: Context,
+  request: Request,
+  params: { kind: string; id: string },
+): Promise<Ward | undefined> {
+  const email = await requireGuardian(context, request);
+  return findWard(context.get(databaseContext), context.get(consentSubjectsContext), email, params);
+}
+
+export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {
+  const { token } = await giveAccess(tx, { email, purpose: 'session', now: context.get(clockContext).now() });
+  return cookie(context).serialize(token);
+}
+
+export async function endSession(context: Context, request: Request): Promise<string> {
+  const token = await tokenOf(context, request);
+  await endAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
+  return cookie(context).serialize('', { maxAge: 0 });
+}

@@ -1,0 +1,14 @@
+import type { SubjectKind } from './guardianship.table.ts';
+
+/** The guardian's own page, and what lies below it: the session's cookie goes nowhere else. */
+export const guardianPath = '/guardian';
+
+export const guardianCrumbs = (label: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'For parents and guardians', href: guardianPath },
+  { label },
+];
+
+export const openPath = (token: string) => `${guardianPath}/open?token=${encodeURIComponent(token)}`;
+
+export const wardPath = (kind: SubjectKind, id: string) => `${guardianPath}/${kind}s/${id}`;

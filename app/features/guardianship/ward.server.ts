@@ -1,0 +1,119 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { givenName } from '#app/email/greeting.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { isUuid } from '#app/platform/tokens.ts';
+import { isNewest, readState } from './consent.server.ts';
+import { doubtOf, type Phase, sameGuardian } from './consent-state.ts';
+import type { ConsentSubject, Registration } from './consent-subject.ts';
+import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
+
+/** A child's registration as its guardian meets it. */
+export interface Ward {
+  subject: ConsentSubject;
+  registration: Registration & { status: string; withdrawnAt?: Date | null };
+  answers: readonly GuardianConsent[];
+  phase: Phase;
+  /** A new agreement from the guardian on record does not count before staff have spoken to somebody. */
+  isDoubtful: boolean;
+  /** The address is that on record: an answer is asked of it. */
+  isNamed: boolean;
+  /** This guardian has agreed before, so the address is known to be the right one, and everything may be seen. */
+  mayOpen: boolean;
+  /** Not while another guardian's agreement is in force. */
+  mayErase: boolean;
+}
+
+/** All registrations that name the address as the guardian's, or whose agreement in force is from it, newest first. */
+export async function listWards(
+  database: Database,
+  subjects: readonly ConsentSubject[],
+  email: string,
+): Promise<Ward[]> {
+  const wards: Ward[] = [];
+  for (const subject of subjects) {
+    const { registrations } = subject;
+    const rows = await database
+      .select()
+      .from(registrations as PgTable)
+      .where(sql`lower(${registrations.parentEmail}) = ${email} or ${hasAgreed(subject, email)}`);
+    for (const row of rows as unknown as Ward['registration'][])
+      if (subject.isChild(row)) wards.push(await wardOf(database, subject, row, email));
+  }
+  const since = ({ subject, registration }: Ward) => subject.registeredAt(registration).getTime();
+  return wards.toSorted((one, other) => since(other) - since(one));
+}
+
+const hasAgreed = ({ registrations }: ConsentSubject, email: string) =>
+  sql`exists (select from ${consents} where ${consents.subjectId} = ${registrations.id} and ${consents.answer} = 'given'
+    and ${consents.counts} and lower(${consents.guardianEmail}) = ${email} and ${isNewest})`;
+
+async function wardOf(
+  database: Database,
+  subject: ConsentSubject,
+  registration: Ward['registration'],
+  email: string,
+): Promise<Ward> {
+  const { answers, ...state } = await readState(database, subject, registration);
+  const isAgreement = ({ answer, counts }: GuardianConsent) => answer === 'given' && counts;
+  const [newest] = answers;
+  const mayOpen = answers.some((one) => isAgreement(one) && sameGuardian(one.guardianEmail, email));
+  const isAnothers =
+    newest !== undefined && isAgreement(newest) && !sameGuardian(newest.guardianEmail, email);
+  return {
+    subject,
+    registration,
+    answers,
+    phase: state.phase,
+    isDoubtful: doubtOf({ ...state, answers }) !== undefined,
+    isNamed: sameGuardian(registration.parentEmail, email),
+    mayOpen,
+    mayErase: mayOpen || !isAnothers,
+  };
+}
+
+/** One of them by its address, or undefined: also for one that names somebody else. */
+export async function findWard(
+  database: Database,
+  subjects: readonly ConsentSubject[],
+  email: string,
+  { kind, id }: { kind: string; id: string },
+): Promise<Ward | undefined> {
+  const subject = subjects.find((one) => `${one.kind}s` === kind);
+  if (!subject || !isUuid(id)) return undefined;
+  return (await listWards(database, [subject], email)).find(({ registration }) => registration.id === id);
+}
+
+/** The address on record to which a link for this guardian goes, or undefined when it is no guardian's. */
+export async function guardianAddress(
+  database: Database,
+  subjects: readonly ConsentSubject[],
+  email: string,
+): Promise<string | undefined> {
+  const wards = await listWards(database, subjects, email);
+  const named = wards.find(({ isNamed }) => isNamed)?.registration.parentEmail;
+  return named ?? (wards.length > 0 ? email : undefined);
+}
+
+/** A wrongly typed address is a stranger's: only who has agreed is shown more than the first name. */
+export const wardName = ({ registration: { fullName }, mayOpen }: Ward): string =>
+  mayOpen ? fullName : (givenName(fullName) ?? 'This child');
+
+export const wardStatus = ({ phase, registration: { status, withdrawnAt } }: Ward) =>
+  phase === 'awaiting'
+    ? { text: 'Waiting for your answer', tone: 'wait' as const }
+    : statusLabel(status, Boolean(withdrawnAt));
+
+const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent', 'mailbox', 'network', 'queueNumber'];
+
+/** Everything that is stored about the child's registration, by column name, without what staff noted for themselves. */
+export async function readStored(
+  database: Database,
+  { subject, registration }: Ward,
+): Promise<Record<string, unknown>> {
+  const own = Object.entries(getTableColumns(subject.registrations)).flatMap(([key, { name }]) =>
+    notTheirs.includes(key) ? [] : [[name, registration[key as keyof Registration]]],
+  );
+  return { ...Object.fromEntries(own), ...(await subject.needs?.read(database, registration.id)) };
+}

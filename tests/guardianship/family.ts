@@ -1,0 +1,221 @@
+import { expect } from 'vitest';
+import { collections } from '#app/content.ts';
+import type { Email, Emails } from '#app/email/emails.server.ts';
+import { emailRenderer } from '#app/email/texts/render.ts';
+import { recordByStaff, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
+import { listAnswers } from '#app/features/guardianship/consent.server.ts';
+import type { GuardianAnswer } from '#app/features/guardianship/consent.ts';
+import type {
+  ConsentServices,
+  ConsentSubject,
+  Registration,
+} from '#app/features/guardianship/consent-subject.ts';
+import { findWard } from '#app/features/guardianship/ward.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { createContent, loadContent } from '#app/platform/content/store.ts';
+import type { Services } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { mailboxOf } from '#app/platform/mailbox-of.ts';
+import { shippedContent } from '#tests/content/shipped-content.ts';
+
+/** Who acts in the orders of events about a child's registration: each has the public form and the mails to the own address. */
+export const people = [
+  'child',
+  'childs-other-spelling',
+  'mother',
+  'aunt',
+  'friend',
+  'stranger',
+  'strangers-other',
+] as const;
+export type Person = (typeof people)[number];
+
+export const content = createContent(
+  await loadContent('content', 'build/content.json', collections),
+  '2026-11-21',
+);
+
+interface Said {
+  id: string;
+  answer: 'given' | 'declined' | 'withdrawn';
+  /** Staff have spoken to the guardian or hold the paper. */
+  toStaff: boolean;
+  guardianEmail: string | null;
+  childEmail: string;
+  year: string;
+  /** The child's address in each registration at that moment. */
+  emails: ReadonlyMap<string, string>;
+}
+
+const sameMailbox = (one: string | null, other: string) =>
+  one !== null && mailboxOf(one) === mailboxOf(other);
+const isGuardian = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+/** A room's own steps and what it knows of its registrations. */
+export interface World {
+  steps: Readonly<Record<string, (event: never) => Promise<unknown>>>;
+  rows(): Promise<readonly Registration[]>;
+  isTakingPart(row: Registration): boolean;
+  /** Whether an address is one that somebody who may has named. */
+  isNamed?(id: string, guardianEmail: string): boolean;
+  /** Agreements end with their year. */
+  yearly?: boolean;
+  check?(all: readonly Registration[]): Promise<void>;
+}
+
+/** One child's world: the clock, everybody's inboxes, and what everybody has really said, in order. */
+export class Family {
+  readonly addresses: Readonly<Record<Person, string>>;
+  readonly said: Said[] = [];
+  readonly emails: Emails;
+  readonly name: string;
+  now = new Date('2026-11-21T08:00:00Z');
+  private readonly mails: Email[] = [];
+
+  constructor(
+    readonly database: Database,
+    readonly subject: ConsentSubject,
+    number: number,
+  ) {
+    this.name = `Child ${number}`;
+    this.addresses = {
+      child: `kid${number}@gmail.com`,
+      'childs-other-spelling': `K.id${number}+x@googlemail.com`,
+      mother: `shared${number}+mother@mail.example`,
+      // Of one mailbox two guardians.
+      aunt: `shared${number}+aunt@mail.example`,
+      friend: `friend${number}@mail.example`,
+      stranger: `stranger${number}@mail.example`,
+      'strangers-other': `other-stranger${number}@mail.example`,
+    };
+    const renderer = emailRenderer(shippedContent);
+    const queue = async (email: Email) => {
+      this.mails.unshift(email);
+      return '';
+    };
+    this.emails = {
+      ...renderer,
+      link: (path) => new URL(path, 'http://127.0.0.1').href,
+      send: (envelope, email, values) => queue({ ...renderer.render(email, values), ...envelope }),
+      queue,
+      notifyStaff: async () => '',
+    };
+  }
+
+  get services(): ConsentServices {
+    const settings = { AUTH_SECRET: 'x'.repeat(43), SITE_URL: 'http://127.0.0.1' } as Services['settings'];
+    return { settings, content, emails: this.emails, now: this.now };
+  }
+
+  /** The newest link to a page in somebody's mail. */
+  tokenFor(person: Person, page: string): string | undefined {
+    const mails = this.mails.filter(({ to }) => to.email === this.addresses[person]);
+    const urls = mails.flatMap(({ blocks }) =>
+      blocks.flatMap((one) => (one.type === 'button' ? [one.url] : [])),
+    );
+    return urls.flatMap((url) => (url.includes(page) ? [new URL(url).searchParams.get('token')!] : []))[0];
+  }
+
+  note(
+    { id, parentEmail, email }: Registration,
+    rows: readonly Registration[],
+    answer: Said['answer'],
+    {
+      toStaff = false,
+      guardianEmail = parentEmail,
+    }: { toStaff?: boolean; guardianEmail?: string | null } = {},
+  ): void {
+    const emails = new Map(rows.map((row) => [row.id, row.email]));
+    const year = dayOf(this.now).slice(0, 4);
+    this.said.push({ id, answer, toStaff, guardianEmail, childEmail: email, year, emails });
+  }
+
+  answers(agrees: boolean): GuardianAnswer {
+    const { guardian, photo } = this.subject.texts(content);
+    return {
+      text_version: guardian.version,
+      photo_text_version: photo.version,
+      answer: agrees ? 'yes' : 'no',
+      photos: agrees ? 'no' : null,
+      guardian_name: 'Some Guardian',
+      dietary_requirements: 'halal',
+      accessibility_needs: null,
+    };
+  }
+
+  /** What staff record of a call, or of a paper signed so many days ago. */
+  async record(row: Registration, rows: readonly Registration[], agrees: boolean, daysAgo?: number) {
+    const answer = agrees ? 'given' : 'declined';
+    const [newest] = await listAnswers(this.database, row.id);
+    const signed = daysAgo !== undefined && new Date(this.now.getTime() - daysAgo * 86_400_000);
+    const record = {
+      id: row.id,
+      answer,
+      guardianName: 'Some Guardian',
+      textVersion: '1',
+      recordedBy: 'staff',
+      seen: newest?.id ?? null,
+      ...(signed ? { method: 'paper', signedOn: dayOf(signed) } : { method: 'telephone' }),
+    } as const;
+    const done = await recordByStaff(this.database, this.subject, record, this.services);
+    if ('consent' in done) this.note(row, rows, answer, { toStaff: true });
+  }
+
+  async withdraw(row: Registration, rows: readonly Registration[], method: 'page' | 'telephone') {
+    const by = { id: row.id, method, ...(method === 'telephone' && { recordedBy: 'staff' }) } as const;
+    const done = await withdrawConsent(this.database, this.subject, by, this.services);
+    if (!done) return;
+    const { guardianEmail } = done.consent;
+    this.note(row, rows, 'withdrawn', method === 'page' ? { guardianEmail } : { toStaff: true });
+  }
+
+  /** A transaction whose refusals change nothing, also where another registration of the same child stands already. */
+  transact(work: (tx: Database) => Promise<unknown>): Promise<unknown> {
+    return this.database.transaction(work).catch((error) => {
+      if (error instanceof FormError) return;
+      if (!/one_standing/.test(String((error as Error).cause))) throw error;
+    });
+  }
+
+  /** Whoever takes part may, and nobody else's words shut out whoever's agreement is in force. */
+  async check(world: World): Promise<void> {
+    const all = await world.rows();
+    for (const row of all.filter(world.isTakingPart))
+      expect({ allowed: this.isAllowed(row, world), said: this.said }).toMatchObject({ allowed: true });
+    for (const row of all.filter((one) => this.subject.isChild(one))) {
+      const [newest] = await listAnswers(this.database, row.id);
+      if (newest?.answer !== 'given' || !newest.counts || !newest.guardianEmail) continue;
+      const own = { kind: `${this.subject.kind}s`, id: row.id };
+      const open = await findWard(this.database, [this.subject], newest.guardianEmail.toLowerCase(), own);
+      expect(open, 'the guardian’s own page').toMatchObject({ mayOpen: true, mayErase: true });
+    }
+    await world.check?.(all);
+  }
+
+  /** Whether what has been said lets the child of this registration take part. */
+  private isAllowed({ id, email }: Registration, world: World): boolean {
+    const at = this.said.findLastIndex((one) => one.id === id);
+    const last = this.said[at];
+    if (last?.answer !== 'given') return false;
+    if (world.yearly && last.year !== dayOf(this.now).slice(0, 4)) return false;
+    return this.isSound(at, world) && (last.toStaff || !sameMailbox(last.guardianEmail, email));
+  }
+
+  /** Whether an agreement is by somebody whom the child did not choose alone. */
+  private isSound(at: number, world: World): boolean {
+    const { id, guardianEmail, childEmail, toStaff, emails } = this.said[at]!;
+    if (toStaff) return true;
+    if (!guardianEmail || sameMailbox(guardianEmail, childEmail)) return false;
+    if (world.isNamed?.(id, guardianEmail) === false) return false;
+    // Going back: a refusal by somebody else is not outdone by an address that was named since. It counts for its own
+    // registration and for others from the child's mailbox; under the same name alone it counts against nobody.
+    for (let before = at - 1; before >= 0; before -= 1) {
+      const one = this.said[before]!;
+      if (one.id !== id && !sameMailbox(emails.get(one.id) ?? null, childEmail)) continue;
+      if (one.answer !== 'given' && !isGuardian(one.guardianEmail, guardianEmail)) return false;
+      if (one.answer === 'given' && this.isSound(before, world)) return true;
+    }
+    return true;
+  }
+}
