@@ -73,11 +73,12 @@ export class Family {
   now = new Date('2026-11-21T08:00:00Z');
   private readonly mails: Email[] = [];
 
-  constructor(
-    readonly database: Database,
-    readonly subject: ConsentSubject,
-    number: number,
-  ) {
+  readonly database: Database;
+  readonly subject: ConsentSubject;
+
+  constructor(database: Database, subject: ConsentSubject, number: number) {
+    this.database = database;
+    this.subject = subject;
     this.name = `Child ${number}`;
     this.addresses = {
       child: `kid${number}@gmail.com`,
@@ -156,7 +157,7 @@ export class Family {
       textVersion: '1',
       recordedBy: 'staff',
       seen: newest?.id ?? null,
-      ...(signed ? { method: 'paper', signedOn: dayOf(signed) } : { method: 'telephone' }),
+      ...(signed ? { method: 'paper' as const, signedOn: dayOf(signed) } : { method: 'telephone' as const }),
     } as const;
     const done = await recordByStaff(this.database, this.subject, record, this.services);
     if ('consent' in done) this.note(row, rows, answer, { toStaff: true });

@@ -25,7 +25,7 @@ export interface Ward {
   mayErase: boolean;
 }
 
-/** All registrations that name the address as the guardian's, or whose agreement in force is from it, newest first. */
+/** All registrations that name the address as the guardian's, or whose newest answer is from it after an agreement that counted; newest first. */
 export async function listWards(
   database: Database,
   subjects: readonly ConsentSubject[],
@@ -45,9 +45,11 @@ export async function listWards(
   return wards.toSorted((one, other) => since(other) - since(one));
 }
 
-const hasAgreed = ({ registrations }: ConsentSubject, email: string) =>
-  sql`exists (select from ${consents} where ${consents.subjectId} = ${registrations.id} and ${consents.answer} = 'given'
-    and ${consents.counts} and lower(${consents.guardianEmail}) = ${email} and ${isNewest})`;
+function hasAgreed({ registrations }: ConsentSubject, email: string) {
+  const theirs = sql`${consents.subjectId} = ${registrations.id} and lower(${consents.guardianEmail}) = ${email}`;
+  return sql`(exists (select from ${consents} where ${theirs} and ${isNewest})
+    and exists (select from ${consents} where ${theirs} and ${consents.answer} = 'given' and ${consents.counts}))`;
+}
 
 async function wardOf(
   database: Database,

@@ -33,6 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
   const isOver = subject.isOver?.(registration, { content, now }) ?? false;
+  const isInForce = mayOpen && !isOver && isAgreed(answers, dayOf(now));
   const stored = mayOpen ? await readStored(context.get(databaseContext), ward) : {};
   return {
     path: wardPath(subject.kind, registration.id),
@@ -44,8 +45,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     mayErase,
     isDoubtful: isDoubtful && phase === 'awaiting',
     hasDeclined: phase === 'ended' && answers[0]?.answer === 'declined',
-    mayAnswer: (isNamed || mayOpen) && !isOver && phase !== 'ended',
-    isAgreed: mayOpen && !isOver && isAgreed(answers, dayOf(now)),
+    mayAnswer: (isNamed || isInForce) && !isOver && phase !== 'ended',
+    isAgreed: isInForce,
     needs: subject.needs && {
       dietary: textOf(stored.dietary_requirements),
       accessibility: textOf(stored.accessibility_needs),

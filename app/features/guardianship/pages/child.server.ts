@@ -2,6 +2,7 @@ import { audit } from '#app/features/audit/audit.server.ts';
 import { notifyOfErasure } from '#app/features/guardianship/access.emails.ts';
 import { recordGuardianAnswer, thanks, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
 import { ownConsentForm } from '#app/features/guardianship/consent.ts';
+import { isAgreed } from '#app/features/guardianship/consent-state.ts';
 import {
   type ConsentServices,
   consentServices,
@@ -15,6 +16,7 @@ import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { eraseForm, withdrawForm } from './guardian-forms.ts';
@@ -34,8 +36,6 @@ export function changeWard(change: Change) {
   const { context, request, email, params } = change;
   const back = `${guardianPath}/${params.kind}/${params.id}`;
   const common = { request, context, about: `${params.kind} ${params.id}`, back };
-  /** Whoever is named no more has nothing left to see once the agreement has ended. */
-  const backTo = ({ isNamed }: Ward) => (isNamed ? back : guardianPath);
   if (change.step === 'take-back')
     return submit(withdrawForm, {
       ...common,
@@ -49,7 +49,7 @@ export function changeWard(change: Change) {
           (await withdrawConsent(tx, subject, withdrawal, services));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
         await subject.tell(done, { family: true, staff: true }, services);
-        return { toast: succeeded('Your agreement is withdrawn.'), redirectTo: backTo(ward) };
+        return { toast: succeeded('Your agreement is withdrawn.'), redirectTo: back };
       },
     });
   if (change.step === 'erase')
@@ -76,11 +76,11 @@ export function changeWard(change: Change) {
       if (subject.isOver?.(registration, services))
         throw refusal('This is over, so nothing is left to answer.');
       // Whoever's agreement is in force may end it, whoever is named since.
-      if (!isNamed && answers.answer === 'yes')
+      if (!isNamed && (answers.answer === 'yes' || !isAgreed(ward.answers, dayOf(services.now))))
         throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
       const said = { answers, method: 'page', guardianEmail: isNamed ? undefined : email } as const;
       const consent = await recordGuardianAnswer(tx, subject, registration, said, services);
-      return { toast: thanks(consent), redirectTo: backTo(ward) };
+      return { toast: thanks(consent), redirectTo: back };
     },
   });
 }
