@@ -14,15 +14,15 @@ const ofScripts = ['signed_in', 'theme'];
 
 /** Where cookies are named in the code; a new place belongs into the test below. */
 const places = [
-  'app/admin/layout.tsx',
   'app/accounts/reauthentication/pending-step.server.ts',
   'app/accounts/sessions/session-cookie.server.ts',
   'app/accounts/sign-in/complete-sign-in.server.ts',
   'app/accounts/sign-in/known-device.server.ts',
   'app/accounts/sign-up/sign-up-browser.server.ts',
   'app/accounts/social/authorization.server.ts',
-  'app/forms/flash.server.ts',
+  'app/admin/layout.tsx',
   'app/features/guardianship/pages/session.server.ts',
+  'app/forms/flash.server.ts',
 ];
 
 test('no other file makes cookies', () => {
