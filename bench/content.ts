@@ -14,7 +14,7 @@ import { createContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { atMost, median, printTable, type Row } from './table.ts';
 
 const log = createLog('error');

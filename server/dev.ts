@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { createLog } from '#app/platform/log.ts';
-import { readSettings, withPort } from '#app/platform/settings.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { readSettings, withPort } from '#app/platform/process/settings.ts';
 import { stopOnSignals } from './stop.ts';
 
 async function startDevelopment(): Promise<void> {

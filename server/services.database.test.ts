@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { lockDirectory } from '@naledi/embedded-postgres/directory-lock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
-import { readSettings } from '#app/platform/settings.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { readSettings } from '#app/platform/process/settings.ts';
 import { openServices } from './services.ts';
 
 let root: string;

@@ -6,7 +6,6 @@ import { contentMigrations } from '#app/content-migrations.ts';
 import { createMailer } from '#app/email/outbox/mailer.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { systemClock } from '#app/platform/clock.ts';
 import { dateContent } from '#app/platform/content/first-loaded.server.ts';
 import { followContent } from '#app/platform/content/published/follow.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
@@ -16,9 +15,10 @@ import { connectForHealth } from '#app/platform/database/connect.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
-import type { Log } from '#app/platform/log.ts';
-import { withSecret } from '#app/platform/secret.ts';
-import type { GivenSettings } from '#app/platform/settings.ts';
+import { systemClock } from '#app/platform/process/clock.ts';
+import type { Log } from '#app/platform/process/log.ts';
+import type { GivenSettings } from '#app/platform/process/settings.ts';
+import { withSecret } from '#app/platform/secrets/secret.ts';
 import type { Closer } from './stop.ts';
 
 export interface Directories {

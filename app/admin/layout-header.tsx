@@ -4,7 +4,7 @@ import type { Site } from '#app/organisation/site.content.ts';
 import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
 import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 
 interface AdminLink {

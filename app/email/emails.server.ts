@@ -7,7 +7,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import type { EmailDeclaration, Slots, ValuesOf } from './texts/define.ts';
 import { type EmailRenderer, emailRenderer, type RenderedEmail } from './texts/render.ts';
 import { whomToTellBlocks } from './whom-to-tell-blocks.ts';

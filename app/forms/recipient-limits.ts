@@ -1,5 +1,5 @@
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
 
 /** Mails that anybody can have sent to a mailbox by typing its address, over all forms together. A family stays below. */
 const perHour: Limit = { name: 'mail-recipient', points: 10, within: 3_600 };

@@ -1,5 +1,5 @@
-import { escapedHtml } from '#app/platform/harmless-text.ts';
-import { realEmail } from '#app/platform/real-address.ts';
+import { escapedHtml } from '#app/platform/addresses/harmless-text.ts';
+import { realEmail } from '#app/platform/addresses/real-address.ts';
 import type { Site } from './site.content.ts';
 
 export interface FeedEntry {

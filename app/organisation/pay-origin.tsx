@@ -1,4 +1,4 @@
-import { realAddress } from '#app/platform/real-address.ts';
+import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { PaySource } from './pay-source.ts';
 import { formatDate } from './time.ts';
 

@@ -1,4 +1,4 @@
-import { realEmail, realPhone } from '#app/platform/real-address.ts';
+import { realEmail, realPhone } from '#app/platform/addresses/real-address.ts';
 import type { Site } from './site.content.ts';
 
 /** What of the contact is real: a child is never sent to an address or a number that only holds a place. */

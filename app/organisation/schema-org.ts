@@ -1,4 +1,4 @@
-import { realAddress, realEmail } from '#app/platform/real-address.ts';
+import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts';
 import type { Site } from './site.content.ts';
 
 export const organisationData = (site: Site, origin: string) => ({

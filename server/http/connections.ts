@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback } from '#app/platform/loopback.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 
 export const slowSenderTimeouts = {
   headersTimeout: 10_000,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '#app/platform/loopback.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import type { Visitor } from './address.ts';
 
 const signs =

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 
 export const clientClosedRequest = 499;
 

@@ -3,7 +3,7 @@ import { type Passwords, shedWaitSeconds, tooManySignIns } from '#app/accounts/p
 import { isKnownDevice } from '#app/accounts/sign-in/known-device.server.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { waitHeaders } from '#app/forms/waiting.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 
 /** While the line of passwords is full, before any counter or page. A known browser has places of its own. */
 export const shedSignIns =

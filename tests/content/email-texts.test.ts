@@ -7,7 +7,7 @@ import { exampleOf } from '#app/email/texts/example.ts';
 import { type RenderedEmail, renderEmail } from '#app/email/texts/render.ts';
 import { emailParts, emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
-import { headerText } from '#app/platform/harmless-text.ts';
+import { headerText } from '#app/platform/addresses/harmless-text.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { shippedContent } from './shipped-content.ts';
 

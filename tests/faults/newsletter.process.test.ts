@@ -11,7 +11,7 @@ import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { sendIssueTo, subscribe } from '#tests/people/newsletters.ts';
 import { countingServer } from '#tests/site/counting-server.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';

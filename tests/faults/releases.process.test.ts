@@ -11,7 +11,7 @@ import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { type Connection, connect } from '#app/platform/database/connect.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { recordBuild } from '#server/build-state.ts';
 import { elementOf, textOf } from '#tests/pages/document.ts';
 import { publishIn } from '#tests/people/editing.ts';

@@ -13,10 +13,10 @@ import type {
 import { findWard } from '#app/features/guardianship/ward.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 
 /** Who acts in the orders of events about a child's registration: each has the public form and the mails to the own address. */

@@ -7,15 +7,15 @@ import { constraintsOf } from '#app/forms/constraints.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { mostTyped, parseForm } from '#app/forms/parse.ts';
 import { isAddressField, webAddress } from '#app/forms/rules.ts';
-import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import {
   bodyText,
   bodyTextWithoutOverrides,
   headerText,
   usableAddress,
-} from '#app/platform/harmless-text.ts';
-import { createLog } from '#app/platform/log.ts';
-import { redact } from '#app/platform/redact.ts';
+} from '#app/platform/addresses/harmless-text.ts';
+import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { redact } from '#app/platform/process/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { bestEncoding } from '#server/http/compress.ts';
 import { variantOf } from '#server/http/variant.ts';

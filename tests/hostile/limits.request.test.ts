@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { solve } from '#app/forms/proof.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { type Fields, member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 

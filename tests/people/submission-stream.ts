@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { startBundled } from '#app/platform/database/bundled.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import type { RunningSite } from '#tests/site/process.ts';
 
 /** Messages that are sent one after the other while something is killed, and what must have become of them. */

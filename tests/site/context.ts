@@ -7,8 +7,8 @@ import {
 } from '#app/accounts/social/social-providers.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
 import * as contexts from '#app/platform/context.ts';
-import { createLog } from '#app/platform/log.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import type { TestApp } from './app.ts';
 
 /** What a loader or action gets, on the services of `app`: for calling server functions without a request through the product. */

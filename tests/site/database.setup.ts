@@ -12,7 +12,7 @@ import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { freshMigrations } from '#tests/run/fresh-migrations.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 
 export interface LogLine {
   level: 'debug' | 'info' | 'warn' | 'error';

@@ -3,7 +3,7 @@ import { requeueStrayMail } from '#app/email/outbox/cleanup.job.ts';
 import { createMailer, type Mailer, type MailTimeouts } from '#app/email/outbox/mailer.ts';
 import { findMail, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
 import { sendMail } from '#app/email/outbox/send.job.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { type DrainableJobs, startTestJobs } from './drain.ts';
 import { memoryLog } from './memory-log.ts';
 import { receivingServer } from './receiving-server.ts';

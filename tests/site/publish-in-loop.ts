@@ -10,7 +10,7 @@ import { catchUp } from '#app/platform/content/published/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 
 const [connection = '{}', first = '1'] = process.argv.slice(2);
 const { database } = connect(JSON.parse(connection), { log: createLog('silent'), connections: 2 });

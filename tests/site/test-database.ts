@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
-import { createLog, type Log } from '#app/platform/log.ts';
+import { createLog, type Log } from '#app/platform/process/log.ts';
 
 export interface TestDatabase extends Connection {
   config: ConnectionConfig;

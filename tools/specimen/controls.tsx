@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { inlineIcons, spriteIcons } from '#app/ui/base/icons.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Skeleton, Spinner } from '#app/ui/feedback/loading.tsx';

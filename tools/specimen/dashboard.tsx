@@ -1,6 +1,6 @@
-import { CourseStrip } from '#app/ui/cards/course-strip.tsx';
+import { BeadRing, BeadRows } from '#app/features/learning/study/beads.tsx';
+import { CourseStrip } from '#app/member/dashboard/course-strip.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { BeadRing, BeadRows } from '#app/ui/figures/beads.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';

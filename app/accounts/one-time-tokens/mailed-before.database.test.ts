@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findPending } from '#app/features/newsletter/subscribing/confirm.server.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
-import { createLog } from '#app/platform/log.ts';
-import { tokenHash } from '#app/platform/tokens.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { tokenHash } from '#app/platform/secrets/tokens.ts';
 import { cloneDatabase } from '#tests/site/test-database.ts';
 import { confirmationToken, consumeTokenOfPerson, resetToken } from './account-tokens.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
 import { oneTimeTokens as rows } from './one-time-token.table.ts';
 
 interface Definition {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type CurrentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
-import { safePath } from '#app/platform/safe-path.ts';
 
 /** Decisions, Administration. */
 const recentForMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { type Context, clockContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { newId, newToken, tokenHash } from '#app/platform/tokens.ts';
+import { newId, newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
 import { sessions } from './session.table.ts';
 import { serializeSessionCookie } from './session-cookie.server.ts';
 import { sessionLifetimeMs } from './session-times.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { signature } from '#app/platform/tokens.ts';
+import { signature } from '#app/platform/secrets/tokens.ts';
 import { sessionTextOf, sessionValueOf } from '#tests/people/session-cookie.ts';
 import { member, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';

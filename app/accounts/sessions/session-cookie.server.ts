@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import { isSignature, signature } from '#app/platform/tokens.ts';
+import { isSignature, signature } from '#app/platform/secrets/tokens.ts';
 import { sessionLifetimeMs } from './session-times.ts';
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');

@@ -1,6 +1,6 @@
 import { recipientLimits } from '#app/forms/recipient-limits.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
 
 export interface WrongGuessLimits {
   /** From a browser that has been signed in to the account before; nobody else's guesses use these up. */

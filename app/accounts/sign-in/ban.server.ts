@@ -5,7 +5,7 @@ import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
 import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 
 /** Signs the person out everywhere as well. Throws `LastAdmin`. */
 export async function banUser(

@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
-import { isSignature, newToken, signature } from '#app/platform/tokens.ts';
+import { isSignature, newToken, signature } from '#app/platform/secrets/tokens.ts';
 
 const knownForSeconds = 365 * 86_400;
 const mostRecentAccounts = 8;

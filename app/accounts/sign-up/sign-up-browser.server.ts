@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
-import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
 
 const seconds = 7 * 24 * 3_600;
 

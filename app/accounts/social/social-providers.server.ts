@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { createContext } from 'react-router';
 import { z } from 'zod';
-import type { Settings, SocialSettings } from '#app/platform/settings.ts';
+import type { Settings, SocialSettings } from '#app/platform/process/settings.ts';
 
 export type SocialId = 'facebook' | 'google';
 

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { encryptedPrefix } from './encryption.server.ts';
 import { reencryptSecrets } from './reencrypt-secrets.server.ts';

@@ -4,7 +4,7 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 import { and, eq, like, not } from 'drizzle-orm';
 import { twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import { encrypt, encryptedPrefix } from './encryption.server.ts';
 import { passphraseOf } from './two-factor.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { newId } from '#app/platform/tokens.ts';
+import { newId } from '#app/platform/secrets/tokens.ts';
 import { recordSignup, type SignInMethod } from './analytics.server.ts';
 import { accounts } from './identity.table.ts';
 import type { TypedProfile } from './profile.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { userRoles } from './role.table.ts';
 import type { Role } from './roles.ts';
 import { users } from './user.table.ts';

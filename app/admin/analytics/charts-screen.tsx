@@ -1,6 +1,6 @@
+import { Heading } from '#app/ui/base/heading.tsx';
 import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
 import { HBars, StackedChart } from '#app/ui/figures/chart.tsx';
-import { Heading } from '#app/ui/layout/section.tsx';
 import type { Panel } from './tabs-panels.ts';
 
 type ChartPanel = Extract<Panel, { kind: 'columns' | 'bars' | 'map' }>;

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#app/features/audit/audit.table.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { listTitles, personPath, queuePath } from '#app/staff/paths.ts';
 import { actionLabel, type FactChange, factChanges, labelOf, otherEntities } from './audit-labels.ts';
 

@@ -6,7 +6,7 @@ import { type Register, registers } from '#app/features/code-clubs/volunteer/vol
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { dayOf, formatDate, isDay } from '#app/organisation/time.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { type ConsentList, consentLists, daysAhead, registerLabels } from './consent-labels.ts';
 

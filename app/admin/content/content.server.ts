@@ -1,10 +1,10 @@
 import { formatDate } from '#app/organisation/time.ts';
+import { placeholderLinks } from '#app/platform/addresses/real-address.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { confirmations } from '#app/platform/content/entries.table.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { type Unconfirmed, unconfirmedIn } from '#app/platform/content/samples.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { placeholderLinks } from '#app/platform/real-address.ts';
 import { entryPath } from './entries/entry-view.server.ts';
 import { pagesOf } from './entry-pages.ts';
 

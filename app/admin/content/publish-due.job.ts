@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type DueEntry, publishDue, publishDueJob } from '#app/platform/content/editing/schedule.server.ts';
 import { catchUp } from '#app/platform/content/published/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import type { Log } from '#app/platform/log.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Clock } from '#app/platform/process/clock.ts';
+import type { Log } from '#app/platform/process/log.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { entryChecks } from './entry-checks.server.ts';
 import { tellAdministrators } from './tell-administrators.server.ts';
 

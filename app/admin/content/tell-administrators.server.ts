@@ -7,7 +7,7 @@ import type { ShownChange } from '#app/platform/content/editing/entry-row.server
 import { titleOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { adminFieldChanged } from './admin-fields.emails.ts';
 import { wayTo } from './entries/differences.ts';

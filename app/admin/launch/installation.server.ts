@@ -5,9 +5,9 @@ import { confirmedFactors } from '#app/accounts/two-factor/two-factor.server.ts'
 import { holds } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { lastMails } from '#app/email/outbox/outbox.server.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isLoopback } from '#app/platform/loopback.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import type { Installation } from './installation-steps.ts';
 
 /** When the newest file in `DATA_DIR/backups` was written, where `npm run backup` puts it unless told otherwise. */

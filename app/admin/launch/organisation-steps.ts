@@ -1,5 +1,5 @@
 import { officeHoursOf, type Site } from '#app/organisation/site.content.ts';
-import { realAddress, realEmail } from '#app/platform/real-address.ts';
+import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts';
 import { type LaunchStep, listed } from './launch-step.ts';
 
 const edit = { href: '/admin/content/site/site', link: 'Edit the organisation' };

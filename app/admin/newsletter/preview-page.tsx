@@ -6,7 +6,7 @@ import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-e
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { usableAddress } from '#app/platform/harmless-text.ts';
+import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';

@@ -17,7 +17,7 @@ import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import type { RoleStep } from './person-forms.ts';
 import { roleChanged } from './roles.emails.ts';
 

@@ -12,7 +12,7 @@ import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Context } from '#app/platform/context.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 

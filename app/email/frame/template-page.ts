@@ -1,5 +1,5 @@
-import { escapedHtml, link, withBreaks } from '#app/platform/harmless-text.ts';
-import { realEmail } from '#app/platform/real-address.ts';
+import { escapedHtml, link, withBreaks } from '#app/platform/addresses/harmless-text.ts';
+import { realEmail } from '#app/platform/addresses/real-address.ts';
 import type { MailBlock, MailColours, MailContent, MailSignature } from './mail-content.ts';
 import { richHtml } from './template-rich.ts';
 

@@ -1,4 +1,4 @@
-import { escapedHtml, link, withBreaks } from '#app/platform/harmless-text.ts';
+import { escapedHtml, link, withBreaks } from '#app/platform/addresses/harmless-text.ts';
 import type { MailColours, MailWords, RichBlock } from './mail-content.ts';
 
 const size = 'font-size:17px;line-height:1.6';

@@ -1,4 +1,4 @@
-import { bodyTextWithoutOverrides } from '#app/platform/harmless-text.ts';
+import { bodyTextWithoutOverrides } from '#app/platform/addresses/harmless-text.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { mailPage } from './template-page.ts';
 import { richText } from './template-rich.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import { listUntouched, markDead } from './delivery.server.ts';
 import { mailTries, sendMail } from './send.job.ts';
 

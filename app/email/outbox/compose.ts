@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { headerText, usableAddress } from '#app/platform/harmless-text.ts';
+import { headerText, usableAddress } from '#app/platform/addresses/harmless-text.ts';
 import type { OutboxMail } from './outbox.table.ts';
 
 export interface Sender {

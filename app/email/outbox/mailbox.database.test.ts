@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
-import { type GivenSettings, readSettings } from '#app/platform/settings.ts';
+import { type GivenSettings, readSettings } from '#app/platform/process/settings.ts';
 import * as attachmentRoute from '#app/site/mailbox/mailbox-attachment-route.ts';
 import * as htmlRoute from '#app/site/mailbox/mailbox-html-route.ts';
 import * as jsonRoute from '#app/site/mailbox/mailbox-json-route.ts';

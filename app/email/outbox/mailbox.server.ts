@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
-import { reachOf, type Settings } from '#app/platform/settings.ts';
+import { reachOf, type Settings } from '#app/platform/process/settings.ts';
 import { messageId, senderOf } from './compose.ts';
 import { findMail } from './outbox.server.ts';
 import { mailOutbox, type OutboxMail } from './outbox.table.ts';

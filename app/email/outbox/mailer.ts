@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Log } from '#app/platform/log.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Log } from '#app/platform/process/log.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { composeMail, senderOf } from './compose.ts';
 import type { OutboxMail } from './outbox.table.ts';
 

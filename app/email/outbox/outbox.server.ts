@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Database } from '#app/platform/database/database.ts';
-import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import {
   bodyText,
   bodyTextWithoutOverrides,
   headerText,
   usableAddress,
-} from '#app/platform/harmless-text.ts';
+} from '#app/platform/addresses/harmless-text.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import {
   type MailStatus,
   mailOutbox,

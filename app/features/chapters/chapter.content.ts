@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
 import { line, markdown, ownId, pattern, sample, shortDescription } from '#app/platform/content/fields.ts';
-import { isOnMap } from '#app/ui/figures/map.ts';
+import { isOnMap } from '#app/ui/art/map.ts';
 
 export const chapter = z.strictObject({
   id: ownId,

@@ -1,5 +1,5 @@
 import { dayOf } from '#app/organisation/time.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 
 /** What follows from what for a child's registration (decisions, Children): one place for all rooms, without the database. */
 export type Phase = 'awaiting' | 'open' | 'ended';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
-import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
 import type { Phase } from './consent-state.ts';
 import type { ConsentSubject, Registration } from './consent-subject.ts';
 import {

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 
 interface Named {
   email: string;

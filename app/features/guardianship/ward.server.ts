@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { givenName } from '#app/email/greeting.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { isNewest, readState } from './consent.server.ts';
 import { doubtOf, type Phase, sameGuardian } from './consent-state.ts';
 import type { ConsentSubject, Registration } from './consent-subject.ts';

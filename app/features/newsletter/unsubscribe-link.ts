@@ -1,4 +1,4 @@
-import { isSignature, signature } from '#app/platform/tokens.ts';
+import { isSignature, signature } from '#app/platform/secrets/tokens.ts';
 
 const purpose = (subscriptionId: string) => `newsletter-unsubscribe ${subscriptionId}`;
 

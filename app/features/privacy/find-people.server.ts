@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { containsWords, haveWords, mayHaveWords, wordsOf } from '#app/platform/database/search.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { addressTables } from './table-rules.ts';
 
 /** Somebody known by an address alone: who sent a row in, or the guardian that it names. */

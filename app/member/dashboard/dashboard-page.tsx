@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
+import { BeadRing } from '#app/features/learning/study/beads.tsx';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toast } from '#app/ui/feedback/toast.tsx';
-import { BeadRing } from '#app/ui/figures/beads.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';

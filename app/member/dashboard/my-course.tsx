@@ -1,6 +1,6 @@
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
 import { ProgressDialog, progressId } from '#app/features/learning/study/progress-dialog.tsx';
-import { CourseStrip } from '#app/ui/cards/course-strip.tsx';
+import { CourseStrip } from '#app/member/dashboard/course-strip.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { DashboardCourse } from './dashboard.server.ts';

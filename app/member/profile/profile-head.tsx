@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/base/icon.tsx';
-import { IconLink } from '#app/ui/controls/icon-button.tsx';
+import { IconLink } from '#app/ui/base/icon-button.tsx';
 
 interface ProfileHeadProps {
   shortName: string;

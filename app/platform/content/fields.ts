@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadsAway } from '#app/platform/real-address.ts';
+import { leadsAway } from '#app/platform/addresses/real-address.ts';
 
 export type FieldKind =
   | 'colour'

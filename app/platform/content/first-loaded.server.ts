@@ -1,7 +1,7 @@
-import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
+import type { Clock } from '#app/platform/process/clock.ts';
 import { contentStart } from './entries.table.ts';
 
 const johannesburg = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' });

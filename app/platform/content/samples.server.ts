@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import { isLoopback } from '#app/platform/loopback.ts';
 import type { Content } from './collection.ts';
 import { confirmations, sampleSetting } from './entries.table.ts';
 import type { SampleView } from './sample-view.ts';

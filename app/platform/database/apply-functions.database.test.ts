@@ -4,7 +4,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { freshMigrations } from '#tests/run/fresh-migrations.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { applyFunctions } from './apply-functions.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { readRestoreGuard, restoreGuardFileName, writeRestoreGuard } from './restore-guard.ts';
 import { readSiteBackup, writeSiteBackup } from './site-backup.ts';

@@ -1,6 +1,6 @@
-import { createLog, type Log } from '#app/platform/log.ts';
-import { describeError } from '#app/platform/log-error.ts';
-import { type GivenSettings, readSettings } from '#app/platform/settings.ts';
+import { createLog, type Log } from '#app/platform/process/log.ts';
+import { describeError } from '#app/platform/process/log-error.ts';
+import { type GivenSettings, readSettings } from '#app/platform/process/settings.ts';
 
 const readable = /^(Settings|Backup|Data|Database|Content)/;
 

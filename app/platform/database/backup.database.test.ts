@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
-import { readSecret } from '#app/platform/secret.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { readSecret } from '#app/platform/secrets/secret.ts';
 import { startBundled } from './bundled.ts';
 import { migrate } from './migrate.ts';
 

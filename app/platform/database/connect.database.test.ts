@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/site/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { type Connection, connect } from './connect.ts';

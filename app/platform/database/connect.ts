@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import type { ConnectionConfig, Database } from './database.ts';
 import { SilentServerWatch, silentServerError } from './silent-server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';

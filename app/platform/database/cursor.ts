@@ -1,4 +1,4 @@
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 
 export interface Cursor {
   at: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { migrate } from './migrate.ts';
 import { checkServerVersion } from './server-version.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type DatabaseError } from 'pg';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import { applyFunctions } from './apply-functions.ts';
 import type { ConnectionConfig } from './database.ts';
 import { checkServerVersion, DatabaseStartError } from './server-version.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/site/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import type { ConnectionConfig } from './database.ts';

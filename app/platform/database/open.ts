@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#app/platform/log.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Log } from '#app/platform/process/log.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { startBundled } from './bundled.ts';
 import { type Connection, connect } from './connect.ts';
 import type { ConnectionConfig } from './database.ts';

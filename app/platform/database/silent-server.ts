@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import type { ConnectionConfig } from './database.ts';
 
 const checkEvery = 250;

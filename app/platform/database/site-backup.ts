@@ -2,7 +2,7 @@ import { BackupError } from '@naledi/backup/error';
 import { type Restored, readBackup } from '@naledi/backup/read';
 import { writeBackup } from '@naledi/backup/write';
 import type pg from 'pg';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import { applyRestoreGuard, type RestoreGuardResult } from './apply-restore-guard.ts';
 import type { ConnectionConfig } from './database.ts';
 import { addExtensions, lockMigrations } from './migrate.ts';

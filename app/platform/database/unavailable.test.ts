@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { connect } from './connect.ts';
 import type { ConnectionConfig } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';

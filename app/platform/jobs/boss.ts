@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PgBoss } from 'pg-boss';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import type { SafeError } from './safe-error.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 
 interface JobRun {
   jobId: string;

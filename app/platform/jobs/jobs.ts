@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { fromDrizzle } from 'pg-boss';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { openBoss } from './boss.ts';
 import type { DeadJob, Jobs, JobsSetup } from './job.ts';
 import { deadLetters, JobsMisconfigured, pendingKeys } from './queues.ts';

@@ -1,4 +1,4 @@
-import { describeError } from '#app/platform/log-error.ts';
+import { describeError } from '#app/platform/process/log-error.ts';
 
 export interface SafeError {
   name: string;

@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Log } from '#app/platform/log.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import { type AnyJob, type Jobs, NonRetryableError, type Outcome } from './job.ts';
 import { type SafeError, safeError } from './safe-error.ts';
 

@@ -1,5 +1,5 @@
+import { pathOf } from '#app/platform/addresses/path-of.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { pathOf } from '#app/platform/path-of.ts';
 import { sitePages } from './site-map.ts';
 
 /** Addresses of this site that are on no map: pages for one person, files, and steps of a form. */

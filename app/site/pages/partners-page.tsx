@@ -1,8 +1,8 @@
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
-import { realAddress } from '#app/platform/real-address.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';

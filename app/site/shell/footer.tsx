@@ -1,8 +1,8 @@
 import type { Site } from '#app/organisation/site.content.ts';
 import { CachedMarkup } from '#app/platform/cached-markup.tsx';
+import { Band } from '#app/ui/base/pattern.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
-import { Band } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Logo, logoFiles, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';

@@ -1,8 +1,8 @@
 import type { Site } from '#app/organisation/site.content.ts';
 import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton, IconLink } from '#app/ui/base/icon-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { IconButton, IconLink } from '#app/ui/controls/icon-button.tsx';
 import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { Logo, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pathOf } from '#app/platform/addresses/path-of.ts';
 import { single } from '#app/platform/content/collection.ts';
 import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
-import { pathOf } from '#app/platform/path-of.ts';
 import { fixedPages } from '#app/site/discovery/fixed-pages.ts';
 
 const others = [

@@ -1,6 +1,6 @@
 import type { Site } from '#app/organisation/site.content.ts';
+import { leadsAway } from '#app/platform/addresses/real-address.ts';
 import { memoize } from '#app/platform/memoize.ts';
-import { leadsAway } from '#app/platform/real-address.ts';
 import type { MenuLink, Menus } from './menus.content.ts';
 
 export const homeLink: MenuLink = { href: '/', label: 'Home' };

@@ -1,4 +1,4 @@
-import { mapHeight, mapWidth, mapX, mapY } from '#app/ui/figures/map.ts';
+import { mapHeight, mapWidth, mapX, mapY } from '#app/ui/art/map.ts';
 import { short } from './glyphs.ts';
 
 type Point = [lon: number, lat: number];

@@ -1,11 +1,11 @@
 import { type AnchorHTMLAttributes, Children, type ReactNode } from 'react';
 import { CachedMarkup } from '#app/platform/cached-markup.tsx';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { NothingHere } from '#app/ui/feedback/empty.tsx';
-import { Heading } from '#app/ui/layout/section.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
 
 export interface CardProps {

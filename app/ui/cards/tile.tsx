@@ -1,6 +1,6 @@
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
-import { Heading } from '#app/ui/layout/section.tsx';
 
 interface TileProps {
   title: string;

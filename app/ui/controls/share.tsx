@@ -1,4 +1,4 @@
-import { Heading } from '#app/ui/layout/section.tsx';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
 interface ShareProps {

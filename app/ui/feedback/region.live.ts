@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { hasSessionEnded } from '#app/ui/controls/session-end.ts';
+import { hasSessionEnded } from '#app/ui/feedback/session-end.ts';
 import { showToast } from './toast.behaviour.ts';
 import type { ToastMessage } from './toast.tsx';
 

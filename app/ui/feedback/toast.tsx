@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
 
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info';

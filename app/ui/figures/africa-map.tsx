@@ -1,7 +1,7 @@
 import { art } from '#app/ui/art/art.ts';
+import { labelSides, mapHeight, mapWidth, mapX, mapY } from '#app/ui/art/map.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import styles from './africa-map.css?url';
-import { labelSides, mapHeight, mapWidth, mapX, mapY } from './map.ts';
 
 interface MapPoint {
   id: string;

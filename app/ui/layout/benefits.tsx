@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
-import { Heading } from './section.tsx';
 
 interface BenefitsProps {
   items: readonly { title: string; text: ReactNode; pattern?: string; icon?: string }[];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
 import { type ImageOf, Picture } from '#app/ui/base/picture.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
 import styles from './feature.css?url';
-import { Heading } from './section.tsx';
 
 interface FeatureProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { art } from '#app/ui/art/art.ts';
+import { Band } from '#app/ui/base/pattern.tsx';
 import { Carousel } from '#app/ui/panels/carousel.tsx';
-import { Band } from './section.tsx';
 
 interface HeroProps {
   id: string;

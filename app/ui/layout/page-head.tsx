@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Pattern, Quilt } from '#app/ui/base/pattern.tsx';
-import { Breadcrumb, type Crumb } from '#app/ui/panels/breadcrumb.tsx';
-import { Band } from './section.tsx';
+import { Band, Pattern, Quilt } from '#app/ui/base/pattern.tsx';
+import { Breadcrumb, type Crumb } from '#app/ui/layout/breadcrumb.tsx';
 
 export interface PageHeadProps {
   title: ReactNode;

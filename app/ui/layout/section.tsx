@@ -1,12 +1,6 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
-
-type HeadingLevel = 1 | 2 | 3 | 4;
-
-export function Heading({ level, ...rest }: { level: HeadingLevel } & HTMLAttributes<HTMLHeadingElement>) {
-  const Tag = `h${level}` as const;
-  return <Tag {...rest} />;
-}
 
 interface SectionHeadProps {
   title: ReactNode;
@@ -77,9 +71,4 @@ export function SubjectHead({ id, title, text, pattern, badge, action, level = 2
       {action}
     </div>
   );
-}
-
-/** The bead band: only between a night ground and something else, above the footer, on top of a dialog. */
-export function Band() {
-  return <div className="band" />;
 }

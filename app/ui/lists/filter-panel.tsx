@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/base/icon.tsx';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import styles from './filter-panel.css?url';
 
 interface FilterOption {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { NothingHere } from '#app/ui/feedback/empty.tsx';
-import { Heading } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from './badge.tsx';
 
 interface LinkListProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
-import { Heading } from '#app/ui/layout/section.tsx';
 
 interface AccordionProps {
   name: string;

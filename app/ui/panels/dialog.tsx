@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CachedMarkup } from '#app/platform/cached-markup.tsx';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
+import { Band } from '#app/ui/base/pattern.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Band } from '#app/ui/layout/section.tsx';
 
 interface DialogProps {
   /** What `Button dialog` names; the heading's id is `<id>-title`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/layout/section.tsx';
+import { Heading } from '#app/ui/base/heading.tsx';
 
 interface PanelProps {
   title?: ReactNode;

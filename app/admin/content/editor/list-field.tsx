@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { MoveSteps, type MoveStepsProps } from './move-steps.tsx';
 import { FieldGroup, FieldsOf, lower, PartError } from './object-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
+import { Band } from '#app/ui/base/pattern.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Band } from '#app/ui/layout/section.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 import { usePictures } from './use-pictures.ts';
 

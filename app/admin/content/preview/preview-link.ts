@@ -1,5 +1,5 @@
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { isSignature, signature } from '#app/platform/tokens.ts';
+import { isSignature, signature } from '#app/platform/secrets/tokens.ts';
 
 const days = 7;
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
 import { consentRequestKind } from './consent-emails.server.ts';
 
 /** A family with many children stays below it; a stranger cannot fill somebody's inbox. */

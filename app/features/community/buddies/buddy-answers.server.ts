@@ -9,9 +9,9 @@ import { failed, succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { choice } from '#app/forms/rules.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { safePath } from '#app/platform/addresses/safe-path.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { safePath } from '#app/platform/safe-path.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { acceptRequest, askBuddy, declineRequest, endBuddies, withdrawRequest } from './buddy.server.ts';
 

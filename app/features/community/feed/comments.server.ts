@@ -4,7 +4,7 @@ import { personView } from '#app/features/community/person-view.ts';
 import { mayRead } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { keysetList, readPage } from '#app/platform/database/keyset.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { ago } from './ago.ts';
 import type { Reader } from './feed.server.ts';
 import { comments, posts } from './post.table.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { IconButton } from '#app/ui/base/icon-button.tsx';
 
 interface ContributionMenuProps {
   kind: 'post' | 'comment';

@@ -4,11 +4,11 @@ import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { mayRead } from '#app/features/community/visible.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { wasSubmitted } from '#app/forms/submitted.server.ts';
+import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
-import { safePath } from '#app/platform/safe-path.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { type ContributionRef, parseContributionRef } from './contribution.ts';
 import { comments, posts } from './post.table.ts';
 

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { keysetList, newestBy, type RowOf, readPage } from '#app/platform/database/keyset.ts';
 import { containsWords } from '#app/platform/database/search.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { ago } from './ago.ts';
 import { type DatedPost, organisationPosts } from './own-posts.ts';
 import { comments, postLikes, posts } from './post.table.ts';

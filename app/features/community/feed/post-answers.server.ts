@@ -4,8 +4,8 @@ import { gone, requireProven } from '#app/features/community/member-gate.server.
 import { succeeded } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { safePath } from '#app/platform/safe-path.ts';
 import { organisationPosts } from './own-posts.ts';
 import { addComment, createPost, openPost, setLike } from './post.server.ts';
 import { commentForm, likeForm, postForm } from './post.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { mayAnswer } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import type { ContributionRef } from './contribution.ts';
 import { comments, postLikes, posts } from './post.table.ts';
 

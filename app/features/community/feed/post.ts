@@ -3,7 +3,7 @@ import { defineCommunityForm } from '#app/features/community/community-form.ts';
 import { defineForm, failed } from '#app/forms/form.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { choice, optional } from '#app/forms/rules.ts';
-import { bodyTextWithoutOverrides } from '#app/platform/harmless-text.ts';
+import { bodyTextWithoutOverrides } from '#app/platform/addresses/harmless-text.ts';
 import { isBlank, maxCharacters, reportReasons } from './contribution.ts';
 
 const failure = (description: string) => failed(description, 'Error');

@@ -1,5 +1,5 @@
-import { hasSessionEnded } from '#app/ui/controls/session-end.ts';
 import { copyLink, openSheet } from '#app/ui/controls/share.behaviour.ts';
+import { hasSessionEnded } from '#app/ui/feedback/session-end.ts';
 import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { isBlank } from './contribution.ts';

@@ -10,8 +10,8 @@ import { requireMember } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
-import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/block-page';
 import { block } from './block.server.ts';
 

@@ -5,7 +5,7 @@ import type { ContributionRef } from '#app/features/community/feed/contribution.
 import { comments, posts } from '#app/features/community/feed/post.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { keysetList, newestBy } from '#app/platform/database/keyset.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { isAbout } from './report.server.ts';
 import { type outcomes, reports } from './report.table.ts';
 

@@ -7,9 +7,9 @@ import type { EventRegistration } from '#app/features/events/registration/regist
 import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
+import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { realAddress } from '#app/platform/real-address.ts';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
 import { type confirmPlacePart, type confirmWaitingPart, joinLaterPart, joinPart } from './event.emails.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { type Context, requestInfoContext, settingsContext } from '#app/platform/context.ts';
-import { signature } from '#app/platform/tokens.ts';
+import { signature } from '#app/platform/secrets/tokens.ts';
 import type { Guest } from './register.server.ts';
 import type { eventRegistrationForm } from './registration.ts';
 

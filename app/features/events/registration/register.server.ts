@@ -10,8 +10,8 @@ import {
 import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mailboxOf } from '#app/platform/mailbox-of.ts';
 import { storeNeeds } from './needs.server.ts';
 import { confirmRegistration } from './registration.server.ts';
 import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';

@@ -1,4 +1,4 @@
-import { signedLink } from '#app/platform/tokens.ts';
+import { signedLink } from '#app/platform/secrets/tokens.ts';
 
 export const { pathTo: cancelPath, read: readCancelLink } = signedLink(
   '/events/cancel',

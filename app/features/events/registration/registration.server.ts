@@ -4,7 +4,7 @@ import { holdForGuardian } from '#app/features/events/places/hold.ts';
 import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
 import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 

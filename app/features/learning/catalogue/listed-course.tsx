@@ -15,10 +15,10 @@ import { SharePage } from '#app/organisation/share-page.tsx';
 import { Under18 } from '#app/organisation/under-18.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
+import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import type { Crumb } from '#app/ui/panels/breadcrumb.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface ListedCourseProps {

@@ -1,5 +1,5 @@
+import { BeadRows } from '#app/features/learning/study/beads.tsx';
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
-import { BeadRows } from '#app/ui/figures/beads.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';

@@ -1,5 +1,5 @@
+import { BeadRing } from '#app/features/learning/study/beads.tsx';
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
-import { BeadRing } from '#app/ui/figures/beads.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 

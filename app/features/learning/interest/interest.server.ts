@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { isUuid, signedLink } from '#app/platform/tokens.ts';
+import { isUuid, signedLink } from '#app/platform/secrets/tokens.ts';
 import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
 import { consent, interestForm } from './interest.ts';
 

@@ -1,7 +1,7 @@
 import { type FoundCourse, requireCourse } from '#app/features/learning/course/require-course.ts';
+import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { derived } from '#app/platform/content/derived.ts';
-import { realAddress } from '#app/platform/real-address.ts';
 import type { Curriculum } from './curriculum.ts';
 import { type LearningCourse, learningCourses } from './learning-course.content.ts';
 import { type LearningModule, modulesOf } from './learning-module.content.ts';

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { MailBlock, MailWords } from '#app/email/frame/mail-content.ts';
 import { isMailLink } from '#app/email/frame/template-rich.ts';
+import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { realAddress } from '#app/platform/real-address.ts';
 import { longestIssue } from './issue.ts';
 import { promotedCard } from './promoted.ts';
 

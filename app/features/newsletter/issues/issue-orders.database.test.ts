@@ -8,8 +8,8 @@ import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts
 import { nextStatus } from '#app/features/newsletter/issues/issue.ts';
 import { createIssue, findIssue, saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
-import { createLog } from '#app/platform/log.ts';
-import { readSettings } from '#app/platform/settings.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { readSettings } from '#app/platform/process/settings.ts';
 import { submissions } from '#app/submissions.ts';
 import { issueWords, subscribe } from '#tests/people/newsletters.ts';
 import { startTestJobs } from '#tests/site/drain.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { type NewsletterIssue, newsletterIssues as rows } from './issue.table.ts';
 import type { IssueText } from './issue.ts';
 

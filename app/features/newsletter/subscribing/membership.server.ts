@@ -5,7 +5,7 @@ import { noteUnsubscribed } from '#app/features/newsletter/issues/steps.server.t
 import { confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions as rows } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { byEmail } from './subscribe.server.ts';
 
 export async function markProfile(tx: Database, email: string, on: boolean): Promise<void> {

@@ -3,8 +3,8 @@ import { holds } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { Settings } from '#app/platform/settings.ts';
-import { isUuid } from '#app/platform/tokens.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 
 export interface Submission {
   // biome-ignore lint/suspicious/noExplicitAny: it goes into the functions of its own kind only

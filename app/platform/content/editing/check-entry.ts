@@ -1,8 +1,8 @@
+import { pathOf } from '#app/platform/addresses/path-of.ts';
 import type { Collection, Content, EntryProblem } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { pathOf } from '#app/platform/path-of.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { pathOf } from '#app/platform/addresses/path-of.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
-import { pathOf } from '#app/platform/path-of.ts';
 
 export interface Reference {
   path: string;

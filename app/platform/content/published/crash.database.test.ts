@@ -5,7 +5,7 @@ import { collections } from '#app/content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';

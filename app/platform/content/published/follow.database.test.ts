@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
-import { createLog } from '#app/platform/log.ts';
+import { createLog } from '#app/platform/process/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { testClock } from '#tests/site/clock.ts';

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import type { Log } from '#app/platform/log.ts';
+import type { Clock } from '#app/platform/process/clock.ts';
+import type { Log } from '#app/platform/process/log.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
 import { catchUp } from './published.server.ts';
 import { channel } from './revision.server.ts';

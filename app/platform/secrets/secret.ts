@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readOrCreate } from '@naledi/private-files';
-import { type GivenSettings, type Settings, SettingsError } from './settings.ts';
+import { type GivenSettings, type Settings, SettingsError } from '#app/platform/process/settings.ts';
 
 export const secretFile = (dataDirectory: string): string => path.join(dataDirectory, 'secret');
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/base/heading.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
-import { Heading } from '#app/ui/layout/section.tsx';
 
 interface CourseStripProps {
   title: string;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { usableAddress } from './harmless-text.ts';
+import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#app/platform/process/settings.ts';
 import { readSecret, withSecret } from './secret.ts';
-import { readSettings } from './settings.ts';
 
 let directory: string;
 beforeEach(async () => {

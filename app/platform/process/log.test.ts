@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { newToken } from '#app/platform/secrets/tokens.ts';
 import { createLog } from './log.ts';
 import { redact } from './redact.ts';
 import type { LogLevel } from './settings.ts';
-import { newToken } from './tokens.ts';
 
 function collect(level: LogLevel = 'debug') {
   const lines: string[] = [];

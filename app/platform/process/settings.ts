@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import { type Environment, environment, type logLevels } from './settings-environment.ts';
 
 export type LogLevel = (typeof logLevels)[number];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import { readSettings, SettingsError, withPort } from './settings.ts';
 
 const secret = 'a-secret-of-32-characters-or-more!';
