@@ -4,7 +4,7 @@ import { session } from '#app/accounts/sessions/session.behaviour.ts';
 import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { posts } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
-import { membersOnly } from '#app/features/learning/course/get-started.behaviour.ts';
+import { membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
 import { theme } from '#app/ui/base/page.behaviour.ts';
@@ -18,7 +18,7 @@ import { carousels } from '#app/ui/panels/carousel.behaviour.ts';
 import { dialogs } from '#app/ui/panels/dialog.behaviour.ts';
 import { tabs } from '#app/ui/panels/tabs.behaviour.ts';
 import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
-import { memberLinks } from './features/learning/course/get-started.behaviour.ts';
+import { memberLinks } from './features/learning/catalogue/get-started.behaviour.ts';
 import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
 
 for (const start of [

@@ -1,4 +1,7 @@
+import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
 import type { ContentMigration } from '#app/platform/content/published/migrate.server.ts';
 
 /** Changes of collections' schemas, oldest first (docs/recipes.md). */
-export const contentMigrations: readonly ContentMigration[] = [];
+export const contentMigrations: readonly ContentMigration[] = [
+  { name: '2026-11-one-collection-of-courses', collection: 'courses', join: joinCourses },
+];

@@ -23,12 +23,10 @@ import { scholarships } from '#app/features/funding/opportunity/scholarship.cont
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
 import { helpPage } from '#app/features/help/help-page.content.ts';
-import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
-import { tracks } from '#app/features/learning/catalogue/track.content.ts';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
-import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
-import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
-import { learningModules } from '#app/features/learning/study/learning-module.content.ts';
+import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { learningModules } from '#app/features/learning/courses/learning-module.content.ts';
+import { tracks } from '#app/features/learning/courses/track.content.ts';
 import { colours } from '#app/organisation/colours.content.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -60,9 +58,7 @@ export const collections: readonly Collection[] = [
   communityPosts,
   contact,
   catalogue,
-  courseDetails,
-  freeCourses,
-  professionalCourses,
+  courses,
   tracks,
   events,
   eventsPage,
@@ -73,7 +69,6 @@ export const collections: readonly Collection[] = [
   helpArticles,
   helpCategories,
   helpPage,
-  learningCourses,
   learningModules,
   newsroomPage,
   pressReleases,

@@ -14,8 +14,6 @@ import {
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
 import { consentSubjects } from '#app/consent-subjects.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
-import { enrolledHereContext } from '#app/features/learning/course/require-course.ts';
-import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -116,7 +114,6 @@ export function createApp(services: Services, clientDirectory: string, pageCache
     context.set(accountEventsContext, accountEvents);
     context.set(passwordsContext, passwords);
     context.set(socialProvidersContext, socialProviders);
-    context.set(enrolledHereContext, countEnrolments);
     context.set(submissionsContext, submissions);
     context.set(consentSubjectsContext, consentSubjects);
     const variant = variantOf((name) => request.headers.get(name));

@@ -436,7 +436,7 @@ export const matrix: Row[] = [
   }),
   ...staff('admin/content/:collection/:id', '200', '400', '/admin/content/site/site', 'writer'),
   ...staff('admin/content/:collection/:id', '404', '404', '/admin/content/posts/nothing', 'writer'),
-  ...['/admin/content/find.json?in=pages&q=help', '/admin/content/find.json?in=free-courses&q='].map((path) =>
+  ...['/admin/content/find.json?in=pages&q=help', '/admin/content/find.json?in=courses&q='].map((path) =>
     get(
       'admin/content/find.json',
       { visitor: '403', member: '403', writer: '200', admin: '403', adminTwoFactor: '200' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { tracks } from '#app/features/learning/catalogue/track.content.ts';
+import { tracks } from '#app/features/learning/courses/track.content.ts';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { referencesTo } from '#app/platform/content/editing/check-entry.ts';
 import { referencesIn } from '#app/platform/content/editing/references.ts';
@@ -13,9 +13,7 @@ import { shippedContent } from './shipped-content.ts';
 const namesakes: Readonly<Record<string, string>> = {
   'catalogue: freeSubjects.*.name':
     'the specification’s eight subjects, of which the tracks have their names',
-  'free-courses: subject': 'the same',
-  'learning-courses: subject': 'the same',
-  'learning-courses: title': 'the title of the course itself, whose id both have',
+  'courses: subject': 'the same',
 };
 
 const named = collections.flatMap((collection) =>
@@ -66,7 +64,7 @@ test.each(collections.map((collection) => [collection.name, collection] as const
 );
 
 test('a course that a track names is not deleted without a word, and no track is', () => {
-  const target = { name: 'free-courses', id: 'ethical-hacker', page: '/courses/ethical-hacker' };
+  const target = { name: 'courses', id: 'ethical-hacker', page: '/courses/ethical-hacker' };
   const referrers = referencesTo(shippedContent, collections, target);
   expect(referrers).toContainEqual(expect.objectContaining({ collection: 'tracks', title: 'Cybersecurity' }));
   expect(neededIds(tracks)).toEqual(shippedContent.list(tracks).map(({ id }) => id));

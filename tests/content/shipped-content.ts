@@ -3,8 +3,10 @@ import { emailParts, emailTexts } from '#app/email/texts/email-text.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
-import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
+import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import { type Course, courses } from '#app/features/learning/courses/course.content.ts';
+import { levelWord } from '#app/features/learning/courses/course-summary.ts';
+import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
@@ -22,13 +24,20 @@ const found = <T>(entry: T | undefined): T => {
 export const club = (id: string) => found(shippedContent.get(codeClubs, id));
 /** With its days as an installation of 21 November 2026 has them. */
 export const event = (id: string) => found(datedEvents(shippedContent).find((one) => one.id === id));
-export const freeCourse = (id: string) => found(shippedContent.get(freeCourses, id));
+export const freeCourse = (id: string) => found(shippedContent.get(courses, id));
+/** The courses with a curriculum to tick off, as their own pages show them. */
+export const fullCourses = shippedContent
+  .list(courses)
+  .flatMap((course) =>
+    course.details ? [{ ...course, ...course.details, level: levelWord(course.level) }] : [],
+  );
+export const fullCourse = (id: string) => found(fullCourses.find((course) => course.id === id));
 
-const courses = shippedContent.list(freeCourses);
-export const allCourses = `${courses.length} courses`;
+const listed = coursesOf(shippedContent, 'Free Courses');
+export const allCourses = `${listed.length} courses`;
 /** What the catalogue says of a filter that leaves these courses. */
-export const someCourses = (keeps: (course: FreeCourse) => boolean) =>
-  `${courses.filter(keeps).length} of ${allCourses}`;
+export const someCourses = (keeps: (course: Course) => boolean) =>
+  `${listed.filter(keeps).length} of ${allCourses}`;
 
 /** The subject of an email, with these values where its words leave something open. */
 export const emailSubject = (id: string, values: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { someCourses } from '#tests/content/shipped-content.ts';
 import { join } from './people.ts';
 import { expect, held, test } from './site.ts';
 
-const inModules = someCourses(({ categories }) => categories.includes('Modules'));
+const inModules = someCourses(({ categories }) => categories?.includes('Modules') ?? false);
 const inKiswahili = someCourses(({ languages }) => languages.includes('Kiswahili'));
 
 // What the browser itself says of failed answers is no mistake of the page.

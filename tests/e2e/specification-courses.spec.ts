@@ -1,7 +1,6 @@
-import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
-import { freeCourses } from '#app/features/learning/course/course.content.ts';
-import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
-import { certification, shippedContent } from '#tests/content/shipped-content.ts';
+import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import { coursesOf } from '#app/features/learning/courses/find-course.ts';
+import { certification, fullCourses, shippedContent } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 
 /** Catalogues, course and certification pages, sentence by sentence (public document, section 2). */
@@ -18,9 +17,9 @@ const subjects = [
   'Professional Skills',
 ];
 
-const coursesOf = (subject: string) =>
-  shippedContent.list(freeCourses).filter((course) => course.subject === subject);
-const hasCourses = ({ name }: { name: string }) => coursesOf(name).length > 0;
+const coursesIn = (subject: string) =>
+  coursesOf(shippedContent, 'Free Courses').filter((course) => course.subject === subject);
+const hasCourses = ({ name }: { name: string }) => coursesIn(name).length > 0;
 
 test('free courses: anchors, checklist, collapsed sections, chips, Clear', async ({ page }) => {
   await page.goto('/courses');
@@ -80,11 +79,11 @@ test('free courses: seven subjects with View All (n), true prices, category from
     const rows = page.getByRole('dialog').getByRole('listitem');
     await expect(rows).toHaveCount(count);
     const { name } = shippedContent.single(catalogue).freeSubjects.filter(hasCourses)[i]!;
-    const costs = coursesOf(name).map(({ isFree }) => (isFree ? 'Free' : price));
+    const costs = coursesIn(name).map(({ isFree }) => (isFree ? 'Free' : price));
     for (const [at, row] of (await rows.allInnerTexts()).entries()) expect(row).toContain(costs[at]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   }
-  const paid = shippedContent.list(freeCourses).filter(({ isFree }) => !isFree);
+  const paid = coursesOf(shippedContent, 'Free Courses').filter(({ isFree }) => !isFree);
   await expect(page.getByText(`Get started - ${price}`, { exact: true })).toHaveCount(paid.length);
   await page.goto('/courses?category=Digital Literacy');
   await expect(page.getByRole('heading', { name: 'Digital Literacy', exact: true })).toBeInViewport();
@@ -142,7 +141,7 @@ test('a course: every sentence of its page; all have a curriculum; unknown ones 
   const curriculum = page.getByRole('tabpanel', { name: 'Curriculum' });
   await curriculum.getByText('Tables with pandas').click();
   await expect(curriculum.getByText('Joining tables')).toBeVisible();
-  for (const { id } of shippedContent.list(courseDetails)) {
+  for (const { id } of fullCourses) {
     const html = await (await request.get(`/courses/${id}`)).text();
     for (const words of ['Get Started With Self-Paced', 'already enrolled', '>Curriculum<'])
       expect(html, id).toContain(words);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
-import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { searchedPages } from '#app/site/search/search-pages.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
@@ -29,7 +29,7 @@ describe('on a public site', () => {
   afterAll(() => app.stop());
 
   test('no page, feed or calendar offers one', async () => {
-    expect(app.content.list(courseDetails).flatMap(({ academyUrl }) => academyUrl ?? [])).not.toEqual([]);
+    expect(app.content.list(courses).flatMap(({ details }) => details?.academyUrl ?? [])).not.toEqual([]);
     const files = [
       '/events.ics',
       '/events/1/event.ics',

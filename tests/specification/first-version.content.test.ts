@@ -8,16 +8,15 @@ import { events } from '#app/features/events/event/event.content.ts';
 import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
-import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
-import { courseDetails } from '#app/features/learning/course/course-detail.content.ts';
-import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
-import { learningModules, modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { learningModules, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { about } from '#app/site/pages/about.content.ts';
 import { sponsors } from '#app/site/pages/sponsors.content.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { countWords } from '#tests/content/count-words.ts';
-import { freeCourse, shippedContent } from '#tests/content/shipped-content.ts';
+import { freeCourse, fullCourses, shippedContent } from '#tests/content/shipped-content.ts';
 import { figures } from './figures.ts';
 
 /*
@@ -35,9 +34,9 @@ test('the content as shipped has the names and figures of the specification (an 
       .map(({ id, title, location }) => ({ id, title, location })),
     price: single(catalogue).price,
     enrolled: Object.fromEntries(
-      list(courseDetails).flatMap(({ id, enrolled }) => (id in figures.enrolled ? [[id, enrolled]] : [])),
+      fullCourses.flatMap(({ id, enrolled }) => (id in figures.enrolled ? [[id, enrolled]] : [])),
     ),
-    courseDetails: list(courseDetails).length,
+    courseDetails: fullCourses.length,
     spots: list(scholarships).map(({ spots }) => spots),
     helpArticles: list(helpCategories).map(
       ({ id }) => list(helpArticles).filter(({ category }) => category === id).length,
@@ -72,7 +71,7 @@ test('the agreements, scholarships and full courses as shipped are worded as the
     expect(eligibility.join()).toMatch(/South African.* aged 18-35/);
     expect(requirements.join()).toMatch(/under 35/);
   }
-  const details = list(courseDetails).filter(({ id, title }) => title !== freeCourse(id).title);
+  const details = fullCourses.filter(({ id, title }) => title !== freeCourse(id).title);
   expect(details.map(({ id, title }) => [id, title])).toEqual([
     [
       'data-science-essentials-with-python',
@@ -103,7 +102,11 @@ test.each(list(events))('$title as shipped fits in its day and its room', (event
   expect(event.virtual).toBe(event.address === undefined);
 });
 
-test.each(list(learningCourses))('the minutes of $title as shipped add up', ({ id, minutes }) => {
+test.each(
+  list(courses).flatMap(({ id, title, lessons }) =>
+    lessons ? [{ id, title, minutes: lessons.minutes }] : [],
+  ),
+)('the minutes of $title as shipped add up', ({ id, minutes }) => {
   const parts = modulesOf(shippedContent, id).flatMap(({ lessons, quiz }) => [...lessons, quiz]);
   expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBe(minutes);
   expect(freeCourse(id).duration).toBe(`${minutes / 60} Hours`);

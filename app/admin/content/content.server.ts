@@ -85,7 +85,7 @@ function readCollection(content: Content, collection: Collection): ContentCollec
 /** What is not true yet of an entry that is a sample as a whole. */
 const whatIsSample: Readonly<Record<string, string>> = {
   site: 'Contact, registration and bank data',
-  'course-details': "The number already enrolled, and the academy's address",
+  courses: "The number already enrolled, and the academy's address",
 };
 
 function titleOf(name: string, entry: Fields, found: Fields): string {

@@ -1,5 +1,6 @@
-import { moduleKey } from '#app/features/learning/study/learnable.server.ts';
-import type { LearningModule } from '#app/features/learning/study/learning-module.content.ts';
+import type { Course } from '#app/features/learning/courses/course.content.ts';
+import { moduleKey } from '#app/features/learning/courses/learnable.server.ts';
+import type { LearningModule } from '#app/features/learning/courses/learning-module.content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { pageOf } from '#app/platform/content/editing/references.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
@@ -18,11 +19,11 @@ const shownOn: Readonly<Record<string, readonly string[] | ((entry: Fields) => r
   'code-clubs-page': ['/code-clubs'],
   colours: ['/'],
   contact: ['/contact-us'],
+  courses: (entry) => listOf(entry as unknown as Course),
   events: ['/events'],
   'events-page': ['/events'],
   'exam-prep': ['/exam-prep'],
   fellowships: ['/grants-fellowships'],
-  'free-courses': ['/courses'],
   'funding-page': ['/grants-fellowships'],
   grants: ['/grants-fellowships'],
   'help-page': ['/help'],
@@ -37,7 +38,6 @@ const shownOn: Readonly<Record<string, readonly string[] | ((entry: Fields) => r
   'policy-page': ['/tech-policy'],
   posts: ['/blog'],
   'press-releases': ['/newsroom'],
-  'professional-courses': ['/professional-certifications'],
   resources: ['/resources'],
   scholarships: ['/grants-fellowships'],
   site: ['/contact-us'],
@@ -49,6 +49,11 @@ const shownOn: Readonly<Record<string, readonly string[] | ((entry: Fields) => r
   training: ['/training'],
   'video-stories': ['/#stories'],
 };
+
+const listOf = ({ id, catalogue, lessons }: Course) => [
+  catalogue === 'Free Courses' ? '/courses' : '/professional-certifications',
+  ...(lessons ? [`/learn/${id}`] : []),
+];
 
 const lessonsOf = (module: LearningModule) => [
   ...module.lessons.map(({ id }) => `/learn/${module.course}/${id}`),

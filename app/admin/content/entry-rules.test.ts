@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { defaultCourses } from '#app/features/learning/enrolment/access.ts';
-import { type LearningModule, modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { type LearningModule, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
+import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import { collectionNamed } from '#app/platform/content/editing/check-entry.ts';
 import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
@@ -96,40 +96,52 @@ test.each<
     /^featured\.\d+\.id: Another one of this list is called “.*” too\.$/,
   ],
   [
-    'free-courses',
+    'courses',
     courseId,
-    (course) => (course.hosted = false),
-    'hosted: Every member gets this course, so it stays open here.',
+    (course) => delete course.lessons,
+    'lessons: Every member gets this course, so it stays open here.',
   ],
   [
-    'free-courses',
+    'courses',
     courseId,
     (course) => (course.isFree = false),
     'isFree: Every member gets this course, so it stays free of charge.',
   ],
   [
-    'free-courses',
+    'courses',
     courseId,
     (course) => (course.id = 'another-course'),
-    'hosted: There is nothing to learn yet. Please publish “another-course” under “Courses taught here” and its modules first.',
+    'lessons: There is nothing to learn yet. Please publish the modules of “another-course” first.',
   ],
   [
-    'free-courses',
+    'courses',
     courseId,
-    (course) => (course.detail = 'of-another-course'),
-    `detail: It needs a full description of its own, with the short name “${courseId}”.`,
+    (course) => (course.lessons.minutes += 5),
+    /^lessons\.minutes: The lessons and quizzes of its modules take \d+ minutes together\.$/,
   ],
   [
-    'course-details',
-    undefined,
-    (detail) => (detail.duration = '7 Hours'),
-    /^duration: The free catalogue says: \d+ Hours\. Please change it there first\.$/,
-  ],
-  [
-    'learning-courses',
+    'courses',
     courseId,
-    (course) => (course.minutes += 5),
-    /^minutes: The lessons and quizzes of its modules take \d+ minutes together\.$/,
+    (course) => (course.subject = 'DevOps'),
+    'subject: It is not a subject of Free Courses.',
+  ],
+  [
+    'courses',
+    courseId,
+    (course) => delete course.categories,
+    'categories: Please choose at least one: people filter by them.',
+  ],
+  [
+    'courses',
+    'cloud-foundations',
+    (course) => (course.duration = '6 Hours'),
+    'duration: Must be between 35 and 60 hours',
+  ],
+  [
+    'courses',
+    'cloud-foundations',
+    (course) => (course.isFree = true),
+    'isFree: A course of this catalogue is paid.',
   ],
   [
     'learning-modules',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { findInterest, withdrawInterest } from '#app/features/learning/interest/interest.server.ts';
 import {
   countCourseInterests,
@@ -34,8 +34,7 @@ const removeForm = defineStaffForm({
 const here = '/admin/work/interests';
 const size = 50;
 
-const titleOf = (content: Content, id: string): string =>
-  (content.get(freeCourses, id) ?? content.get(professionalCourses, id))?.title ?? id;
+const titleOf = (content: Content, id: string): string => content.get(courses, id)?.title ?? id;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -55,7 +55,7 @@ test('every link that leads nowhere yet is listed with its page and its file', a
     )
     .reduce((sum, n) => sum + n, 0);
   expect(links).toHaveLength(held);
-  for (const name of ['site', 'events', 'course-details'])
+  for (const name of ['site', 'events', 'courses'])
     expect(collections.find((collection) => collection.name === name)?.links, name).not.toEqual([]);
   const text = await pageText(await staff.admin.get('/admin/launch'));
   expect(text).toContain('Links to replace');

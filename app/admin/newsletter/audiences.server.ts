@@ -1,6 +1,6 @@
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { openCourses } from '#app/features/learning/course/require-course.ts';
+import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { applicantKinds } from '#app/features/newsletter/issues/audience.ts';
 import { findKind } from '#app/features/submissions/declaration/submission.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { audit, changedFacts } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';
-import { openCourses } from '#app/features/learning/course/require-course.ts';
+import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
   type CourseAccess,

@@ -1,6 +1,6 @@
 import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
-import { openCourses } from '#app/features/learning/course/require-course.ts';
+import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
 import { shapeOf } from '#app/forms/form.ts';

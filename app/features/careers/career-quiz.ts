@@ -1,4 +1,4 @@
-import type { TrackId } from '#app/features/learning/catalogue/subjects.ts';
+import type { TrackId } from '#app/features/learning/courses/subjects.ts';
 import type { CareerQuiz } from './careers.content.ts';
 
 /** Best first; a tie goes by the order of the quiz's results. Empty when nothing was answered. */

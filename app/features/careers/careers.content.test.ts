@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackIds } from '#app/features/learning/catalogue/subjects.ts';
+import { trackIds } from '#app/features/learning/courses/subjects.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { type CareerQuiz, careerQuiz } from './careers.content.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackIds } from '#app/features/learning/catalogue/subjects.ts';
+import { trackIds } from '#app/features/learning/courses/subjects.ts';
 import { type EntryRules, single } from '#app/platform/content/collection.ts';
 import {
   heading,
@@ -82,7 +82,7 @@ const quiz = z.strictObject({
         title: line(120).meta({ title: 'Title' }),
         text: markdown(1200).meta({ title: 'Text' }),
         firstStep: line(300).meta({ title: 'First step', description: 'What to do today.' }),
-        course: reference('free-courses').meta({ title: 'Course to begin with' }),
+        course: reference('courses').meta({ title: 'Course to begin with' }),
         strengths: z.array(line(120)).min(2).meta({
           title: 'Strengths',
           description: 'What someone with this result is good at.',

@@ -57,7 +57,7 @@ const common = {
     .min(2)
     .meta({ title: 'Resources', item: 'Resource' }),
   relatedCourses: z
-    .array(reference('free-courses'))
+    .array(reference('courses'))
     .min(2)
     .max(6)
     .meta({ title: 'Related courses', description: 'Courses of the free catalogue.', item: 'Course' }),

@@ -23,7 +23,7 @@ const all = entries.certifications as Certification[];
 const generic = entries['certification-generic'] as GenericCertification;
 const prep = entries['exam-prep'] as ExamPrep;
 const quizzes = entries['practice-quizzes'] as PracticeQuiz[];
-const catalogue = (parse(readFileSync('content/free-courses.yaml', 'utf8')) as { id: string }[]).map(
+const catalogue = (parse(readFileSync('content/courses.yaml', 'utf8')) as { id: string }[]).map(
   (course) => course.id,
 );
 

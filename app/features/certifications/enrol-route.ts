@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { enrolIn } from '#app/features/learning/enrolment/enrol.server.ts';
-import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
-import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
+import { refuse } from '#app/features/learning/enrolment/refuse.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';

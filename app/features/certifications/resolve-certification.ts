@@ -1,4 +1,4 @@
-import { type FreeCourse, freeCourses } from '#app/features/learning/course/course.content.ts';
+import { type Course, courses } from '#app/features/learning/courses/course.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import {
   type Certification,
@@ -33,10 +33,10 @@ export const formatExams = (certification: Certification | GenericCertification)
   return codes ? `${certification.exams.number} (${codes})` : String(certification.exams.number);
 };
 
-export type RelatedCourse = Pick<FreeCourse, 'id' | 'title' | 'duration' | 'isFree'>;
+export type RelatedCourse = Pick<Course, 'id' | 'title' | 'duration' | 'isFree'>;
 
 export const relatedCourses = (content: Content, ids: readonly string[]): RelatedCourse[] =>
   ids.flatMap((id) => {
-    const course = content.get(freeCourses, id);
+    const course = content.get(courses, id);
     return course ? [{ id, title: course.title, duration: course.duration, isFree: course.isFree }] : [];
   });

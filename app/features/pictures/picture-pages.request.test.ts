@@ -6,7 +6,7 @@ import { stories } from '#app/features/articles/story.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
-import { tracks } from '#app/features/learning/catalogue/track.content.ts';
+import { tracks } from '#app/features/learning/courses/track.content.ts';
 import { videoStories } from '#app/site/home/home.content.ts';
 import { attributesOf, documentOf, elementOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { courseView } from '#app/features/learning/study/learn-view.server.ts';
-import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
 import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
 import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';

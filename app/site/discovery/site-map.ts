@@ -11,8 +11,8 @@ import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
-import { catalogue } from '#app/features/learning/catalogue/catalogue.content.ts';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
@@ -30,7 +30,7 @@ export function sitePages(content: Content): SitePage[] {
     ...content
       .list(practiceQuizzes)
       .map(({ id, title }) => page(`/exam-prep/${id}`, title, id, 'Practice quiz')),
-    ...courses(content),
+    ...coursePages(content),
     ...content.list(events).map(({ id, title }) => page(`/events/${id}`, title, `event-${id}`, 'Event')),
     ...funding(content),
     ...writings(content),
@@ -41,15 +41,10 @@ export function sitePages(content: Content): SitePage[] {
   ];
 }
 
-function courses(content: Content): SitePage[] {
-  const { freeSubjects, professionalSubjects } = content.single(catalogue);
-  const patterns = new Map(
-    [...freeSubjects, ...professionalSubjects].map(({ name, pattern }) => [name, pattern]),
-  );
-  return [...content.list(freeCourses), ...content.list(professionalCourses)].map(({ id, title, subject }) =>
-    page(`/courses/${id}`, title, patterns.get(subject) ?? id, subject),
-  );
-}
+const coursePages = (content: Content): SitePage[] =>
+  content
+    .list(courses)
+    .map((course) => page(`/courses/${course.id}`, course.title, patternOf(content, course), course.subject));
 
 const funding = (content: Content): SitePage[] =>
   (

@@ -4,7 +4,7 @@ import {
   ScholarshipButton,
   ScholarshipDialog,
 } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
-import { shownTracks } from '#app/features/learning/catalogue/shown-tracks.ts';
+import { shownTracks } from '#app/features/learning/courses/shown-tracks.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';

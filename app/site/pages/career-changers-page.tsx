@@ -1,5 +1,5 @@
 import { careerChangers } from '#app/features/careers/careers.content.ts';
-import { type ShownTrack, shownTracks } from '#app/features/learning/catalogue/shown-tracks.ts';
+import { type ShownTrack, shownTracks } from '#app/features/learning/courses/shown-tracks.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';

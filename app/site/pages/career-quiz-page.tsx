@@ -1,8 +1,8 @@
 import { chosenAnswers, rankTracks } from '#app/features/careers/career-quiz.ts';
 import { CareerQuizForm } from '#app/features/careers/career-quiz-form.tsx';
 import { careerQuiz } from '#app/features/careers/careers.content.ts';
-import { tracks } from '#app/features/learning/catalogue/track.content.ts';
-import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { tracks } from '#app/features/learning/courses/track.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { CachedPage } from '#app/platform/page.ts';
@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ...won,
     html: renderMarkdown(won.text),
     track: content.get(tracks, won.track)?.name ?? won.track,
-    course: content.get(freeCourses, won.course),
+    course: content.get(courses, won.course),
     others: ranked.slice(1, 3).flatMap(({ track }) => content.get(tracks, track)?.name ?? []),
   };
   return {

@@ -1,5 +1,5 @@
 import type { CareerQuiz } from '#app/features/careers/careers.content.ts';
-import type { FreeCourse } from '#app/features/learning/course/course.content.ts';
+import type { Course } from '#app/features/learning/courses/course.content.ts';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -11,7 +11,7 @@ interface QuizResultProps {
   result: Omit<CareerQuiz['results'][number], 'track' | 'course'> & {
     html: string;
     track: string;
-    course: FreeCourse | undefined;
+    course: Course | undefined;
     others: string[];
   };
   crumbs: { label: string; href?: string }[];

@@ -1,4 +1,4 @@
-import type { ShownTrack } from '#app/features/learning/catalogue/shown-tracks.ts';
+import type { ShownTrack } from '#app/features/learning/courses/shown-tracks.ts';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card, CardList } from '#app/ui/cards/card.tsx';
 

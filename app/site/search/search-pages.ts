@@ -11,8 +11,8 @@ import { fellowships } from '#app/features/funding/opportunity/fellowship.conten
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpDocuments } from '#app/features/help/help-documents.ts';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
-import { searchText, summarise } from '#app/features/learning/course/course-summary.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { searchText, summarise } from '#app/features/learning/courses/course-summary.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Searched } from './search-index.ts';
 
@@ -35,7 +35,7 @@ type Page = Searched<SearchKind>;
 const joined = (...texts: (string | readonly string[])[]): string => texts.flat().join(' ');
 
 export const searchedPages = (content: Content): Page[] => [
-  ...courses(content),
+  ...coursePages(content),
   ...content.list(certifications).map(
     ({ id, name, description, difficulty, skills, careers, overview, courseContent }): Page => ({
       kind: 'certifications',
@@ -87,8 +87,8 @@ export const searchedPages = (content: Content): Page[] => [
   ...writings(content),
 ];
 
-const courses = (content: Content): Page[] =>
-  [...content.list(freeCourses), ...content.list(professionalCourses)].map((course) => {
+const coursePages = (content: Content): Page[] =>
+  content.list(courses).map((course) => {
     const { href, title, teaser, price } = summarise(content, course);
     return {
       kind: 'courses',

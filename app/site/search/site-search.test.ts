@@ -10,7 +10,7 @@ import { datedEvents, formatEvent } from '#app/features/events/event/dated-event
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
-import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createSearch } from './search-index.ts';
@@ -43,7 +43,7 @@ test('every kind of page is found by its title, and leads to it', () => {
     ['newsroom', content.list(stories)[0]!.title, `/newsroom/${content.list(stories)[0]!.id}`],
     ['policy', content.list(policyArticles)[0]!.title, `/tech-policy/${content.list(policyArticles)[0]!.id}`],
     ['help', content.list(helpArticles)[0]!.title, `/help/article/${content.list(helpArticles)[0]!.index}`],
-    ['courses', content.list(freeCourses)[0]!.title, `/courses/${content.list(freeCourses)[0]!.id}`],
+    ['courses', content.list(courses)[0]!.title, `/courses/${content.list(courses)[0]!.id}`],
   ] as const;
   for (const [kind, title, href] of cases) {
     const group = found(title).find((group) => group.kind === kind);
@@ -82,7 +82,7 @@ test('what people type: a place, half a word, a mistake, another word for it', (
 
 test('the kind of the best hit comes first, none has more than asked for, nonsense finds nothing', () => {
   expect(found(content.list(codeClubs)[0]!.name)[0]?.kind).toBe('clubs');
-  expect(found(content.list(freeCourses)[0]!.title)[0]?.kind).toBe('courses');
+  expect(found(content.list(courses)[0]!.title)[0]?.kind).toBe('courses');
   for (const { items } of searchSite(content, 'women', 3)) expect(items.length).toBeLessThanOrEqual(3);
   expect(found('qqqqqq')).toEqual([]);
   expect(found('')).toEqual([]);

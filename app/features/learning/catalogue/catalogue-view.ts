@@ -1,14 +1,9 @@
-import { fieldsOf, marksOf } from '#app/features/learning/course/address.ts';
-import {
-  type CatalogueCourse,
-  type DatedSummary,
-  isOpenOn,
-  summariseOn,
-} from '#app/features/learning/course/course-summary.ts';
+import { type Catalogue, catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import type { Course } from '#app/features/learning/courses/course.content.ts';
+import { type DatedSummary, isOpenOn, summariseOn } from '#app/features/learning/courses/course-summary.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
-import { type Catalogue, catalogue } from './catalogue.content.ts';
-import { countsFor, matching, type Search, type Selection, without } from './filter.ts';
+import { countsFor, fieldsOf, marksOf, matching, type Search, type Selection, without } from './filter.ts';
 
 type Field = { name: string; value: string };
 
@@ -16,7 +11,7 @@ export type CatalogueView = ReturnType<typeof viewCatalogue>;
 export type SubjectView = CatalogueView['subjects'][number];
 export type ChipView = CatalogueView['chips'][number];
 
-interface Setup<Course> {
+interface Setup {
   content: Content;
   search: Search<Course>;
   courses: readonly Course[];
@@ -31,10 +26,10 @@ interface Setup<Course> {
 
 /** All courses of each subject: the same lists while the content stays, so that what is shown of them can be kept. */
 const subjectLists = memoize((_prices: Catalogue) =>
-  memoize((_courses: readonly CatalogueCourse[]) => ({ day: '', lists: new Map<string, DatedSummary[]>() })),
+  memoize((_courses: readonly Course[]) => ({ day: '', lists: new Map<string, DatedSummary[]>() })),
 );
 
-function listsOn(content: Content, courses: readonly CatalogueCourse[], day: string) {
+function listsOn(content: Content, courses: readonly Course[], day: string) {
   const known = subjectLists(content.single(catalogue))(courses);
   if (known.day !== day) {
     known.day = day;
@@ -48,7 +43,7 @@ function listsOn(content: Content, courses: readonly CatalogueCourse[], day: str
   return known.lists;
 }
 
-export function viewCatalogue<Course extends CatalogueCourse>(setup: Setup<Course>) {
+export function viewCatalogue(setup: Setup) {
   const { content, search, courses, subjects, selection, day, active, activeFields = [], open } = setup;
   const found = matching(search, courses, selection);
   const unfiltered = found.length === courses.length;

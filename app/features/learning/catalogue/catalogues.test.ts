@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { professionalSubjects } from '#app/features/learning/courses/subjects.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
-import { catalogue } from './catalogue.content.ts';
-import { freeCatalogue } from './free-catalogue.ts';
-import { professionalCatalogue, sectionId } from './professional-catalogue.ts';
-import { professionalSubjects } from './subjects.ts';
+import { freeCatalogue, professionalCatalogue, sectionId } from './catalogues.ts';
 
-const data = await readContent('content', [catalogue, freeCourses, professionalCourses] as Collection[]);
+const data = await readContent('content', [catalogue, courses] as Collection[]);
 const content = createContent(data, '2026-11-21');
 const free = (query = '') => freeCatalogue(content, new URLSearchParams(query), '2026-11-21');
 const professional = (query = '') => professionalCatalogue(content, new URLSearchParams(query), '2026-11-21');

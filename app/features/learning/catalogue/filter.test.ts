@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, marksOf, readSelection } from '#app/features/learning/course/address.ts';
 import {
   countsFor,
   type Facet,
+  fieldsOf,
+  marksOf,
   matching,
   maxSearchLength,
   readSearch,
+  readSelection,
   type Search,
   without,
 } from './filter.ts';

@@ -27,7 +27,7 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 
-export const known = (facet: Facet<never>, values: readonly string[]): string[] =>
+const known = (facet: Facet<never>, values: readonly string[]): string[] =>
   facet.options.filter((option) => values.includes(option));
 
 export const maxSearchLength = 100;
@@ -102,3 +102,31 @@ export const without = (selection: Selection, name: string, value: string): Sele
   ...selection,
   chosen: { ...selection.chosen, [name]: (selection.chosen[name] ?? []).filter((other) => other !== value) },
 });
+
+const none = 'none';
+
+type Field = { name: string; value: string };
+
+export function readSelection(search: Search<never>, query: URLSearchParams): Selection {
+  const chosen: Record<string, string[]> = {};
+  for (const facet of search.facets) {
+    const given = query.getAll(facet.name);
+    chosen[facet.name] = given.length === 0 && facet.whole ? [facet.whole] : known(facet, given);
+  }
+  return { q: readSearch(query), chosen };
+}
+
+export function fieldsOf(search: Search<never>, { q, chosen }: Selection): Field[] {
+  const fields: Field[] = q ? [{ name: 'q', value: q }] : [];
+  for (const { name, whole } of search.facets) {
+    const values = chosen[name] ?? [];
+    if (whole && values.length === 1 && values[0] === whole) continue;
+    if (whole && values.length === 0) fields.push({ name, value: none });
+    fields.push(...values.map((value) => ({ name, value })));
+  }
+  return fields;
+}
+
+/** Hidden fields of the filter panel: without them, ticking nothing would mean the default again. */
+export const marksOf = (search: Search<never>): Field[] =>
+  search.facets.filter(({ whole }) => whole).map(({ name }) => ({ name, value: none }));

@@ -1,4 +1,5 @@
-import { howManyOpen, paidPrice } from '#app/features/learning/course/course-summary.ts';
+import { howManyOpen, paidPrice } from '#app/features/learning/courses/course-summary.ts';
+import { professionalSubjects } from '#app/features/learning/courses/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
@@ -8,11 +9,8 @@ import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/professional-page';
-import { CatalogueFilters } from './catalogue-filters.tsx';
-import { CatalogueResults } from './catalogue-results.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { professionalCatalogue } from './professional-catalogue.ts';
-import { professionalSubjects } from './subjects.ts';
+import { CatalogueFilters, CatalogueResults, FilterChips } from './catalogue-screen.tsx';
+import { professionalCatalogue } from './catalogues.ts';
 
 export const handle: CachedPage = {
   ...cachedPage,
@@ -45,7 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProfessionalPage({ loaderData: { view, price } }: Route.ComponentProps) {
-  const { chips, clear, open, total } = view;
+  const { chips, open, total } = view;
   return (
     <>
       <PageHead
@@ -63,13 +61,7 @@ export default function ProfessionalPage({ loaderData: { view, price } }: Route.
             <h2 className="h4" id="active" data-region>
               {`Active Filters (${chips.length})`}
             </h2>
-            <FilterChips
-              action={action}
-              label="Active filters"
-              chips={chips}
-              clear={clear}
-              clearLabel="Clear All"
-            />
+            <FilterChips view={view} action={action} label="Active filters" clearLabel="Clear All" />
             <CatalogueResults view={view} action={action} placeholder="Title, skill or certification" />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { CourseCard, PriceBadge } from '#app/features/learning/course/course-card.tsx';
+import { CourseCard, PriceBadge } from '#app/features/learning/catalogue/course-card.tsx';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';

@@ -1,5 +1,5 @@
-import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
-import { modulesOf } from '#app/features/learning/study/learning-module.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Certificate } from './certificate.table.ts';
@@ -8,7 +8,7 @@ export type CertificateView = ReturnType<typeof certificateView>;
 
 export function certificateView(content: Content, certificate: Certificate) {
   const { courseId, courseTitle, holderName, issuedAt, code } = certificate;
-  const course = content.get(learningCourses, courseId);
+  const taught = content.get(courses, courseId)?.lessons;
   const modules = modulesOf(content, courseId);
   const lessons = modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return {
@@ -21,8 +21,8 @@ export function certificateView(content: Content, certificate: Certificate) {
         ? `${lessons} lessons read and ${modules.length} quizzes passed, each with at least 70%`
         : 'Every lesson read and every quiz passed, each with at least 70%',
     modules: modules.map(({ title }) => title),
-    hours: course && Math.round(course.minutes / 60),
-    pattern: course?.pattern ?? courseId,
+    hours: taught && Math.round(taught.minutes / 60),
+    pattern: taught?.pattern ?? courseId,
   };
 }
 

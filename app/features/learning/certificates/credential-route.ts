@@ -1,4 +1,4 @@
-import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { tileUrl } from '#app/ui/base/patterns.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await publishKey(context.get(databaseContext), AUTH_SECRET, context.get(clockContext).now());
   const credential = openBadge({
     certificate,
-    course: content.get(learningCourses, certificate.courseId),
+    course: content.get(courses, certificate.courseId)?.lessons,
     site: content.single(site),
     siteUrl,
     picture: new URL(tileUrl(certificateView(content, certificate).pattern), siteUrl).href,

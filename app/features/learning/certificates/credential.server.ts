@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { LearningCourse } from '#app/features/learning/study/learning-course.content.ts';
+import type { CourseLessons } from '#app/features/learning/courses/course.content.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Certificate, credentialKeys } from './certificate.table.ts';
@@ -15,7 +15,7 @@ const instant = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
 interface CredentialServices {
   certificate: Certificate;
-  course: LearningCourse | undefined;
+  course: Pick<CourseLessons, 'description'> | undefined;
   site: Pick<Site, 'name' | 'supportEmail'>;
   siteUrl: string;
   picture: string;

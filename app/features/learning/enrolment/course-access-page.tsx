@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { currentUser, type SessionUser } from '#app/accounts/sessions/session.server.ts';
-import { findLearnable } from '#app/features/learning/study/learnable.server.ts';
+import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
+import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -13,7 +14,7 @@ import { Toast } from '#app/ui/feedback/toast.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/course-access-page';
-import { defaultCourses, isUsable } from './access.ts';
+import { isUsable } from './access.ts';
 import { AccessCard, type AccessView } from './access-card.tsx';
 import { type MemberCourse, readMember } from './member-courses.server.ts';
 

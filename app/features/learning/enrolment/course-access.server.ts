@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { defaultCourses } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
 
 export type CourseAccess = typeof courseAccess.$inferSelect;

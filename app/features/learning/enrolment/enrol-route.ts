@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
-import { requireCourse } from '#app/features/learning/course/require-course.ts';
-import { refuse } from '#app/features/learning/study/learn-gate.server.ts';
-import { readLearnable } from '#app/features/learning/study/learnable.server.ts';
+import { requireCourse } from '#app/features/learning/courses/find-course.ts';
+import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { leadWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/enrol-route';
 import { enrolIn } from './enrol.server.ts';
+import { refuse } from './refuse.server.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/courses/${encodeURIComponent(params.slug)}`);
@@ -30,12 +30,12 @@ const toasts = {
 /** Leads a member to the course, a visitor to sign-in and back (decisions, Course page). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const content = context.get(contentContext);
-  const { course } = requireCourse(content, params.slug);
+  const course = requireCourse(content, params.slug);
   const page = `/courses/${course.id}`;
   const user = await currentUser(context, request);
   if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
   if (!user.emailVerified) return refuse(context, 'verify');
-  const learnable = readLearnable(content, course.id);
+  const learnable = findLearnable(content, course.id);
   if (!learnable) return leadWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
   const outcome = await enrolIn(context, user.id, learnable);
   if (outcome === 'denied') return refuse(context, 'denied');

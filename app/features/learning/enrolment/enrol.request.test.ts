@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
 import { member, type Visitor } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -94,7 +94,7 @@ describe('enrolling', () => {
   test('says how to pay for a paid course, and that another is not open, and writes nothing', async () => {
     const thandi = await member(app, 'paid@mail.example');
     const before = await app.database.select().from(courseAccess);
-    const professional = app.content.list(professionalCourses)[0]!.id;
+    const professional = coursesOf(app.content, 'Professional Certifications')[0]!.id;
     const paid = await thandi.post(`/courses/${professional}/enrol`, {});
     expect(paid.headers.get('location')).toBe(`/courses/${professional}`);
     expect(await flashOf(thandi, paid)).toContain('This course is paid');

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Learnable } from '#app/features/learning/study/learnable.server.ts';
+import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUsable } from './access.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import type { Work } from '#app/features/learning/study/curriculum.ts';
+import type { Work } from '#app/features/learning/courses/curriculum.ts';
+import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { defaultCourses } from './access.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 

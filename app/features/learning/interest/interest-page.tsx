@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { isOpen, requireCourse } from '#app/features/learning/course/require-course.ts';
+import { isTaught, patternOf, requireCourse } from '#app/features/learning/courses/find-course.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -19,10 +19,11 @@ import { countCourseInterests } from './interest-lists.server.ts';
 export const handle = dynamicPage;
 
 function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const found = requireCourse(context.get(contentContext), params.slug);
-  if (isOpen(found)) throw redirect(`/courses/${found.course.id}`);
-  const { id, title } = found.course;
-  return { id, title, pattern: found.pattern };
+  const content = context.get(contentContext);
+  const course = requireCourse(content, params.slug);
+  const { id, title } = course;
+  if (isTaught(course)) throw redirect(`/courses/${id}`);
+  return { id, title, pattern: patternOf(content, course) };
 }
 
 export const loader = (args: Route.LoaderArgs) => awaited(args);

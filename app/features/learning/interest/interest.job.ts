@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
-import { freeCourses } from '#app/features/learning/course/course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { isTaught } from '#app/features/learning/courses/find-course.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { dequeueInterests } from './interest.server.ts';
@@ -19,8 +20,8 @@ export const emailOpenCourses = defineJob({
   async run(services: OpenCourseServices, _data, { jobs }) {
     const { database, content } = services;
     for (const { courseId } of await countInterestsByCourse(database)) {
-      const course = content.get(freeCourses, courseId);
-      if (!course?.detail && !course?.hosted) continue;
+      const course = content.get(courses, courseId);
+      if (!course || !isTaught(course)) continue;
       for (let told = batch; told === batch; )
         told = await database.transaction(async (tx) => {
           const people = await dequeueInterests(tx, courseId, batch);

@@ -1,8 +1,10 @@
 import { currentSession, type SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { hasQuizzes } from '#app/features/learning/courses/curriculum.ts';
+import { findLearnable, type Learnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { leadWithToast } from '#app/forms/flash.server.ts';
-import { failed, type Saved, succeeded } from '#app/forms/form.ts';
+import { type Refusal, refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import { type Saved, succeeded } from '#app/forms/form.ts';
 import {
   type Context,
   clockContext,
@@ -11,18 +13,7 @@ import {
   requestInfoContext,
 } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
-import { hasQuizzes } from './curriculum.ts';
-import { type Learnable, readLearnable } from './learnable.server.ts';
 import type { Learner, Studied } from './study.server.ts';
-
-export const refusals = {
-  signIn: failed('Please sign in to access courses', 'Sign in required'),
-  verify: failed('Please verify your email to access course content', 'Email verification required'),
-  denied: failed("You don't have access to this course yet", 'Access denied'),
-};
-
-export const refuse = (context: Context, reason: keyof typeof refusals): Promise<Response> =>
-  leadWithToast(context, '/course-access', refusals[reason]);
 
 const previewLearner: SessionUser = {
   id: '',
@@ -51,8 +42,8 @@ export async function studying(
   context: Context,
   request: Request,
   slug: string,
-): Promise<Studying | keyof typeof refusals> {
-  const learnable = readLearnable(context.get(contentContext), slug);
+): Promise<Studying | Refusal> {
+  const learnable = findLearnable(context.get(contentContext), slug);
   if (!learnable) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
   const now = context.get(clockContext).now();
   if (context.get(requestInfoContext).preview)

@@ -1,5 +1,5 @@
-import { CourseAside } from '#app/features/learning/enrolment/course-aside.tsx';
-import { CourseHead } from '#app/features/learning/enrolment/course-head.tsx';
+import { CourseAside } from '#app/features/learning/study/course-aside.tsx';
+import { CourseHead } from '#app/features/learning/study/course-head.tsx';
 import { FormNote } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';

@@ -1,7 +1,7 @@
+import { isPassed, progressOf } from '#app/features/learning/courses/curriculum.ts';
+import type { Learnable, Step } from '#app/features/learning/courses/learnable.server.ts';
 import type { MemberCourse } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { isPassed, progressOf } from './curriculum.ts';
-import type { Learnable, Step } from './learnable.server.ts';
 
 export interface ShownStep extends Step {
   done: boolean;

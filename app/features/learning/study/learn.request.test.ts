@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
@@ -9,7 +10,6 @@ import { attributesOf, documentOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { type Fields, member, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { modulesOf } from './learning-module.content.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
 const slug = 'introduction-to-technology';

@@ -1,9 +1,9 @@
+import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
+import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { CourseView, ShownStep } from './learn-view.server.ts';
 import { stepAt } from './learn-view.server.ts';
-import type { Learnable } from './learnable.server.ts';
-import type { Lesson } from './learning-module.content.ts';
 
 export type LessonView = NonNullable<ReturnType<typeof lessonView>>;
 

@@ -1,5 +1,5 @@
-import { beadsOf, inMinutes } from '#app/features/learning/enrolment/course-aside.tsx';
 import { BeadRows } from '#app/features/learning/study/beads.tsx';
+import { beadsOf, inMinutes } from '#app/features/learning/study/course-aside.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import type { CourseView } from './learn-view.server.ts';

@@ -3,12 +3,12 @@ import { isCode, newCode } from '#app/features/learning/certificates/certificate
 import { nameFamilies } from '#app/features/learning/certificates/certificate-drawing.server.ts';
 import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
+import { type Curriculum, hasQuizzes, progressOf } from '#app/features/learning/courses/curriculum.ts';
+import type { Quiz } from '#app/features/learning/courses/learning-module.content.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
-import { askedQuestions, markQuiz } from '#app/features/learning/quiz/quiz.ts';
-import { quizForm } from '#app/features/learning/quiz/quiz-answers.ts';
+import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
+import { quizForm } from '#app/features/learning/study/quiz/quiz-answers.ts';
 import { parseForm } from '#app/forms/parse.ts';
-import { type Curriculum, hasQuizzes, progressOf } from './curriculum.ts';
-import type { Quiz } from './learning-module.content.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const later = new Date('2026-11-21T08:00:00.001Z');

@@ -1,9 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/features/learning/certificates/certificate.server.ts';
+import {
+  type Curriculum,
+  hasQuizzes,
+  progressOf,
+  type Work,
+} from '#app/features/learning/courses/curriculum.ts';
 import { type Enrolment, enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { type Curriculum, hasQuizzes, progressOf, type Work } from './curriculum.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
 export interface Learner {

@@ -1,7 +1,7 @@
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -24,8 +24,7 @@ export function audienceName(content: Content, kinds: Kinds, to: Audience): stri
   }
 }
 
-const courseTitle = (content: Content, id: string): string =>
-  (content.get(freeCourses, id) ?? content.get(professionalCourses, id))?.title ?? id;
+const courseTitle = (content: Content, id: string): string => content.get(courses, id)?.title ?? id;
 
 function reasonOf(content: Content, kinds: Kinds, to: Audience, isGuardian: boolean): string {
   const because = (text: string) => `You get this email because ${text}.`;

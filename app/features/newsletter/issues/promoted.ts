@@ -1,7 +1,7 @@
 import { posts } from '#app/features/articles/post.content.ts';
 import { datedEvent, datedEvents, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { freeCourses, professionalCourses } from '#app/features/learning/course/course.content.ts';
-import { summarise } from '#app/features/learning/course/course-summary.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { summarise } from '#app/features/learning/courses/course-summary.ts';
 import { formatDate, newestFirst } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 
@@ -13,7 +13,6 @@ interface Promoted {
 
 export function promotedPages(content: Content, now: Date): Promoted[] {
   const coming = datedEvents(content).filter((event) => !isOver(event, now));
-  const courses = [...content.list(freeCourses), ...content.list(professionalCourses)];
   return [
     ...coming.map(({ id, title }) => ({ kind: 'Event' as const, path: `/events/${id}`, title })),
     ...newestFirst(content.list(posts)).map(({ id, title }) => ({
@@ -21,7 +20,9 @@ export function promotedPages(content: Content, now: Date): Promoted[] {
       path: `/blog/${id}`,
       title,
     })),
-    ...courses.map(({ id, title }) => ({ kind: 'Course' as const, path: `/courses/${id}`, title })),
+    ...content
+      .list(courses)
+      .map(({ id, title }) => ({ kind: 'Course' as const, path: `/courses/${id}`, title })),
   ];
 }
 
@@ -39,7 +40,7 @@ export function promotedCard(content: Content, path: string): (Promoted & { line
     return { kind: 'Event', path, title: event.title, lines };
   }
   if (collection === 'courses') {
-    const course = content.get(freeCourses, id) ?? content.get(professionalCourses, id);
+    const course = content.get(courses, id);
     if (!course) return undefined;
     const { title, teaser, level, duration, price } = summarise(content, course);
     return { kind: 'Course', path, title, lines: [teaser, [level, duration, price].join(', ')] };

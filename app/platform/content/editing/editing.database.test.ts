@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
-import { learningCourses } from '#app/features/learning/study/learning-course.content.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { ana, ben, editingOfFile, type Fields } from '#tests/people/editing.ts';
 import { createEntry, duplicateEntry, restoreVersion, saveDraft } from './draft.server.ts';
@@ -278,15 +278,15 @@ test('who leaves is forgotten as an author; the texts stay', async () => {
 test('what the product needs by its id is neither unpublished nor deleted, whoever refers to it', async () => {
   for (const [collection, id] of [
     ['legal', 'privacy'],
-    ['learning-courses', 'introduction-to-technology'],
+    ['courses', 'introduction-to-technology'],
   ] as const) {
     const found = await find(collection, id);
     const step = { ...found, ...desk.publishing };
     expect(await unpublishEntry(desk.database, step)).toEqual({ single: true });
     expect(await deleteEntry(desk.database, step)).toEqual({ single: true });
   }
-  const value = { ...(desk.content.list(learningCourses)[0]! as Fields), id: 'our-own' };
-  await createEntry(desk.database, { collection: 'learning-courses', id: 'our-own', value, ...ana });
-  const own = await find('learning-courses', 'our-own');
+  const value = { ...(desk.content.list(courses)[0]! as Fields), id: 'our-own' };
+  await createEntry(desk.database, { collection: 'courses', id: 'our-own', value, ...ana });
+  const own = await find('courses', 'our-own');
   expect(await deleteEntry(desk.database, { ...own, ...desk.publishing })).toHaveProperty('revision');
 });

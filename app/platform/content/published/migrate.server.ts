@@ -10,7 +10,9 @@ export interface ContentMigration {
   name: string;
   collection: string;
   /** The text in the new shape. What it throws at stays as it is: visitors go on seeing it as far as the new schema can, and staff find it listed. */
-  carry: (value: Fields) => Fields;
+  carry?: (value: Fields) => Fields;
+  /** In place of `carry`, where entries of several collections become one of `collection`: returns what staff should look at. */
+  join?: (tx: Database) => Promise<string[]>;
 }
 
 /** Entries at once. */
@@ -31,10 +33,12 @@ export async function migrateContent(
   };
   if (migrations.length === 0 || (await open(database)).length === 0) return { done: [], left: [] };
   return database.transaction(async (tx) => {
+    await tx.execute(sql`insert into content_revision (id, revision) values (1, 0) on conflict do nothing`);
     await tx.execute(sql`select from content_revision for update`);
     const waiting = await open(tx);
     const left = new Set<string>();
     for (const migration of waiting) {
+      for (const key of (await migration.join?.(tx)) ?? []) left.add(key);
       for (const id of await carryOver(tx, migration)) left.add(`${migration.collection}/${id}`);
       await tx.execute(
         sql`insert into content_migrations (name, done_at) values (${migration.name}, ${now})`,
@@ -56,6 +60,7 @@ interface Text {
 
 async function carryOver(tx: Database, { collection, carry }: ContentMigration): Promise<Set<string>> {
   const left = new Set<string>();
+  if (!carry) return left;
   for (let last = 0; ; ) {
     const { rows } = await tx.execute<Text & Record<string, unknown>>(sql`
       with part as (select id, entry_id from content_entries where collection = ${collection} and id > ${last} order by id limit ${portion})

@@ -1,0 +1,137 @@
+import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
+import {
+  grouped,
+  nextStarts,
+  notOpenYet,
+  paidPrice,
+  summariseOn,
+} from '#app/features/learning/courses/course-summary.ts';
+import { pageTitle, patternOf, requireCourse } from '#app/features/learning/courses/find-course.ts';
+import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
+import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { Under18 } from '#app/organisation/under-18.tsx';
+import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { cachedPage } from '#app/platform/page.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Avatar } from '#app/ui/lists/avatar.tsx';
+import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
+import type { Route } from './+types/course-page';
+import { courseJsonLd } from './course-json-ld.ts';
+import { CourseFacts, CourseSide } from './course-side.tsx';
+import { CourseAtAcademy, CourseHere } from './course-text.tsx';
+
+export const handle = cachedPage;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const course = requireCourse(content, params.slug);
+  const day = dayOf(context.get(clockContext).now());
+  const { id, details } = course;
+  return {
+    course,
+    pattern: patternOf(content, course),
+    summary: summariseOn(content, course, day),
+    starts: nextStarts(course, day),
+    paidPrice: paidPrice(content),
+    learners: details && learnersOf(course, details, await enrolledHere(context.get(databaseContext), id)),
+    modules: modulesOf(content, id).map(({ title, lessons }) => ({ title, topics: lessons })),
+    jsonLd: courseJsonLd(context, course),
+  };
+}
+
+const enrolledHere = (...of: Parameters<typeof countEnrolments>) => countEnrolments(...of).catch(() => 0);
+
+const learnersOf = ({ academy }: Course, { enrolled }: CourseDetails, here: number) => ({
+  total: grouped(enrolled + here),
+  counted: enrolled > 0 && `${grouped(enrolled)} at ${academy}, ${grouped(here)} here`,
+});
+
+export type CoursePageView = Route.ComponentProps['loaderData'];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Course Not Found', hidden: true });
+  const { course, jsonLd } = args.loaderData;
+  const { description } = course.details ?? course;
+  return pageMeta(args, { title: pageTitle(course), description, jsonLd, crumbs: crumbsOf(course) });
+};
+
+const crumbsOf = (course: Course) => [
+  course.catalogue === 'Professional Certifications'
+    ? { label: course.catalogue, href: '/professional-certifications' }
+    : { label: 'Catalog', href: '/courses' },
+  { label: pageTitle(course) },
+];
+
+export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
+  const { course, pattern } = view;
+  const { academy, description, details, type } = course;
+  return (
+    <>
+      <PageHead
+        title={pageTitle(course)}
+        lead={details?.subtitle ?? description}
+        crumbs={crumbsOf(course)}
+        pattern={pattern}
+        badges={
+          <>
+            {academy && <Avatar seed={academy} size="small" />}
+            {academy && <span className="mut sm">{academy}</span>}
+            <span>
+              <Badge tone="wait">{details ? 'Course' : type}</Badge>
+            </span>
+          </>
+        }
+      >
+        {details && <p>{details.description}</p>}
+        <div className="row">
+          <Begin view={view} />
+        </div>
+        <p className="sm">
+          <Under18 />
+        </p>
+      </PageHead>
+      <Section>
+        <div className="two-col facts-first">
+          <CourseFacts view={view} />
+          {details ? <CourseAtAcademy details={details} pattern={pattern} /> : <CourseHere view={view} />}
+          <CourseSide view={view} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Begin({ view: { course, summary, learners } }: { view: CoursePageView }) {
+  const { id, lessons } = course;
+  if (learners)
+    return (
+      <>
+        <form method="post" action={`/courses/${id}/enrol`} data-members={`/courses/${id}`}>
+          <Button type="submit">Get Started With Self-Paced</Button>
+        </form>
+        <p className="sm">
+          <strong>{learners.total}</strong> already enrolled
+        </p>
+        {learners.counted && (
+          <p className="sm">
+            {learners.counted} <ExampleBadge of={course} />
+          </p>
+        )}
+      </>
+    );
+  if (lessons) return <ButtonLink href={`/learn/${id}`}>Start learning</ButtonLink>;
+  if (summary.isOpen) return <ButtonLink href="#class">How to take part</ButtonLink>;
+  // The specification's words for paid courses; whoever presses them is told before a class is invented.
+  return (
+    <>
+      <ButtonLink href="#opening">
+        {summary.isFree ? 'Tell me when it opens' : `Get started - ${summary.price}`}
+      </ButtonLink>
+      <p className="sm">{notOpenYet(summary)}</p>
+    </>
+  );
+}

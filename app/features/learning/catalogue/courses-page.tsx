@@ -1,0 +1,93 @@
+import { freeCatalogue } from '#app/features/learning/catalogue/catalogues.ts';
+import { howManyOpen } from '#app/features/learning/courses/course-summary.ts';
+import { freeSubjects } from '#app/features/learning/courses/subjects.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { Under18 } from '#app/organisation/under-18.tsx';
+import { clockContext, contentContext } from '#app/platform/context.ts';
+import { type CachedPage, cachedPage } from '#app/platform/page.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { SideNav } from '#app/ui/panels/side-nav.tsx';
+import type { Route } from './+types/courses-page';
+import { CatalogueFilters, CatalogueResults, FilterChips } from './catalogue-screen.tsx';
+
+/** Cached for each subject; the many combinations of filters are rendered when asked for. */
+export const handle: CachedPage = {
+  ...cachedPage,
+  query: { category: (value) => freeSubjects.some((name) => name === value) },
+  search: ['q', 'type', 'difficulty', 'course', 'language', 'role', 'skill', 'certification'],
+};
+
+const action = '/courses';
+const title = 'Free Courses';
+const crumbs = [{ label: 'Home', href: '/' }, { label: title }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return freeCatalogue(
+    context.get(contentContext),
+    new URL(request.url).searchParams,
+    dayOf(context.get(clockContext).now()),
+  );
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title,
+    description:
+      'IT courses in eight subjects, from first steps to exam preparation. Nearly all are free; learn at your own pace on the device you have.',
+    crumbs,
+  });
+
+export default function CoursesPage({ loaderData: view }: Route.ComponentProps) {
+  const { subjects, open, total } = view;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={
+          <>
+            {howManyOpen(open, total)} Learn at your own pace, online, on the device you have.{' '}
+            {open < total && <a href={`${action}?course=Open+now`}>Show what is open now</a>}
+          </>
+        }
+        crumbs={crumbs}
+        pattern="quilt"
+      >
+        <p className="sm">
+          <Under18 />
+        </p>
+        <FilterChips view={view} action={action} label="Selected filters" clearLabel="Clear" />
+      </PageHead>
+      <Section>
+        <div className="two-col left">
+          <div className="side stack">
+            <div id="subjects" data-region>
+              <SideNav
+                label="Subjects"
+                items={subjects.map(({ id, name, active }) => ({
+                  href: `#${id}`,
+                  label: name,
+                  current: active,
+                }))}
+              />
+            </div>
+            <CatalogueFilters view={view} action={action} />
+          </div>
+          <CatalogueResults
+            view={view}
+            action={action}
+            placeholder="Title, skill or job"
+            badge="Career Track"
+            empty={
+              <p>
+                <strong>No courses here yet.</strong> For now, look under{' '}
+                <a href="/courses?category=Data+Science+and+AI#data-science-ai">Data Science and AI</a>.
+              </p>
+            }
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Catalogue, catalogue } from '#app/features/learning/courses/catalogue.content.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { memoize } from '#app/platform/memoize.ts';
+import type { Course } from './course.content.ts';
+import { isTaught } from './find-course.ts';
+
+export const levelWord = (level: string): string => level.charAt(0) + level.slice(1).toLowerCase();
+
+export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
+
+const summariesIn = memoize((catalogue: Catalogue) =>
+  memoize((course: Course) => {
+    const { id, title, description, isFree, type, duration, level, format } = course;
+    return {
+      id,
+      title,
+      href: `/courses/${id}`,
+      teaser: /^.*?[.!?](?=\s|$)/s.exec(description)?.[0] ?? description,
+      price: isFree ? 'Free' : rand(catalogue.price.amount),
+      isFree,
+      type,
+      duration,
+      level: levelWord(level),
+      format: format.join(', '),
+    };
+  }),
+);
+
+export type CourseSummary = ReturnType<ReturnType<typeof summariesIn>>;
+
+const beginning = ({ startDates = [] }: Course, day: string) => startDates.filter((start) => start >= day);
+
+/** It is taught here, has a curriculum, or a class that begins on that South African day or later. */
+export const isOpenOn = (course: Course, day: string): boolean =>
+  isTaught(course) || beginning(course, day).length > 0;
+
+const whenOpen = memoize((summary: CourseSummary) => ({ ...summary, isOpen: true }));
+const whenClosed = memoize((summary: CourseSummary) => ({ ...summary, isOpen: false }));
+
+/** As `summarise`, with whether it is open on that South African day. */
+export const summariseOn = (content: Content, course: Course, day: string) =>
+  (isOpenOn(course, day) ? whenOpen : whenClosed)(summarise(content, course));
+
+export type DatedSummary = ReturnType<typeof summariseOn>;
+
+/** What a page says of a course that is not open. */
+export const notOpenYet = ({ isFree, price }: Pick<CourseSummary, 'isFree' | 'price'>): string =>
+  `Not open yet. It will ${isFree ? 'be free' : `cost ${price}`}.`;
+
+/** What a catalogue says of itself. */
+export function howManyOpen(open: number, total: number): string {
+  const coming = total - open;
+  if (open === 0) return `${total} courses are coming. None is open yet.`;
+  const now = open === 1 ? '1 course is open now' : `${open} courses are open now`;
+  return coming === 0 ? `${now}.` : `${now}, ${coming} ${coming === 1 ? 'is' : 'are'} coming.`;
+}
+
+export function nextStarts(course: Course, day: string) {
+  const value = beginning(course, day)
+    .sort()
+    .slice(0, 3)
+    .map((start) => formatDate(start))
+    .join(', ');
+  return value ? [{ icon: 'calendar', label: 'Begins', value }] : [];
+}
+
+/** The same object for the same course while the content stays: what is shown of it can be kept. */
+export const summarise = (content: Content, course: Course): CourseSummary =>
+  summariesIn(content.single(catalogue))(course);
+
+export const searchText = (course: Course): string =>
+  [
+    course.title,
+    course.subject,
+    course.description,
+    course.audience,
+    ...course.whatYouLearn,
+    ...course.skills,
+    ...course.jobRoles,
+    ...course.certifications,
+  ].join(' ');
+
+const commas = new Intl.NumberFormat('en-US');
+
+export const rand = (amount: number): string => `R${grouped(amount)}`;
+
+export const grouped = (count: number): string => commas.format(count);

@@ -1,0 +1,44 @@
+import type { Content } from '#app/platform/content/collection.ts';
+import { derived } from '#app/platform/content/derived.ts';
+import { notFound } from '#app/platform/page.ts';
+import { catalogue } from './catalogue.content.ts';
+import { type CatalogueName, type Course, catalogueNames, courses } from './course.content.ts';
+
+export function requireCourse(content: Content, slug: string): Course {
+  const course = content.get(courses, slug);
+  if (!course) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
+  return course;
+}
+
+const listsOf = derived(
+  (content) =>
+    new Map(
+      catalogueNames.map((name) => [
+        name,
+        content.list(courses).filter((course) => course.catalogue === name),
+      ]),
+    ),
+);
+
+/** The same list while the content stays. */
+export const coursesOf = (content: Content, name: CatalogueName): readonly Course[] =>
+  listsOf(content).get(name) ?? [];
+
+export function patternOf(content: Content, { subject }: Pick<Course, 'subject'>): string {
+  const { freeSubjects, professionalSubjects } = content.single(catalogue);
+  return [...freeSubjects, ...professionalSubjects].find(({ name }) => name === subject)?.pattern ?? subject;
+}
+
+/** What its own page calls it. */
+export const pageTitle = ({ title, details }: Course): string => details?.title ?? title;
+
+/** Members can begin it at any time: it is taught here, or has a curriculum to tick off. */
+export const isTaught = ({ details, lessons }: Course): boolean =>
+  details !== undefined || lessons !== undefined;
+
+export const openCourses = (content: Content): { id: string; title: string }[] =>
+  content
+    .list(courses)
+    .filter(isTaught)
+    .map((course) => ({ id: course.id, title: pageTitle(course) }))
+    .sort((a, b) => a.title.localeCompare(b.title));

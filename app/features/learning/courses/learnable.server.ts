@@ -1,0 +1,144 @@
+import { realAddress } from '#app/platform/addresses/real-address.ts';
+import type { Content } from '#app/platform/content/collection.ts';
+import { derived } from '#app/platform/content/derived.ts';
+import { type Course, type CourseDetails, type CourseLessons, courses } from './course.content.ts';
+import type { Curriculum } from './curriculum.ts';
+import { pageTitle, patternOf } from './find-course.ts';
+import { type LearningModule, modulesOf } from './learning-module.content.ts';
+
+export interface Step {
+  kind: 'lesson' | 'quiz' | 'topic';
+  /** Unique within the course; where a learner stopped is stored under it. */
+  key: string;
+  title: string;
+  href: string;
+  minutes?: number;
+}
+
+interface LearnableModule {
+  id: string;
+  title: string;
+  summary?: string;
+  steps: Step[];
+}
+
+export interface Learnable {
+  slug: string;
+  kind: 'hosted' | 'academy';
+  title: string;
+  description: string;
+  pattern: string;
+  academy: string;
+  academyUrl?: string | undefined;
+  needs: readonly string[];
+  resources: { label: string; href: string }[];
+  modules: LearnableModule[];
+  curriculum: Curriculum;
+  source: readonly LearningModule[];
+}
+
+export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
+
+const known = derived(() => new Map<string, Learnable | undefined>());
+
+/** The course with this slug as something to learn in; undefined when there is none, or nothing to learn in it yet. */
+export function findLearnable(content: Content, slug: string): Learnable | undefined {
+  const learnables = known(content);
+  if (!learnables.has(slug)) {
+    const course = content.get(courses, slug);
+    learnables.set(slug, course && learnableOf(content, course));
+  }
+  return learnables.get(slug);
+}
+
+function learnableOf(content: Content, course: Course): Learnable | undefined {
+  if (course.details) return academyCourse(content, course, course.details);
+  return course.lessons && hostedCourse(content, course, course.lessons);
+}
+
+const common = (content: Content, course: Course) => ({
+  slug: course.id,
+  title: pageTitle(course),
+  pattern: patternOf(content, course),
+  academy: course.academy ?? '',
+  resources: [
+    { label: 'About this course', href: `/courses/${course.id}` },
+    ...(course.links ?? []),
+    ...(course.lessons?.next ?? []).flatMap((id) => {
+      const title = content.get(courses, id)?.title;
+      return title ? [{ label: `Go on with ${title}`, href: `/courses/${id}` }] : [];
+    }),
+  ],
+});
+
+function hostedCourse(content: Content, course: Course, { youNeed }: CourseLessons): Learnable {
+  const { id, title, description } = course;
+  const source = modulesOf(content, id);
+  return {
+    ...common(content, course),
+    kind: 'hosted',
+    description,
+    needs: youNeed,
+    source,
+    modules: source.map((module) => ({
+      id: module.id,
+      title: module.title,
+      summary: module.summary,
+      steps: [
+        ...module.lessons.map((lesson) => ({
+          kind: 'lesson' as const,
+          key: lesson.id,
+          title: lesson.title,
+          href: `/learn/${id}/${lesson.id}`,
+          minutes: lesson.minutes,
+        })),
+        {
+          kind: 'quiz',
+          key: `quiz/${moduleKey(module)}`,
+          title: `Quiz: ${module.title}`,
+          href: `/learn/${id}/quiz/${moduleKey(module)}`,
+          minutes: module.quiz.minutes,
+        },
+      ],
+    })),
+    curriculum: {
+      courseId: id,
+      courseTitle: title,
+      modules: source.map(({ id, lessons, quiz }) => ({
+        id,
+        parts: lessons.map((lesson) => lesson.id),
+        passMark: quiz.passMark,
+      })),
+    },
+  };
+}
+
+function academyCourse(
+  content: Content,
+  course: Course,
+  { description, academyUrl, curriculum }: CourseDetails,
+): Learnable {
+  return {
+    ...common(content, course),
+    kind: 'academy',
+    description,
+    academyUrl: realAddress(academyUrl),
+    needs: [],
+    source: [],
+    modules: curriculum.map(({ id, title, topics }) => ({
+      id,
+      title,
+      steps: topics.map((topic) => ({
+        kind: 'topic',
+        key: topic.id,
+        title: topic.title,
+        href: `/learn/${course.id}#${id}`,
+      })),
+    })),
+    curriculum: {
+      courseId: course.id,
+      courseTitle: pageTitle(course),
+      modules: curriculum.map(({ id, topics }) => ({ id, parts: topics.map((topic) => topic.id) })),
+    },
+  };
+}

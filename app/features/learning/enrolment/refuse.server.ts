@@ -1,0 +1,14 @@
+import { leadWithToast } from '#app/forms/flash.server.ts';
+import { failed } from '#app/forms/form.ts';
+import type { Context } from '#app/platform/context.ts';
+
+export const refusals = {
+  signIn: failed('Please sign in to access courses', 'Sign in required'),
+  verify: failed('Please verify your email to access course content', 'Email verification required'),
+  denied: failed("You don't have access to this course yet", 'Access denied'),
+};
+
+export type Refusal = keyof typeof refusals;
+
+export const refuse = (context: Context, reason: Refusal): Promise<Response> =>
+  leadWithToast(context, '/course-access', refusals[reason]);
