@@ -1,18 +1,9 @@
-import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
-import {
-  grouped,
-  nextStarts,
-  notOpenYet,
-  paidPrice,
-  summariseOn,
-} from '#app/features/learning/courses/course-summary.ts';
-import { pageTitle, patternOf, requireCourse } from '#app/features/learning/courses/find-course.ts';
-import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
-import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
+import type { Course } from '#app/features/learning/courses/course.content.ts';
+import { notOpenYet } from '#app/features/learning/courses/course-summary.ts';
+import { pageTitle, requireCourse } from '#app/features/learning/courses/find-course.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { Under18 } from '#app/organisation/under-18.tsx';
-import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -20,37 +11,14 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Avatar } from '#app/ui/lists/avatar.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import type { Route } from './+types/course-page';
-import { courseJsonLd } from './course-json-ld.ts';
+import { type CoursePageView, readCoursePage } from './course-page.server.ts';
 import { CourseFacts, CourseSide } from './course-side.tsx';
 import { CourseAtAcademy, CourseHere } from './course-text.tsx';
 
 export const handle = cachedPage;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const content = context.get(contentContext);
-  const course = requireCourse(content, params.slug);
-  const day = dayOf(context.get(clockContext).now());
-  const { id, details } = course;
-  return {
-    course,
-    pattern: patternOf(content, course),
-    summary: summariseOn(content, course, day),
-    starts: nextStarts(course, day),
-    paidPrice: paidPrice(content),
-    learners: details && learnersOf(course, details, await enrolledHere(context.get(databaseContext), id)),
-    modules: modulesOf(content, id).map(({ title, lessons }) => ({ title, topics: lessons })),
-    jsonLd: courseJsonLd(context, course),
-  };
-}
-
-const enrolledHere = (...of: Parameters<typeof countEnrolments>) => countEnrolments(...of).catch(() => 0);
-
-const learnersOf = ({ academy }: Course, { enrolled }: CourseDetails, here: number) => ({
-  total: grouped(enrolled + here),
-  counted: enrolled > 0 && `${grouped(enrolled)} at ${academy}, ${grouped(here)} here`,
-});
-
-export type CoursePageView = Route.ComponentProps['loaderData'];
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readCoursePage(context, requireCourse(context.get(contentContext), params.slug));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Course Not Found', hidden: true });

@@ -8,7 +8,7 @@ import { Avatar } from '#app/ui/lists/avatar.tsx';
 import { Chip, Chips } from '#app/ui/lists/chip.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { CoursePageView } from './course-page.tsx';
+import type { CoursePageView } from './course-page.server.ts';
 import { payAddress, Scholarship } from './paying.tsx';
 
 export function CourseFacts({ view: { course, summary, starts } }: { view: CoursePageView }) {

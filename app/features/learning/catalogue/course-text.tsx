@@ -6,7 +6,7 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Tabs } from '#app/ui/panels/tabs.tsx';
-import type { CoursePageView } from './course-page.tsx';
+import type { CoursePageView } from './course-page.server.ts';
 import { payAddress, placeAddress, Scholarship } from './paying.tsx';
 
 export const CourseAtAcademy = ({ details, pattern }: { details: CourseDetails; pattern: string }) => (

@@ -1,0 +1,40 @@
+import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
+import {
+  grouped,
+  nextStarts,
+  paidPrice,
+  summariseOn,
+} from '#app/features/learning/courses/course-summary.ts';
+import { patternOf } from '#app/features/learning/courses/find-course.ts';
+import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
+import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { courseJsonLd } from './course-json-ld.ts';
+
+export type CoursePageView = Awaited<ReturnType<typeof readCoursePage>>;
+
+/** What the page of a course shows today. */
+export async function readCoursePage(context: Context, course: Course) {
+  const content = context.get(contentContext);
+  const day = dayOf(context.get(clockContext).now());
+  const { id, details } = course;
+  return {
+    course,
+    pattern: patternOf(content, course),
+    summary: summariseOn(content, course, day),
+    starts: nextStarts(course, day),
+    paidPrice: paidPrice(content),
+    learners: details && learnersOf(course, details, await enrolledHere(context, id)),
+    modules: modulesOf(content, id).map(({ title, lessons }) => ({ title, topics: lessons })),
+    jsonLd: courseJsonLd(context, course),
+  };
+}
+
+const enrolledHere = (context: Context, courseId: string) =>
+  countEnrolments(context.get(databaseContext), courseId).catch(() => 0);
+
+const learnersOf = ({ academy }: Course, { enrolled }: CourseDetails, here: number) => ({
+  total: grouped(enrolled + here),
+  counted: enrolled > 0 && `${grouped(enrolled)} at ${academy}, ${grouped(here)} here`,
+});
