@@ -1,4 +1,4 @@
-/** The one script of every page that is not the staff's: behaviours only, each fetching its larger part when it is used. */
+/** The one script of every page: behaviours only, each fetching its larger part when it is used. */
 import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/accounts/sessions/session.behaviour.ts';
 import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
@@ -20,6 +20,11 @@ import { tabs } from '#app/ui/panels/tabs.behaviour.ts';
 import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
 import { memberLinks } from './features/learning/catalogue/get-started.behaviour.ts';
 import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
+
+/** Where an element is, what answers for it is loaded too. */
+const only = (selector: string, load: () => Promise<(root: Document) => void>) => (root: Document) => {
+  if (root.querySelector(selector)) load().then((start) => start(root));
+};
 
 for (const start of [
   theme,
@@ -45,5 +50,7 @@ for (const start of [
   forms,
   session,
   passwordHints,
+  only('.site.staff', () => import('./admin/staff.live.ts').then(({ staff }) => staff)),
+  only('[data-island]', () => import('./islands.ts').then(({ islands }) => islands)),
 ])
   start(document);

@@ -1,15 +1,13 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { wantsData } from '#app/forms/submit.server.ts';
+import { isAnsweredWithData } from '#app/forms/submit.server.ts';
 import { logContext, requestInfoContext } from '#app/platform/context.ts';
 import { isDatabaseBusy } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
-/** Pages without the framework's script render to a string (they suspend nowhere); the others wait for all of their data. */
+/** A page without the framework's script: it suspends nowhere. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,17 +21,14 @@ export default async function handleRequest(
     const wait = asked.get('Retry-After');
     if (wait) headers.set('Retry-After', wait);
   }
-  if (answer && wantsData(request)) {
+  if (answer && isAnsweredWithData(request, answer)) {
     headers.set('Content-Type', 'application/json; charset=utf-8');
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  const { nonce } = loadContext.get(requestInfoContext);
   const handle = pageHandle(context.staticHandlerContext.matches.map((match) => match.route.handle));
-  const isApp = handle.page === 'app';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (isApp) headers.set('X-Page', 'private');
-  const element = <ServerRouter context={context} url={request.url} nonce={isApp ? nonce : undefined} />;
-  const html = isApp ? await renderAll(element, nonce) : renderPage(element, handle, context, loadContext);
+  const element = <ServerRouter context={context} url={request.url} />;
+  const html = renderPage(element, handle, context, loadContext);
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
@@ -49,21 +44,6 @@ function renderPage(
   if (page !== 'cached' || !notFoundPage || !isRouteErrorResponse(error) || error.status !== 404)
     return renderToString(element);
   return notFoundPage([matches.map(({ route }) => route.id), error.data], () => renderToString(element));
-}
-
-function renderAll(element: React.ReactElement, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const body = new PassThrough();
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady: () => {
-        pipe(body);
-        text(body).then((html) => resolve(html.replace(/^<!DOCTYPE html>/i, '')), reject);
-      },
-      onShellError: reject,
-      onError: () => {},
-    });
-  });
 }
 
 /** What a loader, an action or a page threw unexpectedly: into the log, without query and personal data. */

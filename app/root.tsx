@@ -1,15 +1,6 @@
 import { script } from 'virtual:site-script';
-import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import type { ReactNode } from 'react';
+import { Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
@@ -22,15 +13,13 @@ import { pageOf } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { shownLogo } from '#app/site/shell/logo.server.ts';
 import { menus } from '#app/site/shell/menus.content.ts';
+import { PreviewBar, PublicShell } from '#app/site/shell/public-shell.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
 import { KeyedForms } from './forms/form.tsx';
 import appStyles from './members.css?url';
 import previewStyles from './site/shell/preview-bar.css?url';
 import styles from './styles.css?url';
-
-// Hydrated pages have a shell of their own: this one stays out of their scripts.
-const shell = import.meta.env.SSR ? await import('#app/site/shell/public-shell.tsx') : undefined;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const look = context.get(contentContext).single(colours);
@@ -60,12 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const handle = pageOf(useMatches());
-  const isApp = handle.page === 'app';
-  const isHydrated = isApp && handle.hydrated;
-  const isMine = isApp || (handle.page === 'dynamic' && handle.forMember);
+  const { forMember, ownShell } = handle.page === 'dynamic' ? handle : {};
   // A page made for somebody says at once whose it is, and without any script.
-  const owner = isMine ? root?.user : undefined;
-  useDocumentOf(isHydrated);
+  const owner = forMember ? root?.user : undefined;
   const main = (
     <main id="main" tabIndex={-1}>
       <KeyedForms value={handle.page === 'dynamic'}>{children}</KeyedForms>
@@ -77,8 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
       data-save={root?.saveData || undefined}
       data-theme={root?.theme}
       data-auth={owner ? 'in' : undefined}
-      // The script adds who is signed in before React comes.
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -87,46 +71,35 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the sheets that components bring: the order of the layers is declared here. */}
         <link rel="stylesheet" href={styles} precedence="base" />
         {root?.colours && <link rel="stylesheet" href={root.colours} precedence="base" />}
-        {isMine && <link rel="stylesheet" href={appStyles} precedence="base" />}
+        {forMember && <link rel="stylesheet" href={appStyles} precedence="base" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {root && <meta name="theme-color" content={root.themeColour} />}
         {root?.preview?.inFrame && <base target="_blank" />}
         {root?.preview && <link rel="stylesheet" href={previewStyles} precedence="base" />}
         <Meta />
-        {isHydrated && <Links />}
         <script type="module" src={script} />
       </head>
       <body>
         <SkipLink />
-        {root?.preview && shell && <shell.PreviewBar {...root.preview} />}
-        {isHydrated && children}
-        {!isHydrated && shell && root && (
-          <shell.PublicShell
+        {root?.preview && <PreviewBar {...root.preview} />}
+        {ownShell && children}
+        {!ownShell && root && (
+          <PublicShell
             path={pathname}
             site={root.site}
             logo={root.logo}
             menus={root.menus}
-            auth={isApp ? (root.user ?? 'out') : undefined}
             name={owner?.name}
           >
             {main}
-          </shell.PublicShell>
+          </PublicShell>
         )}
-        {!isHydrated && !(shell && root) && main}
+        {!ownShell && !root && main}
         <Toasts toast={root?.toast} />
-        {isHydrated && <ScrollRestoration />}
-        {isHydrated && <Scripts />}
       </body>
     </html>
   );
-}
-
-/** In the browser, a link or an answer that leads to a page of another kind: that one is asked for as a document. */
-function useDocumentOf(isHydrated: boolean) {
-  useEffect(() => {
-    if (!isHydrated) location.reload();
-  }, [isHydrated]);
 }
 
 export default function App() {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
@@ -76,7 +75,6 @@ export function createApp(services: Services, clientDirectory: string, pageCache
   );
 
   app.use(async (c, next) => {
-    c.set('nonce', randomBytes(16).toString('base64url'));
     const remote = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
     c.set('address', clientAddress(remote, c.req.header('x-forwarded-for'), services.settings.TRUST_PROXY));
     await next();
@@ -102,7 +100,7 @@ export function createApp(services: Services, clientDirectory: string, pageCache
   app.use('/dev/*', directOnly);
   app.use(assets(clientDirectory));
 
-  const contextOf = (request: Request, nonce = '', address = '', draft?: Draft) => {
+  const contextOf = (request: Request, address = '', draft?: Draft) => {
     const context = new RouterContextProvider();
     context.set(settingsContext, services.settings);
     context.set(databaseContext, services.database);
@@ -117,29 +115,29 @@ export function createApp(services: Services, clientDirectory: string, pageCache
     context.set(submissionsContext, submissions);
     context.set(consentSubjectsContext, consentSubjects);
     const variant = variantOf((name) => request.headers.get(name));
-    const requestInfo: RequestInfo = { address, nonce, ...variant, preview: draft?.preview };
+    const requestInfo: RequestInfo = { address, ...variant, preview: draft?.preview };
     if (!draft && request.method === 'GET' && !hasFlash(request))
       requestInfo.notFoundPage = (says, renderPage) =>
         notFoundPages(JSON.stringify([services.content.version, variant, says]), renderPage);
     context.set(renderPreviewContext, (path, content, preview) => {
       const headers = variantHeaders(variant);
-      return render(new Request(new URL(path, origin), { headers }), '', '', { content, preview });
+      return render(new Request(new URL(path, origin), { headers }), '', { content, preview });
     });
     context.set(requestInfoContext, requestInfo);
     return { context, requestInfo };
   };
 
   const isEditor = async (request: Request, address: string) => {
-    const { context } = contextOf(request, '', address);
+    const { context } = contextOf(request, address);
     return requireEditor(context, request, { deny: 'forbid' }).then(
       () => true,
       () => false,
     );
   };
 
-  const render = async (request: Request, nonce = '', address?: string, draft?: Draft): Promise<Response> => {
+  const render = async (request: Request, address?: string, draft?: Draft): Promise<Response> => {
     if (request.signal.aborted) return new Response(null, { status: clientClosedRequest });
-    const { context, requestInfo } = contextOf(request, nonce, address, draft);
+    const { context, requestInfo } = contextOf(request, address, draft);
     if (request.method === 'POST') {
       const { pathname } = new URL(request.url);
       const found = ofAppPage.test(pathname) ? undefined : matchRoute(pathname);
@@ -170,7 +168,7 @@ export function createApp(services: Services, clientDirectory: string, pageCache
   app.use(movedPages(services.content));
   app.use(serveCachedPage(matchRoute, services, pageCaches, renderForAll));
   app.all('*', async (c) => {
-    const page = await render(siteRequest(c.req.raw), c.get('nonce'), c.get('address'));
+    const page = await render(siteRequest(c.req.raw), c.get('address'));
     // Only a page shows the message; JSON asked for by a script must not use it up.
     const type = page.headers.get('Content-Type') ?? '';
     if (page.status === 200 && !type.startsWith('application/json') && hasFlash(c.req.raw))

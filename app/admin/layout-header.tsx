@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
@@ -110,9 +110,9 @@ function StaffLinks({
   return (
     <nav className={className} aria-label={label}>
       {linksFor(roles).map(({ href, label }) => (
-        <Link key={href} to={href} aria-current={isHere(href) ? 'page' : undefined}>
+        <a key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
           {label}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -15,6 +15,8 @@ export interface FormShape {
   invalid?: string;
   failure: ToastMessage;
   constraints: Readonly<Record<string, Constraints>>;
+  /** Its answer is a page: the script shows that page's regions in place of its own, and keeps what was typed beside the form. */
+  stays?: boolean;
 }
 
 interface FormRules<S extends z.ZodObject> extends FormShape {
@@ -26,8 +28,6 @@ interface FormRules<S extends z.ZodObject> extends FormShape {
   proof?: boolean;
   /** What is said beyond one of its limits, with the seconds to wait; the usual words when left out. */
   limited?: (seconds: number) => string;
-  /** Stands on pages that React hydrates: after success the page is loaded afresh, and the framework answers a failure. */
-  hydrated?: boolean;
 }
 
 /** The answer is stored under the idempotency key, in the transaction of what is saved: sent twice it counts once. */
@@ -125,12 +125,13 @@ export const defineMemberForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints' | 'attempts' | 'proof'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => defineUnrememberedForm({ attempts: 'not counted', proof: false, ...form });
 
-export const shapeOf = ({ id, errors, invalid, failure, constraints }: FormDefinition): FormShape => ({
+export const shapeOf = ({ id, errors, invalid, failure, constraints, stays }: FormDefinition): FormShape => ({
   id,
   errors,
   ...(invalid && { invalid }),
   failure,
   constraints,
+  ...(stays && { stays }),
 });
 
 export interface Saved<Result = undefined> {

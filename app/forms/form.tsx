@@ -5,6 +5,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { FormAnswer, FormShape } from './form.ts';
 import { hidden } from './form-fields.ts';
+import { StepForm } from './step-form.tsx';
 
 /** Rendered with an idempotency key of its own; elsewhere the script writes it, and without one the same content counts once a day. */
 export const KeyedForms = createContext(false);
@@ -39,6 +40,11 @@ interface FormProps {
   form: FormShape;
   action?: string;
   answer?: FormAnswer | undefined;
+  /** Begins the ids of its fields, where the form stands several times on a page. */
+  prefix?: string;
+  /** Hidden fields, by name. */
+  values?: Readonly<Record<string, string>>;
+  encType?: 'multipart/form-data';
   /** Why each field is asked for, by its name: its hint, where it has no other. */
   reasons?: Readonly<Record<string, string>> | undefined;
   children: ReactNode;
@@ -47,50 +53,69 @@ interface FormProps {
   plain?: boolean;
 }
 
-export function Form({
-  form,
-  action,
-  answer: anyAnswer,
-  reasons,
-  children,
-  className = 'form',
-  plain,
-}: FormProps) {
+export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, children, ...rest }: FormProps) {
   const answer = anyAnswer?.form === form.id ? anyAnswer : undefined;
-  const isKeyed = use(KeyedForms);
-  const key = answer?.typed?.[hidden.key] || (isKeyed ? crypto.randomUUID() : '');
+  const { className = 'form', values, plain, ...native } = rest;
+  return (
+    <FormContext value={{ form, prefix, answer, reasons }}>
+      {form.stays ? (
+        <StepForm className={className} values={values} {...native}>
+          {children}
+        </StepForm>
+      ) : (
+        <form
+          method="post"
+          className={className}
+          data-form={plain ? undefined : form.id}
+          data-errors={form.errors}
+          data-invalid={form.invalid}
+          data-failure={JSON.stringify(form.failure)}
+          {...native}
+        >
+          <FormNotes form={form} answer={answer} />
+          <FormKey typed={answer?.typed?.[hidden.key]} />
+          {children}
+        </form>
+      )}
+    </FormContext>
+  );
+}
+
+function FormNotes({ form, answer }: Pick<FormProps, 'form' | 'answer'>) {
   const errors = Object.entries(answer?.errors ?? {});
   // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
   return (
-    <FormContext value={{ form, prefix: form.id, answer, reasons }}>
-      <form
-        method="post"
-        action={action}
-        className={className}
-        data-form={plain ? undefined : form.id}
-        data-errors={form.errors}
-        data-invalid={form.invalid}
-        data-failure={JSON.stringify(form.failure)}
-      >
-        {errors.length > 0 && form.errors === 'fields' && (
-          <ErrorSummary
-            title={form.invalid ?? 'Please fix the errors in the form'}
-            errors={errors.map(([name, text]) => ({ id: fieldId(form.id, name), text }))}
-          />
-        )}
-        <FormNote toast={notice} />
-        {/* A browser that puts old values back on reload would send an old key with new content. */}
-        <input type="hidden" name={hidden.key} defaultValue={key} autoComplete="off" />
-        <div className="trap" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input type="text" name={hidden.trap} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        {children}
-      </form>
-    </FormContext>
+    <>
+      {errors.length > 0 && form.errors === 'fields' && (
+        <ErrorSummary
+          title={form.invalid ?? 'Please fix the errors in the form'}
+          errors={errors.map(([name, text]) => ({ id: fieldId(form.id, name), text }))}
+        />
+      )}
+      <FormNote toast={notice} />
+    </>
+  );
+}
+
+function FormKey({ typed }: { typed: string | undefined }) {
+  const isKeyed = use(KeyedForms);
+  return (
+    <>
+      {/* A browser that puts old values back on reload would send an old key with new content. */}
+      <input
+        type="hidden"
+        name={hidden.key}
+        defaultValue={typed || (isKeyed ? crypto.randomUUID() : '')}
+        autoComplete="off"
+      />
+      <div className="trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={hidden.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   );
 }
 

@@ -4,11 +4,11 @@ import { defineMemberForm, failed, type UnrememberedForm } from './form.ts';
 type StaffForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema'> &
   Partial<Pick<UnrememberedForm<S>, 'errors' | 'invalid' | 'title'>>;
 
-/** A form of the administration: on a hydrated page, after which the page is loaded afresh. */
+/** A form of the administration: what answers is its page. */
 export const defineStaffForm = <S extends z.ZodObject>(form: StaffForm<S>): UnrememberedForm<S> =>
   defineMemberForm({
     errors: 'fields',
-    hydrated: true,
+    stays: true,
     failure: failed('That could not be saved.'),
     ...form,
   });

@@ -1,8 +1,9 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { type Context, clockContext, databaseContext, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
+import { acceptsPageOrNext } from '#app/ui/feedback/answer.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { longestWait, refuseAbuse } from './abuse.server.ts';
 import { flash } from './flash.server.ts';
@@ -61,7 +62,7 @@ type Answered<Result> = Promise<Response | ReturnType<typeof data<FormAnswer<Res
  * The one way of every form: attempts are counted and abuse is refused before anything is read, then lengths and schema, limits,
  * idempotency key and row in one transaction, answer. Throws nothing but answers of the framework (`notFound`). Answers
  * `FormError` with its status, messages and what was typed; 400 for mistakes, 409 for a used key with other content, 429 beyond
- * the limits, 503 when saving fails (thrown on for a hydrated page, and where the visitor has left before). On success a redirect with a toast, or the same as data for the script.
+ * the limits, 503 when saving fails (thrown on where the visitor has left before). On success a redirect with a toast, or the same as data for the script.
  */
 export function submit<S extends z.ZodObject, User = undefined, Result = undefined>(
   form: UnrememberedForm<S>,
@@ -87,12 +88,10 @@ export async function submit<S extends z.ZodObject, User, Result>(
     const wait = limits ? await longestWait(context, limits(parsed.values)) : 0;
     if (wait > 0) throw limitError(wait, form.limited);
     const saved = await saveInItsWay(form, fields, { ...parsed, user }, options);
-    return await succeed(form, saved, options);
+    return await succeed(saved, options);
   } catch (error) {
     if (isAnswer(error) || request.signal.aborted) throw error;
     if (error instanceof FormError) return refused(form, fields, error);
-    // There the framework's own way out keeps what was typed (app/staff/keep-typed.ts).
-    if (form.hydrated) throw error;
     context.get(logContext).error('form-failed', { form: form.id, error });
     return refused(form, fields, failureOf(form));
   }
@@ -171,7 +170,6 @@ function toastOf(
 }
 
 async function succeed(
-  form: FormDefinition,
   { answer, cookies = [] }: { answer: FormAnswer; cookies?: readonly string[] },
   { request, context, back }: { request: Request; context: Context; back: string },
 ) {
@@ -179,14 +177,16 @@ async function succeed(
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   if (result !== undefined) return data(answer, { headers });
-  if (!wantsData(request)) {
-    const way = form.hydrated ? redirectDocument : redirect;
-    if (toast) headers.append('Set-Cookie', await flash(context, toast));
-    return way(redirectTo ?? back, { status: 303, headers });
-  }
-  if (toast && redirectTo) headers.append('Set-Cookie', await flash(context, toast));
-  return data(answer, { headers });
+  const next = wantsData(request) ? redirectTo : (redirectTo ?? back);
+  if (toast && next) headers.append('Set-Cookie', await flash(context, toast));
+  if (isAnsweredWithData(request, answer))
+    return data({ ...answer, ...(next && { redirectTo: next }) }, { headers });
+  return redirect(next ?? back, { status: 303, headers });
 }
 
-/** The behaviour script asks for JSON; a plain browser for a page. */
-export const wantsData = (request: Request) => request.headers.get('accept') === 'application/json';
+/** The script of a form asks for JSON; a plain browser for a page. */
+export const wantsData = (request: Request): boolean => request.headers.get('accept') === 'application/json';
+
+/** Also where the script asks for a page, and there is only to say where to go next: who follows a redirect uses up its toast. */
+export const isAnsweredWithData = (request: Request, { ok, result }: FormAnswer): boolean =>
+  wantsData(request) || (ok && result === undefined && request.headers.get('accept') === acceptsPageOrNext);

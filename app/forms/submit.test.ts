@@ -64,7 +64,6 @@ function fresh() {
   );
   context.set(contexts.requestInfoContext, {
     address: '192.0.2.1',
-    nonce: '',
     saveData: false,
     theme: undefined,
   });

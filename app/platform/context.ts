@@ -36,7 +36,6 @@ export interface RequestInfo {
   /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
   address: string;
   /** Nonce of this answer's Content-Security-Policy; only app pages use it. */
-  nonce: string;
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
   preview?: Preview | undefined;

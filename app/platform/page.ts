@@ -18,29 +18,23 @@ export interface DynamicPage {
   page: 'dynamic';
   /** With the styles of the member area, and the member's name in the header from the start. */
   forMember?: boolean;
-}
-
-export interface AppPage {
-  page: 'app';
-  /** React Router in the browser too, in a shell (header, landmarks) that the route's own layout brings. */
-  hydrated: boolean;
+  /** In a shell (header, landmarks) that the route's own layout brings. */
+  ownShell?: boolean;
 }
 
 /** What a route says about how its page is sent (`export const handle`). */
-export type PageHandle = CachedPage | DynamicPage | AppPage;
+export type PageHandle = CachedPage | DynamicPage;
 
 export const cachedPage: CachedPage = { page: 'cached' };
 export const dynamicPage: DynamicPage = { page: 'dynamic' };
 export const dynamicMemberPage: DynamicPage = { page: 'dynamic', forMember: true };
-export const appPage: AppPage = { page: 'app', hydrated: true };
+export const staffPage: DynamicPage = { page: 'dynamic', forMember: true, ownShell: true };
 
-const privatePage: AppPage = { page: 'app', hydrated: false };
-
-/** The handle of the innermost route that has one. Where none has, the page is private: forgetting costs speed only. */
+/** The handle of the innermost route that has one. Where none has, the page is a member's: forgetting costs speed only. */
 export const pageHandle = (handles: unknown[]): PageHandle =>
   (handles.findLast((handle) => handle && typeof handle === 'object' && 'page' in handle) as
     | PageHandle
-    | undefined) ?? privatePage;
+    | undefined) ?? dynamicMemberPage;
 
 export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 

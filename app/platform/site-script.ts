@@ -21,12 +21,38 @@ export function siteScript(entry: string, build: string): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return;
-      if (serving) return `export const script = ${JSON.stringify(`/${entry}`)};`;
-      if (this.environment.name === 'client') return `export const script = '';`;
-      const manifest = JSON.parse(readFileSync(path.join(root, build, 'client/.vite/manifest.json'), 'utf8'));
-      return `export const script = ${JSON.stringify(`/${manifest[entry].file}`)};`;
+      if (serving) return moduleOf(`/${entry}`, {});
+      if (this.environment.name === 'client') return moduleOf('', {});
+      const manifest: Manifest = JSON.parse(
+        readFileSync(path.join(root, build, 'client/.vite/manifest.json'), 'utf8'),
+      );
+      return moduleOf(`/${manifest[entry]?.file}`, islandsIn(manifest, entry));
     },
   };
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const moduleOf = (script: string, islands: Record<string, string[]>) =>
+  `export const script = ${JSON.stringify(script)};\nexport const islands = ${JSON.stringify(islands)};`;
+
+/** The files of each island and of what starts them (`islands.ts` beside the entry), but for those that every page loads. */
+function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> {
+  const withImports = (name: string): string[] => [
+    name,
+    ...(manifest[name]?.imports ?? []).flatMap(withImports),
+  ];
+  const known = new Set(withImports(entry));
+  const filesOf = (names: string[]) =>
+    [...new Set(names.flatMap(withImports).filter((name) => !known.has(name)))].map(
+      (name) => `/${manifest[name]?.file}`,
+    );
+  const runtime = entry.replace(/[^/]+$/, 'islands.ts');
+  return Object.fromEntries(
+    Object.keys(manifest)
+      .filter((name) => name.endsWith('.island.tsx'))
+      .map((name) => [path.basename(name, '.island.tsx'), filesOf([runtime, name])]),
+  );
 }
 
 /** Dynamic imports without Vite's helper for styles, which would be one more request on every page. */

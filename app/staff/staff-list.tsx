@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Form, type FormProps, Link } from 'react-router';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Chips } from '#app/ui/lists/chip.tsx';
@@ -19,16 +18,16 @@ export function StaffPages({ unit, note, before, after, path }: StaffPagesProps)
       <p className="mut sm">{note}</p>
       <div className="row">
         {before && (
-          <Link className={look} to={path({ before })} rel="prev">
+          <a className={look} href={path({ before })} rel="prev">
             <Icon name="arrow-left" />
             Previous
-          </Link>
+          </a>
         )}
         {after && (
-          <Link className={look} to={path({ after })} rel="next">
+          <a className={look} href={path({ after })} rel="next">
             Next
             <Icon name="arrow-right" />
-          </Link>
+          </a>
         )}
       </div>
     </nav>
@@ -43,32 +42,31 @@ interface StaffChipsProps {
 export const StaffChips = ({ label, choices }: StaffChipsProps) => (
   <Chips label={label}>
     {choices.map(({ to, on, label }) => (
-      <Link key={to} to={to} className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined}>
+      <a key={to} href={to} className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined}>
         {label}
-      </Link>
+      </a>
     ))}
   </Chips>
 );
 
-interface StaffFindProps extends Omit<FormProps, 'className'> {
+interface StaffFindProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'className'> {
   id: string;
   label: string;
   q: string;
-  busy?: boolean;
   children?: ReactNode;
 }
 
-export const StaffFind = ({ id, label, q, busy, children, ...form }: StaffFindProps) => (
+export const StaffFind = ({ id, label, q, children, ...form }: StaffFindProps) => (
   <search>
-    <Form className="queue-find" {...form}>
+    <form className="queue-find" {...form}>
       <label htmlFor={id}>
         {label}
         <input className="in" id={id} type="search" name="q" defaultValue={q} maxLength={100} />
       </label>
       {children}
-      <Button type="submit" variant="two" icon="search" busy={busy}>
+      <Button type="submit" variant="two" icon="search">
         Search
       </Button>
-    </Form>
+    </form>
   </search>
 );

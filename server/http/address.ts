@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 
 export interface Visitor {
   Bindings: Partial<HttpBindings>;
-  Variables: { nonce: string; address: string };
+  Variables: { address: string };
 }
 
 /** With `proxies` from the `X-Forwarded-For` of the outermost one; of IPv6 the network (64 bits). None: the bucket `unknown`. */

@@ -71,7 +71,6 @@ test('samples are shown with their mark or not at all, by one switch', async ({ 
   const choose = async (name: RegExp) => {
     await page.goto('/admin/launch');
     const save = page.locator('#samples-shown').getByRole('button', { name: 'Save' });
-    await hydrated(save);
     await page.getByRole('radio', { name }).check();
     await save.click();
     await expect(page.getByText('Visitors see this within a few seconds.')).toBeVisible();
@@ -87,7 +86,6 @@ test('samples are shown with their mark or not at all, by one switch', async ({ 
   // Whoever confirms one by keyboard goes on from there, though the page was loaded anew.
   await page.goto('/admin/launch');
   const truth = page.getByRole('button', { name: 'This is true' }).filter({ visible: true });
-  await hydrated(page.locator('#samples-shown').getByRole('button', { name: 'Save' }));
   await page.locator('section:has(#notes-title) summary').first().press('Enter');
   await truth.first().press('Enter');
   await expect(page.getByText('Confirmed. Visitors see it without a mark.')).toBeVisible();

@@ -196,17 +196,3 @@ test('every answer carries the security headers, whichever way it went', async (
     });
   }
 });
-
-test('only app pages have a nonce, a fresh one each time', async () => {
-  const nonceOf = ({ headers }: Answer) =>
-    /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
-  const [one, two] = [
-    await send('/admin', { headers: { cookie } }),
-    await send('/admin', { headers: { cookie } }),
-  ];
-  expect(nonceOf(one)).toMatch(/^[\w-]{22}$/);
-  expect(nonceOf(one)).not.toBe(nonceOf(two));
-  expect(one.text).toContain(`nonce="${nonceOf(one)}"`);
-  for (const target of ['/about-us', '/contact-us', '/nowhere', '/dashboard', '/admin.data'])
-    expect(nonceOf(await send(target, { headers: { cookie } })), target).toBeUndefined();
-});

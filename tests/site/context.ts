@@ -26,7 +26,6 @@ export function contextFor(app: TestApp, settings: Partial<Settings> = {}, passw
     context.set(contexts.logContext, services.log);
     context.set(contexts.requestInfoContext, {
       address: '192.0.2.1',
-      nonce: '',
       saveData: false,
       theme: undefined,
     });

@@ -1,20 +1,9 @@
-import { Fragment, useEffect } from 'react';
-import {
-  data,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useRevalidator,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { Fragment } from 'react';
+import { data, Outlet, useRouteLoaderData, useSearchParams } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { useAuth } from '#app/accounts/sessions/use-auth.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
 import type { Route } from './+types/analytics-page';
 import { readSummary, type Summary } from './analytics.server.ts';
@@ -35,10 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The figures stay when only another tab or page of a table is shown. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search && rest.defaultShouldRevalidate;
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Admin Analytics Dashboard',
@@ -49,9 +34,6 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AnalyticsPage({ loaderData: { email, role, summary } }: Route.ComponentProps) {
   const tab = useRouteLoaderData<{ rows: unknown }>('admin/analytics/tabs-page');
   const failed = !summary || (tab !== undefined && !tab.rows);
-  useEffect(() => {
-    if (failed) dispatchToast(notLoaded);
-  }, [failed]);
   return (
     <StaffPage
       title="Admin Analytics Dashboard"
@@ -63,6 +45,7 @@ export default function AnalyticsPage({ loaderData: { email, role, summary } }: 
         </p>
       }
     >
+      {failed && <span hidden data-toast={JSON.stringify(notLoaded)} />}
       {summary ? <Cards summary={summary} /> : <Unavailable title="The analytics" />}
       <AnalyticsTabs />
       <Outlet />
@@ -89,37 +72,27 @@ function WaitingWork({ needs }: { needs: NonNullable<Summary['needs']> }) {
   return waiting.map(({ labels, value, urgent, path }, i) => (
     <Fragment key={path}>
       {i > 0 && ', '}
-      <Link to={path}>{`${value} ${(value === 1 ? labels.one : labels.many).toLowerCase()}`}</Link>
+      <a href={path}>{`${value} ${(value === 1 ? labels.one : labels.many).toLowerCase()}`}</a>
       {urgent && ` (${urgent})`}
     </Fragment>
   ));
 }
 
-function GateState() {
-  const { loading } = useAuth();
-  const idle = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle');
-  return (
-    <span className="admin-state js" role="status">
-      {loading ? 'Verifying access...' : idle ? '' : 'Loading analytics...'}
-    </span>
-  );
-}
+/** Until the script answers, and while it fetches. */
+const GateState = () => (
+  <span className="admin-state js" role="status" data-loading-state="Loading analytics...">
+    Verifying access...
+  </span>
+);
 
 function Refresh() {
   const [params] = useSearchParams();
-  const { revalidate, state } = useRevalidator();
   return (
-    <form
-      action="/admin"
-      onSubmit={(event) => {
-        event.preventDefault();
-        revalidate();
-      }}
-    >
+    <form action="/admin">
       {[...params].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="two" icon="refresh-cw" busy={state !== 'idle'}>
+      <Button type="submit" variant="two" icon="refresh-cw">
         Refresh Data
       </Button>
     </form>

@@ -5,7 +5,7 @@ import type { Panel } from './tabs-panels.ts';
 
 type ChartPanel = Extract<Panel, { kind: 'columns' | 'bars' | 'map' }>;
 
-export default function ChartScreen({ panel }: { panel: ChartPanel }) {
+export function ChartScreen({ panel }: { panel: ChartPanel }) {
   if (panel.kind === 'bars')
     return panel.lists.map(({ title, items, max }) => (
       <section key={title} className="stack">

@@ -1,4 +1,3 @@
-import { Form, Link } from 'react-router';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { personPath } from '#app/staff/paths.ts';
 import { StaffPages } from '#app/staff/staff-list.tsx';
@@ -33,13 +32,13 @@ export function TableScreen({ tab, table }: TableScreenProps) {
       name: kind === 'name' || kind === 'moment',
       sorted: isSorted ? (table.sort.descending ? 'descending' : 'ascending') : undefined,
       head: sort && (
-        <Link to={path({ sort: other })} preventScrollReset>
+        <a href={path({ sort: other })} data-stay>
           {label}
-        </Link>
+        </a>
       ),
       cell: ({ cells, personId }) => {
         const cell = <CellScreen kind={kind} cell={cells[i] ?? ''} label={label} />;
-        return kind === 'name' && personId ? <Link to={personPath(personId)}>{cell}</Link> : cell;
+        return kind === 'name' && personId ? <a href={personPath(personId)}>{cell}</a> : cell;
       },
     };
   });
@@ -59,12 +58,9 @@ export function TableScreen({ tab, table }: TableScreenProps) {
               <Empty
                 title={`Nothing matches “${search}”.`}
                 action={
-                  <Link
-                    to={path({ q: undefined })}
-                    className={buttonClass({ variant: 'two', size: 'small' })}
-                  >
+                  <a href={path({ q: undefined })} className={buttonClass({ variant: 'two', size: 'small' })}>
                     Show all {table.unit}
-                  </Link>
+                  </a>
                 }
               />
             ) : (
@@ -93,7 +89,7 @@ function Tools({
   return (
     <>
       <search>
-        <Form className="find" action="/admin" preventScrollReset key={table.search}>
+        <form className="find" action="/admin">
           <label htmlFor={id} className="vh">
             Search {table.title}: {table.searchFor}
           </label>
@@ -114,7 +110,7 @@ function Tools({
           {Object.entries({ ...known, sort: order }).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
-        </Form>
+        </form>
       </search>
       <FileLink title={table.title} params={{ list: name, sort: order, q: table.search }} />
     </>

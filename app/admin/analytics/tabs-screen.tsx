@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { FileLink } from '#app/staff/file-link.tsx';
-import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import { Panel as Box } from '#app/ui/panels/panel.tsx';
+import { ChartScreen } from './charts-screen.tsx';
 import { TableScreen } from './tables-screen.tsx';
 import type { TabName } from './tabs.ts';
 import type { Panel, PanelRow } from './tabs-panels.ts';
 import { Unavailable } from './tabs-unavailable.tsx';
-
-const Chart = lazy(() => import('./charts-screen.tsx'));
 
 export function TabPanels({ tab, rows }: { tab: TabName; rows: PanelRow[] }) {
   const tables = rows.flat().flatMap((panel) => (panel.kind === 'table' ? [panel.table] : []));
@@ -70,9 +67,7 @@ function One({ tab, panel }: { tab: TabName; panel: Panel }) {
     );
   return (
     <Box>
-      <Suspense fallback={<Skeleton label="Loading the chart" />}>
-        <Chart panel={panel} />
-      </Suspense>
+      <ChartScreen panel={panel} />
     </Box>
   );
 }

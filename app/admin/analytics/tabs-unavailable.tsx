@@ -1,20 +1,13 @@
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { Note } from '#app/ui/feedback/note.tsx';
 
 export function Unavailable({ title }: { title: string }) {
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
   return (
     <Note tone="warn" title={`${title}: unavailable right now`} role="alert">
       <p>
         The other parts of this page are not affected.{' '}
-        <a
-          href={pathname + search}
-          onClick={(event) => {
-            event.preventDefault();
-            revalidate();
-          }}
-        >
+        <a href={pathname + search} data-stay>
           Try again
         </a>
       </p>

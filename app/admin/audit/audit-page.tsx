@@ -1,4 +1,3 @@
-import { Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -68,7 +67,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <Filters {...loaderData} />
       {filter.entityId && (
         <p>
-          Only what happened to one thing. <Link to={at({ id: '' })}>Show all</Link>
+          Only what happened to one thing. <a href={at({ id: '' })}>Show all</a>
         </p>
       )}
       <DataTable
@@ -88,14 +87,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             label: 'What',
             name: true,
             cell: ({ what, number, path }) =>
-              path ? <Link to={path}>{`${what} ${number}`}</Link> : `${what} ${number}`,
+              path ? <a href={path}>{`${what} ${number}`}</a> : `${what} ${number}`,
           },
           {
             key: 'who',
             label: 'Who',
             cell: ({ who, whoId, did }) => (
               <>
-                <Link to={at({ who: whoId })}>{who}</Link> {did}
+                <a href={at({ who: whoId })}>{who}</a> {did}
               </>
             ),
           },
@@ -125,10 +124,9 @@ function Filters({
   staff,
   entities,
 }: Pick<Route.ComponentProps['loaderData'], 'filter' | 'staff' | 'entities'>) {
-  const busy = useNavigation().state === 'loading';
   return (
     <search>
-      <Form className="queue-find" key={JSON.stringify(filter)}>
+      <form className="queue-find">
         <label htmlFor="audit-who">
           Who
           <select className="in" id="audit-who" name="who" defaultValue={filter.actorId}>
@@ -170,10 +168,10 @@ function Filters({
           To
           <input className="in" id="audit-to" type="date" name="to" defaultValue={filter.to} />
         </label>
-        <Button type="submit" variant="two" icon="search" busy={busy}>
+        <Button type="submit" variant="two" icon="search">
           Show
         </Button>
-      </Form>
+      </form>
     </search>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CheckboxField, RadioField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
@@ -70,7 +71,7 @@ function RecordForm({ way, title, who, have, noPhotos = 'No', submit, children, 
   const known = uncounted?.photos == null ? '' : uncounted.photos ? 'yes' : 'no';
   return (
     <Panel title={title} id={way}>
-      <StaffForm form={form} answer={answer} prefix={way} values={{ step: way, seen }}>
+      <Form form={form} answer={answer} prefix={way} values={{ step: way, seen }}>
         {children}
         <TextField
           name="guardian_name"
@@ -94,9 +95,9 @@ function RecordForm({ way, title, who, have, noPhotos = 'No', submit, children, 
         <CheckboxField name={have.name} label={have.label} />
         <CheckboxField name="mail" label="Tell child and guardian by email" defaultChecked />
         <FormActions>
-          <Send>{submit}</Send>
+          <Button type="submit">{submit}</Button>
         </FormActions>
-      </StaffForm>
+      </Form>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
@@ -8,6 +7,7 @@ import { findSubmission, lockSubmission } from '#app/features/submissions/queue/
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
@@ -15,7 +15,6 @@ import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { consentPath, queuePath } from '#app/staff/paths.ts';
 import { settle, staffServices } from '#app/staff/staff.server.ts';
-import { StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -136,7 +135,7 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
       <Panel
         title="Parent or guardian"
         id="guardian"
-        action={<Link to={queuePath(kind, id)}>The registration</Link>}
+        action={<a href={queuePath(kind, id)}>The registration</a>}
       >
         <DescriptionList
           items={guardian.map(({ label, value, ...rest }) => ({

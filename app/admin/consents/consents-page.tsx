@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -42,7 +41,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
         >
           <p>
             They cannot take part until a parent or guardian has agreed.{' '}
-            <Link to={`${queuePath('students')}?status=awaiting+consent`}>See who</Link>
+            <a href={`${queuePath('students')}?status=awaiting+consent`}>See who</a>
           </p>
         </Note>
       )}
@@ -92,7 +91,7 @@ function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
           key: 'name',
           label: 'Student',
           name: true,
-          cell: ({ student, name }) => <Link to={`${path}/students/${student}`}>{name}</Link>,
+          cell: ({ student, name }) => <a href={`${path}/students/${student}`}>{name}</a>,
         },
         { key: 'club', label: 'Club' },
         { key: 'guardian', label: 'Guardian' },
@@ -115,7 +114,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
           key: 'name',
           label: 'Volunteer',
           name: true,
-          cell: ({ volunteer, name }) => <Link to={`${path}/volunteers/${volunteer}`}>{name}</Link>,
+          cell: ({ volunteer, name }) => <a href={`${path}/volunteers/${volunteer}`}>{name}</a>,
         },
         { key: 'club', label: 'Club' },
         { key: 'register', label: 'Register' },
@@ -147,7 +146,7 @@ function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
             key: 'name',
             label: 'Volunteer',
             name: true,
-            cell: ({ id, name }) => <Link to={`${path}/volunteers/${id}`}>{name}</Link>,
+            cell: ({ id, name }) => <a href={`${path}/volunteers/${id}`}>{name}</a>,
           },
           { key: 'email', label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
           { key: 'since', label: 'Since' },

@@ -1,6 +1,7 @@
 import { CheckboxField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
@@ -14,7 +15,7 @@ interface StepProps {
 
 export const RecordCheck = ({ loaded: { me, registers, forms }, answer }: StepProps) => (
   <Panel title="Record a check" id="record">
-    <StaffForm form={forms.check} answer={answer} values={{ step: 'check' }}>
+    <Form form={forms.check} answer={answer} values={{ step: 'check' }}>
       <SelectField name="register" label="Register" placeholder="Choose the register" options={registers} />
       <TextField name="checked_on" type="date" label="Day on which the register answered" />
       <TextField
@@ -26,16 +27,16 @@ export const RecordCheck = ({ loaded: { me, registers, forms }, answer }: StepPr
         defaultValue={me}
       />
       <FormActions>
-        <Send>Record check</Send>
+        <Button type="submit">Record check</Button>
       </FormActions>
-    </StaffForm>
+    </Form>
   </Panel>
 );
 
 export function AssignTo({ loaded: { clubs, forms }, answer }: StepProps) {
   if (clubs.length === 0) return null;
   return (
-    <StaffForm form={forms.assign} answer={answer} values={{ step: 'assign' }}>
+    <Form form={forms.assign} answer={answer} values={{ step: 'assign' }}>
       <SelectField
         name="club"
         label="Assign to a club"
@@ -45,8 +46,8 @@ export function AssignTo({ loaded: { clubs, forms }, answer }: StepProps) {
       />
       <CheckboxField name="mail" label="Tell the volunteer by email" defaultChecked />
       <FormActions>
-        <Send>Assign</Send>
+        <Button type="submit">Assign</Button>
       </FormActions>
-    </StaffForm>
+    </Form>
   );
 }

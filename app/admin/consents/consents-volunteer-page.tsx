@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { requestEmails } from '#app/email/emails.server.ts';
@@ -9,13 +8,13 @@ import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { refused, submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { settle, staffServices } from '#app/staff/staff.server.ts';
-import { StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -83,7 +82,7 @@ export default function ConsentsVolunteerPage({ loaderData, actionData: answer }
       lead={`Wants to help at ${wishes}`}
       crumbs={[{ label: 'Consents and checks', href: '/admin/consents?show=checks' }, { label: name }]}
       badges={<Badge tone={status.tone}>{status.text}</Badge>}
-      below={<Link to={queuePath('volunteers', id)}>The registration</Link>}
+      below={<a href={queuePath('volunteers', id)}>The registration</a>}
       answer={answer}
     >
       {missing.length > 0 ? (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
@@ -78,7 +77,7 @@ export default function ContentPage({
           <ul>
             {refused.map(({ path, title, problem }) => (
               <li key={path}>
-                <Link to={path}>{title}</Link> {problem}
+                <a href={path}>{title}</a> {problem}
               </li>
             ))}
           </ul>
@@ -112,7 +111,7 @@ export default function ContentPage({
       {!q && <Collections title="All lists and pages" collections={collections} />}
       {mayConfirm && (
         <p>
-          <Link to="/admin/launch">What is left to do before launch</Link>: samples to replace, promises to
+          <a href="/admin/launch">What is left to do before launch</a>: samples to replace, promises to
           confirm, and what visitors see of them.
         </p>
       )}
@@ -133,7 +132,7 @@ export function Collections({ title, collections }: CollectionsProps) {
       <ul className="collections">
         {collections.map(({ name, title: called, entries, open }) => (
           <li key={name}>
-            <Link to={`/admin/content/${name}`}>{called}</Link>
+            <a href={`/admin/content/${name}`}>{called}</a>
             <span className="mut sm">
               {[entries > 1 && `${entries} entries`, open > 0 && `${open} to replace`]
                 .filter(Boolean)

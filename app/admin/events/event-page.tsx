@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
@@ -104,19 +103,19 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         { label: title },
       ]}
       below={
-        <Link className={buttonClass({ variant: 'two' })} to={listed('all')}>
+        <a className={buttonClass({ variant: 'two' })} href={listed('all')}>
           See all registrations
-        </Link>
+        </a>
       }
     >
       <Stats>
         <Stat
-          label={<Link to={listed('registered')}>Places taken</Link>}
+          label={<a href={listed('registered')}>Places taken</a>}
           value={places.taken}
           note={capacity === undefined ? undefined : `of ${capacity}`}
         />
         <Stat
-          label={<Link to={listed('waitlisted')}>Waiting</Link>}
+          label={<a href={listed('waitlisted')}>Waiting</a>}
           value={places.waiting}
           note="move up by themselves"
         />
@@ -143,7 +142,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               label: 'Name',
               name: true,
               cell: ({ registrationId, fullName }) => (
-                <Link to={queuePath('events', registrationId)}>{fullName}</Link>
+                <a href={queuePath('events', registrationId)}>{fullName}</a>
               ),
             },
             {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Note } from '#app/ui/feedback/note.tsx';
 
 interface UnannouncedNoteProps {
@@ -18,7 +17,7 @@ export function UnannouncedNote({ unannounced: { people, path }, mayAnnounce }: 
     >
       <p>
         {mayAnnounce ? (
-          <Link to={path}>Look at the email and send it</Link>
+          <a href={path}>Look at the email and send it</a>
         ) : (
           'Please ask an administrator to tell them, under Work.'
         )}

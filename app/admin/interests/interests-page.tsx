@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
@@ -11,6 +10,7 @@ import {
 } from '#app/features/learning/interest/interest-lists.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -18,7 +18,6 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -105,7 +104,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
               key: 'course',
               label: 'Course',
               name: true,
-              cell: ({ courseId, title }) => <Link to={addressOf(here, { course: courseId })}>{title}</Link>,
+              cell: ({ courseId, title }) => <a href={addressOf(here, { course: courseId })}>{title}</a>,
             },
             { key: 'people', label: 'People', number: true },
           ]}
@@ -116,7 +115,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
           <Toolbar title="People" id="people-title" />
           {courseId && (
             <p>
-              Only people waiting for {rows[0]?.courseTitle}. <Link to={here}>Show all</Link>
+              Only people waiting for {rows[0]?.courseTitle}. <a href={here}>Show all</a>
             </p>
           )}
           <DataTable

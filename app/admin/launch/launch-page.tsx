@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { readCollections, readConfirmed } from '#app/admin/content/content.server.ts';
@@ -6,6 +5,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { choice } from '#app/forms/rules.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { colours } from '#app/organisation/colours.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -13,8 +13,8 @@ import { type Site, site } from '#app/organisation/site.content.ts';
 import { samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Send } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/launch-page';
@@ -115,13 +115,14 @@ export default function LaunchPage({ loaderData, actionData: answer }: Route.Com
       <LaunchSteps id="look" title="How it looks" steps={look} />
       <LaunchSteps id="installation" title="The site" steps={installation} />
       <Panel id="test-email" title="Try the email">
-        <Form method="post" className="stack">
-          <Hidden values={{ step: 'test-email' }} />
+        <StepForm values={{ step: 'test-email' }} className="stack">
           <p>It goes to your own address, the way that every email of the site goes.</p>
           <FormActions>
-            <Send variant="two">Send me a test email</Send>
+            <Button type="submit" variant="two">
+              Send me a test email
+            </Button>
           </FormActions>
-        </Form>
+        </StepForm>
       </Panel>
       <LaunchSteps id="words" title="What the pages say" steps={words} />
       <SamplesSetting shown={shown} isPublic={isPublic} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { type LaunchStep, stateLabels } from './launch-step.ts';
@@ -35,7 +34,7 @@ const StepLink = ({ href, link, title }: { href: string; link?: string; title: s
   href.startsWith('#') ? (
     <a href={href}>{link}</a>
   ) : (
-    <Link to={href} aria-label={`${link}: ${title}`}>
+    <a href={href} aria-label={`${link}: ${title}`}>
       {link}
-    </Link>
+    </a>
   );

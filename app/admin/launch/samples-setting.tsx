@@ -1,14 +1,13 @@
-import { Form } from 'react-router';
+import { StepForm } from '#app/forms/step-form.tsx';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
-import { Hidden, Send } from '#app/staff/staff-fields.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
   return (
     <Panel id="samples-shown" title="Samples on the public pages">
-      <Form method="post" className="stack">
-        <Hidden values={{ step: 'samples' }} />
+      <StepForm values={{ step: 'samples' }} className="stack">
         <RadioGroup
           id="shown"
           name="shown"
@@ -35,9 +34,9 @@ export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPub
             : 'On this address everything is shown. On a public address, promises and figures about ourselves are hidden until they are confirmed.'}
         </p>
         <FormActions>
-          <Send>Save</Send>
+          <Button type="submit">Save</Button>
         </FormActions>
-      </Form>
+      </StepForm>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { Form, Link } from 'react-router';
 import type { ContentCollection, PlaceholderLink, Sample } from '#app/admin/content/content.server.ts';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { Hidden, Send } from '#app/staff/staff-fields.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
@@ -58,12 +58,11 @@ function Line({ sample, confirmed }: { sample: Sample; confirmed: string | undef
         {claim && !confirmed && <Badge tone="wait">Hidden on a public site until confirmed</Badge>}
         {confirmed && <Badge tone="ok">{`Confirmed on ${confirmed}`}</Badge>}
       </div>
-      <Form method="post" preventScrollReset>
-        <Hidden values={{ step: confirmed ? 'unconfirm' : 'confirm', key, print }} />
-        <Send size="small" variant="two" aria-describedby={key.replace(/[^a-z0-9]+/g, '-')}>
+      <StepForm values={{ step: confirmed ? 'unconfirm' : 'confirm', key, print }}>
+        <Button type="submit" size="small" variant="two" aria-describedby={key.replace(/[^a-z0-9]+/g, '-')}>
           {confirmed ? 'Withdraw' : 'This is true'}
-        </Send>
-      </Form>
+        </Button>
+      </StepForm>
     </li>
   );
 }
@@ -97,9 +96,9 @@ export const PlaceholderLinks = ({ links }: { links: PlaceholderLink[] }) => (
 
 const EditLink = ({ title, file, edit }: { title: string; file: string; edit: string }) => (
   <span className="mut sm">
-    <Link to={edit} aria-label={`Edit: ${title}`}>
+    <a href={edit} aria-label={`Edit: ${title}`}>
       Edit
-    </Link>{' '}
+    </a>{' '}
     <FilePath path={file} />
   </span>
 );

@@ -12,23 +12,13 @@ interface IssueFormProps {
   schema: FieldSchema;
   value: { subject: string; preheader?: string; text: string };
   revision: number;
-  busy: boolean;
   onPreview: () => void;
   children: (revision: number) => ReactNode;
 }
 
 const none: Readonly<Record<string, string>> = {};
 
-export function IssueForm({
-  path,
-  writer,
-  schema,
-  value,
-  revision,
-  busy,
-  onPreview,
-  children,
-}: IssueFormProps) {
+export function IssueForm({ path, writer, schema, value, revision, onPreview, children }: IssueFormProps) {
   const draft = useDraft({ path, name: path, writer, value, revision });
   const { conflict } = draft;
   const text = (draft.value as { text?: string }).text ?? '';
@@ -53,14 +43,14 @@ export function IssueForm({
         <MergedNote merged={draft.merged} schema={schema} />
         <div className="acts">
           <Button
-            disabled={busy || conflict !== undefined}
+            disabled={conflict !== undefined}
             onClick={async () => {
               if ((await draft.ready()) !== undefined) onPreview();
             }}
           >
             Preview and send
           </Button>
-          <Button variant="two" disabled={busy || conflict !== undefined} onClick={() => void draft.flush()}>
+          <Button variant="two" disabled={conflict !== undefined} onClick={() => void draft.flush()}>
             Save draft
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { Link, useNavigate, useNavigation } from 'react-router';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
@@ -9,14 +8,13 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
+import { Island } from '#app/ui/islands/island.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/issue-page';
-import { IssueForm } from './issue-form.tsx';
+import Issue from './issue.island.tsx';
 import { deleteIssueForm } from './issue-forms.ts';
 import { issueFields, requireIssue, writtenOf } from './issue-view.server.ts';
 import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
@@ -29,7 +27,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     id: issue.id,
     writer: user.id,
-    path: issuePath(issue.id),
     status: issue.status,
     revision: issue.revision,
     title: issue.subject || 'New issue',
@@ -62,11 +59,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
 
 export default function IssuePage(props: Route.ComponentProps) {
-  const { id, writer, path, status, revision, title, value, schema, saved, maySend, sendAt } =
-    props.loaderData;
+  const { id, writer, status, revision, title, value, schema, saved, maySend, sendAt } = props.loaderData;
   const state = issueStates[status];
-  const navigate = useNavigate();
-  const busy = useNavigation().state !== 'idle';
   return (
     <StaffPage
       title={title}
@@ -77,25 +71,7 @@ export default function IssuePage(props: Route.ComponentProps) {
       answer={props.actionData}
     >
       {status === 'draft' ? (
-        <IssueForm
-          key={`${id} ${revision}`}
-          path={path}
-          writer={writer}
-          schema={schema}
-          value={value}
-          revision={revision}
-          busy={busy}
-          onPreview={() => navigate(issuePath(id, 'preview'))}
-        >
-          {(seen) => (
-            <Panel title="This issue" id="more">
-              <StepButton values={{ revision: String(seen) }} variant="two" icon="trash" disabled={busy}>
-                Delete
-              </StepButton>
-              <p className="hint">A draft that is deleted cannot be brought back.</p>
-            </Panel>
-          )}
-        </IssueForm>
+        <Island name="issue" of={Issue} props={{ id, writer, schema, value, revision }} />
       ) : (
         <Note title="This issue is written">
           <p>
@@ -105,16 +81,16 @@ export default function IssuePage(props: Route.ComponentProps) {
           </p>
           <p className="acts">
             {maySend && (
-              <Link
+              <a
                 className={buttonClass({ variant: 'two', size: 'small' })}
-                to={issuePath(id, status === 'scheduled' ? 'send' : 'log')}
+                href={issuePath(id, status === 'scheduled' ? 'send' : 'log')}
               >
                 {status === 'scheduled' ? 'The time' : 'Who got it'}
-              </Link>
+              </a>
             )}
-            <Link className={buttonClass({ variant: 'two', size: 'small' })} to={issuePath(id, 'preview')}>
+            <a className={buttonClass({ variant: 'two', size: 'small' })} href={issuePath(id, 'preview')}>
               Look at it
-            </Link>
+            </a>
           </p>
         </Note>
       )}

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
@@ -7,6 +7,7 @@ import { countRecipients, recipientList } from '#app/features/newsletter/issues/
 import { recipientStatuses } from '#app/features/newsletter/issues/recipient-status.ts';
 import { continueSending, stopSending } from '#app/features/newsletter/issues/steps.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -14,9 +15,9 @@ import { readPage } from '#app/platform/database/keyset.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, cursorsOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Send } from '#app/staff/staff-fields.tsx';
 import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -175,28 +176,28 @@ function Work({ id, state, revision, sendAt }: Route.ComponentProps['loaderData'
   const values = (step: string) => ({ step, revision: String(revision) });
   if (state === 'sending')
     return (
-      <Form method="post">
-        <Hidden values={values('stop')} />
-        <Send variant="two">Stop</Send>
+      <StepForm values={values('stop')}>
+        <Button type="submit" variant="two">
+          Stop
+        </Button>
         <p className="hint">
           What was not handed to the mail server yet is not sent. You can continue later.
         </p>
-      </Form>
+      </StepForm>
     );
   if (state === 'scheduled')
     return (
       <p>
         {`It is sent on ${sendAt}, South African time. `}
-        <Link to={issuePath(id, 'send')}>Change the time or take it back</Link>
+        <a href={issuePath(id, 'send')}>Change the time or take it back</a>
       </p>
     );
   if (state === 'stopped')
     return (
-      <Form method="post">
-        <Hidden values={values('continue')} />
-        <Send>Continue</Send>
+      <StepForm values={values('continue')}>
+        <Button type="submit">Continue</Button>
         <p className="hint">Only those who have not got it yet get it.</p>
-      </Form>
+      </StepForm>
     );
   return null;
 }

@@ -1,16 +1,15 @@
-import { Link } from 'react-router';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { createIssue, findIssue, issueList } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
 import { cursorsOf, staffServices } from '#app/staff/staff.server.ts';
-import { StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -81,7 +80,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             key: 'subject',
             label: 'Subject',
             name: true,
-            cell: ({ id, subject }) => <Link to={issuePath(id)}>{subject}</Link>,
+            cell: ({ id, subject }) => <a href={issuePath(id)}>{subject}</a>,
           },
           {
             key: 'state',

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { requestEmails, writeEmail } from '#app/email/emails.server.ts';
 import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
@@ -55,7 +55,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, preheader, text, me, maySend } = loaderData;
-  const busy = useNavigation().state !== 'idle';
   return (
     <StaffPage
       title="Preview"
@@ -69,19 +68,17 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
     >
       <Panel title="Send a test to yourself" id="test">
         <p>It goes to {me}, exactly as you see it here.</p>
-        <Form method="post" className="acts">
-          <Button type="submit" disabled={busy}>
-            Send me a test
-          </Button>
-          <Link className={buttonClass({ variant: 'two' })} to={issuePath(id)}>
+        <StepForm className="acts">
+          <Button type="submit">Send me a test</Button>
+          <a className={buttonClass({ variant: 'two' })} href={issuePath(id)}>
             Back to the text
-          </Link>
+          </a>
           {maySend && (
-            <Link className={buttonClass({ variant: 'two' })} to={issuePath(id, 'send')}>
+            <a className={buttonClass({ variant: 'two' })} href={issuePath(id, 'send')}>
               Choose who gets it
-            </Link>
+            </a>
           )}
-        </Form>
+        </StepForm>
         {!maySend && <p className="hint">An administrator sends it, for only they see who gets it.</p>}
       </Panel>
       <Panel title="On a phone" id="phone">

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
@@ -9,11 +8,11 @@ import { issueText } from '#app/features/newsletter/issues/issue.ts';
 import { countAudience } from '#app/features/newsletter/issues/sources.server.ts';
 import { cancelTime, sendAt, sendNow } from '#app/features/newsletter/issues/steps.server.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
+import { StepButton, StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Hidden, Send, StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -144,7 +143,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
       {(status === 'sending' || status === 'stopped' || status === 'sent') && (
         <Note title="It is sent already, or on its way">
           <p>
-            <Link to={issuePath(id, 'log')}>See how far it has come</Link>
+            <a href={issuePath(id, 'log')}>See how far it has come</a>
           </p>
         </Note>
       )}
@@ -156,13 +155,11 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
           <p>
-            <Link to={issuePath(id)}>Back to the text</Link>
+            <a href={issuePath(id)}>Back to the text</a>
           </p>
         </Note>
       )}
-      {status === 'draft' && lacking.length === 0 && (
-        <Choose key={loaderData.chosen?.value} {...loaderData} answer={actionData} />
-      )}
+      {status === 'draft' && lacking.length === 0 && <Choose {...loaderData} answer={actionData} />}
     </StaffPage>
   );
 }
@@ -175,21 +172,19 @@ function Choose({
   revision,
   answer,
 }: Loaded & { answer: Route.ComponentProps['actionData'] }) {
-  const busy = useNavigation().state !== 'idle';
-  const [to, setTo] = useState(chosen?.value ?? 'subscribers');
   const hidden = { revision: String(revision), audience: chosen?.value ?? '' };
   return (
     <>
       <Panel title="Who gets it" id="who">
-        <Form method="get" className="form">
+        <form className="form">
           <div className="f">
             <label htmlFor="audience">To</label>
             <select
               className="in"
               id="audience"
               name="audience"
-              value={to}
-              onChange={({ currentTarget }) => setTo(currentTarget.value)}
+              defaultValue={chosen?.value ?? 'subscribers'}
+              data-shows="send"
             >
               {groups.map(({ group, choices }) => (
                 <optgroup key={group} label={group}>
@@ -203,14 +198,14 @@ function Choose({
             </select>
           </div>
           <div>
-            <Button type="submit" variant={chosen?.value === to ? 'two' : 'primary'} disabled={busy}>
+            <Button type="submit" variant={chosen ? 'two' : 'primary'}>
               Show how many people
             </Button>
           </div>
-        </Form>
+        </form>
       </Panel>
-      {/* What is sent goes to whom the choice above names. */}
-      {chosen?.value === to && (
+      {/* Only while the choice above is this one. */}
+      {chosen && (
         <Panel title={chosen.people === 1 ? 'One person' : `${chosen.people} people`} id="send">
           <p>
             {`This goes to ${chosen.name}. `}
@@ -231,8 +226,7 @@ function Choose({
           {chosen.people > 0 ? (
             <>
               <StepButton values={{ step: 'send', publish_at: '', ...hidden }}>Send now</StepButton>
-              <Form method="post" className="entry-at">
-                <Hidden values={{ step: 'send-at', ...hidden }} />
+              <StepForm values={{ step: 'send-at', ...hidden }} className="entry-at">
                 <TextField
                   id="send-at"
                   name="publish_at"
@@ -244,8 +238,10 @@ function Choose({
                   defaultValue={answer?.typed?.publish_at}
                   {...(answer?.errors?.publish_at && { error: answer.errors.publish_at })}
                 />
-                <Send variant="two">Send at</Send>
-              </Form>
+                <Button type="submit" variant="two">
+                  Send at
+                </Button>
+              </StepForm>
             </>
           ) : (
             <p>There is no one to send it to. Choose another group.</p>

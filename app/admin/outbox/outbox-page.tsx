@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
@@ -6,13 +5,13 @@ import { countOutbox, outboxList, resendMail } from '#app/email/outbox/outbox.se
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
 import { cursorsOf, type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { StepButton } from '#app/staff/staff-fields.tsx';
 import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -161,7 +160,7 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
           key: 'subject',
           label: 'Subject',
           name: true,
-          cell: ({ id, subject }) => <Link to={`/admin/outbox/${id}`}>{subject}</Link>,
+          cell: ({ id, subject }) => <a href={`/admin/outbox/${id}`}>{subject}</a>,
         },
         { key: 'to', label: 'To' },
         { key: 'kind', label: 'Occasion', cell: ({ kind }) => occasion(kind) },

@@ -1,4 +1,3 @@
-import { Link, useNavigation } from 'react-router';
 import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
@@ -6,14 +5,15 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import type { FoundAddress } from '#app/features/privacy/find-people.server.ts';
 import { EmailField, SelectField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { askedOf, settle, staffServices } from '#app/staff/staff.server.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { StaffFind } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
@@ -60,20 +60,13 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Peopl
 
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, found, staff, banned, form } = loaderData;
-  const busy = useNavigation().state === 'loading';
   return (
     <StaffPage
       title="People and roles"
       answer={answer}
       lead="Everyone who ever gave us a name, an address or a telephone number, with or without an account. Changes act at once."
     >
-      <StaffFind
-        key={q}
-        id="people-q"
-        label="Find a person by name, email or telephone number"
-        q={q}
-        busy={busy}
-      />
+      <StaffFind id="people-q" label="Find a person by name, email or telephone number" q={q} />
       {found && (
         <section aria-labelledby="found-title">
           <Toolbar title="Found" id="found-title" />
@@ -95,11 +88,13 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
       </section>
       <Panel title="Invite a colleague" id="invite-colleague">
         <p>Your colleague gets an email with a link, chooses a password and can begin.</p>
-        <StaffForm form={form} answer={answer}>
+        <Form form={form} answer={answer}>
           <EmailField name="email" label="Email address" plainLabel />
           <SelectField name="role" label="Role" options={roleOptions} plainLabel />
-          <Send busyLabel="Sending...">Send the invitation</Send>
-        </StaffForm>
+          <Button type="submit" busyLabel="Sending...">
+            Send the invitation
+          </Button>
+        </Form>
       </Panel>
       {banned.length > 0 && (
         <section aria-labelledby="banned-title">
@@ -123,7 +118,7 @@ const Addresses = ({ addresses }: { addresses: readonly FoundAddress[] }) => (
         key: 'name',
         label: 'Name',
         name: true,
-        cell: ({ reference, name, email }) => <Link to={personPath(reference)}>{name || email}</Link>,
+        cell: ({ reference, name, email }) => <a href={personPath(reference)}>{name || email}</a>,
       },
       { key: 'email', label: 'Email' },
       { key: 'phone', label: 'Telephone' },
@@ -143,7 +138,7 @@ function People({ caption, people }: { caption: string; people: readonly RoleHol
           key: 'name',
           label: 'Name',
           name: true,
-          cell: ({ id, name }) => <Link to={personPath(id)}>{name}</Link>,
+          cell: ({ id, name }) => <a href={personPath(id)}>{name}</a>,
         },
         { key: 'email', label: 'Email' },
         { key: 'roles', label: 'Roles', cell: (person) => <RoleBadges person={person} /> },

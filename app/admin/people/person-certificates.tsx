@@ -1,6 +1,7 @@
 import { TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { PersonView } from './person-view.server.ts';
@@ -58,7 +59,7 @@ interface CorrectNameProps {
 
 function CorrectName({ form, certificate: { code, title, name }, answer }: CorrectNameProps) {
   return (
-    <StaffForm
+    <Form
       form={form}
       answer={answer}
       className="person-step"
@@ -73,9 +74,9 @@ function CorrectName({ form, certificate: { code, title, name }, answer }: Corre
         maxLength={100}
         defaultValue={name}
       />
-      <Send variant="two" size="small" aria-label={`Correct the name: ${title}`}>
+      <Button type="submit" variant="two" size="small" aria-label={`Correct the name: ${title}`}>
         Correct the name
-      </Send>
-    </StaffForm>
+      </Button>
+    </Form>
   );
 }

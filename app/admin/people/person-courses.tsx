@@ -1,6 +1,8 @@
 import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
-import { Send, StaffForm, StepButton } from '#app/staff/staff-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { StepButton } from '#app/forms/step-form.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -79,7 +81,7 @@ interface LastDayProps {
 function LastDay({ form, access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
   const label = isActive ? 'Save' : 'Open again';
   return (
-    <StaffForm
+    <Form
       form={form}
       answer={answer}
       className="person-step"
@@ -93,10 +95,10 @@ function LastDay({ form, access: { course, title, lastDay, seen, isActive }, ans
         hideLabel
         defaultValue={lastDay}
       />
-      <Send variant="two" size="small" aria-label={`${label}: ${title}`}>
+      <Button type="submit" variant="two" size="small" aria-label={`${label}: ${title}`}>
         {label}
-      </Send>
-    </StaffForm>
+      </Button>
+    </Form>
   );
 }
 
@@ -105,7 +107,7 @@ export function GiveCourse({ view: { forms, courses, more, today }, answer }: Co
   if (more.length === 0) return null;
   return (
     <Panel title="Give a course" id="give">
-      <StaffForm form={forms.give} answer={mine} values={{ step: 'give-course', seen: '' }}>
+      <Form form={forms.give} answer={mine} values={{ step: 'give-course', seen: '' }}>
         <SelectField name="course" label="Course" placeholder="Choose a course" options={more} />
         <TextField
           name="last_day"
@@ -115,9 +117,9 @@ export function GiveCourse({ view: { forms, courses, more, today }, answer }: Co
           hint="Leave it empty if the course should have no end."
         />
         <FormActions>
-          <Send>Give course</Send>
+          <Button type="submit">Give course</Button>
         </FormActions>
-      </StaffForm>
+      </Form>
     </Panel>
   );
 }

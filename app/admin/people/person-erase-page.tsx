@@ -6,15 +6,15 @@ import { audit } from '#app/features/audit/audit.server.ts';
 import { erasePerson } from '#app/features/privacy/erase-person.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-erase-page';
@@ -92,7 +92,7 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
           Places at events and in clubs become free. No one is told by email. The log keeps that you erased
           it, and when.
         </p>
-        <StaffForm form={form} answer={answer}>
+        <Form form={form} answer={answer}>
           {children > 0 && (
             <CheckboxField
               name="with_children"
@@ -102,12 +102,12 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
           )}
           <CheckboxField name="sure" label="I have made sure who is asking, and that everything must go" />
           <div className="acts">
-            <Send>Erase everything</Send>
+            <Button type="submit">Erase everything</Button>
             <ButtonLink href={personPath(id)} variant="two">
               Keep it
             </ButtonLink>
           </div>
-        </StaffForm>
+        </Form>
       </Panel>
     </StaffPage>
   );

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
@@ -46,10 +46,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!(await findHolder(services.database, services.settings, userId))) throw missing();
   return runPersonStep(step, { context, request, userId, actor, fields });
 }
-
-/** What was refused may have changed meanwhile: the page shows how things stand now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus !== undefined || defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.name ?? 'Not Found', hidden: true });

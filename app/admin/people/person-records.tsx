@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { personPath } from '#app/staff/paths.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -36,7 +35,7 @@ export function PersonRecords({ id, records }: PersonRecordsProps) {
               key: 'about',
               label: 'About',
               name: true,
-              cell: ({ about, path }) => <Link to={path}>{about}</Link>,
+              cell: ({ about, path }) => <a href={path}>{about}</a>,
             },
             { key: 'what', label: 'What' },
             {
@@ -74,7 +73,7 @@ export function PersonRecords({ id, records }: PersonRecordsProps) {
               key: 'subject',
               label: 'Subject',
               name: true,
-              cell: ({ subject, path }) => <Link to={path}>{subject}</Link>,
+              cell: ({ subject, path }) => <a href={path}>{subject}</a>,
             },
             {
               key: 'state',

@@ -1,4 +1,4 @@
-import { StepButton } from '#app/staff/staff-fields.tsx';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { RoleStep } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';

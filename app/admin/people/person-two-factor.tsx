@@ -1,6 +1,7 @@
 import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -69,12 +70,14 @@ function TakeAway({
           {mustSetUpAgain && ' The administration opens again only with a new second factor.'}
         </p>
       </Prose>
-      <StaffForm form={forms.twoFactor} answer={answer} values={{ step: 'take-two-factor' }}>
+      <Form form={forms.twoFactor} answer={answer} values={{ step: 'take-two-factor' }}>
         <CheckboxField name="sure" label="I have made sure who is asking" />
         <FormActions>
-          <Send variant="two">Turn off two-factor sign-in</Send>
+          <Button type="submit" variant="two">
+            Turn off two-factor sign-in
+          </Button>
         </FormActions>
-      </StaffForm>
+      </Form>
     </>
   );
 }

@@ -1,20 +1,21 @@
-import { Link } from 'react-router';
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { findPicture, voucherOf } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
-import { shapeOf } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
+import type { PictureSource } from '#app/ui/base/picture.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Island } from '#app/ui/islands/island.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/picture-page';
-import { FocusField } from './focus-field.tsx';
+import FocusField from './focus.island.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { deleteForm, saveForm } from './picture-forms.ts';
 import { removePicture, savePicture, usesOf } from './pictures-action.server.ts';
@@ -42,7 +43,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     uploaded: formatDate(createdAt, 'moment'),
     kilobytes: Math.ceil(size / 1024),
     mayChange: mayAs(user.roles, 'editor'),
-    forms: { save: shapeOf(saveForm), delete: shapeOf(deleteForm) },
     uses: await usesOf(database, picture),
   };
 }
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Picture', hidden: true });
 
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, source, showsChild, consent, uploaded, kilobytes, uses, forms, mayChange } = loaderData;
+  const { name, source, showsChild, consent, uploaded, kilobytes, uses, mayChange } = loaderData;
   return (
     <StaffPage
       title={name}
@@ -67,8 +67,8 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
       answer={answer}
     >
       {mayChange ? (
-        <StaffForm form={forms.save} answer={answer} className="stack wide" values={{ step: 'save' }}>
-          <FocusField picture={source} />
+        <Form form={saveForm} answer={answer} className="stack wide" values={{ step: 'save' }}>
+          <Island name="focus" of={FocusField} props={{ picture: withFocus(source, answer?.typed) }} />
           <PictureFields known={{ alt: source.alt, showsChild, consent }} />
           {showsChild && (
             <p className="hint">
@@ -78,9 +78,9 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
             </p>
           )}
           <div>
-            <Send>Save</Send>
+            <Button type="submit">Save</Button>
           </div>
-        </StaffForm>
+        </Form>
       ) : (
         <p>{source.alt}</p>
       )}
@@ -94,7 +94,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
             <ul className="tick">
               {uses.map(({ href, collection, title, states }) => (
                 <li key={href}>
-                  <Link to={href}>{title}</Link>{' '}
+                  <a href={href}>{title}</a>{' '}
                   <span className="mut">
                     ({capitalise(collection.replaceAll('-', ' '))}, {states.join(' and ')})
                   </span>
@@ -111,17 +111,26 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
           {uses.length > 0 ? (
             <p>A picture that is used cannot be deleted. Take it out of the entries above first.</p>
           ) : (
-            <StaffForm form={forms.delete} answer={answer} className="stack" values={{ step: 'delete' }}>
+            <Form form={deleteForm} answer={answer} className="stack" values={{ step: 'delete' }}>
               <p>It is gone for good, with all its sizes.</p>
               <div>
-                <Send variant="two" icon="trash">
+                <Button type="submit" variant="two" icon="trash">
                   Delete
-                </Send>
+                </Button>
               </div>
-            </StaffForm>
+            </Form>
           )}
         </Panel>
       )}
     </StaffPage>
   );
 }
+
+/** As it was chosen when the form was refused. */
+const withFocus = (
+  source: PictureSource,
+  { focus_x, focus_y }: Record<string, string> = {},
+): PictureSource => ({
+  ...source,
+  focus: { x: Number(focus_x ?? source.focus.x), y: Number(focus_y ?? source.focus.y) },
+});

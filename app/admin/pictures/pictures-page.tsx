@@ -1,26 +1,25 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pictureList } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
-import { shapeOf } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, cursorsOf, staffServices } from '#app/staff/staff.server.ts';
-import { Refused, Send, StaffForm } from '#app/staff/staff-fields.tsx';
-import { Problem } from '#app/staff/staff-focus.tsx';
 import { StaffFind, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Island } from '#app/ui/islands/island.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/pictures-page';
+import { PictureFields } from './picture-fields.tsx';
 import { uploadForm } from './picture-forms.ts';
 import { takeUpload } from './pictures-action.server.ts';
-import { UploadFields } from './upload-fields.tsx';
+import Upload from './upload.island.tsx';
 
 const path = '/admin/pictures';
 
@@ -39,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: picture.name,
     href: `${path}/${picture.hash}`,
   }));
-  return { q, pictures, before, after, form: shapeOf(uploadForm) };
+  return { q, pictures, before, after };
 }
 
 /** An upload; the refusal says what to do. Whoever may not is refused before the body is read (server/http/limits.ts). */
@@ -51,25 +50,27 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictures', hidden: true });
 
 export default function PicturesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { q, pictures, before, after, form } = loaderData;
-  const [large, setLarge] = useState('');
+  const { q, pictures, before, after } = loaderData;
   return (
     <StaffPage
       title="Pictures"
+      answer={answer}
       lead="Photographs for the pages of the site. Where there is none, a pattern is drawn."
     >
-      {large ? <Problem key={large} title={large} /> : <Refused answer={answer} />}
       <Panel id="upload" title="Upload a picture">
-        <StaffForm form={form} answer={answer} encType="multipart/form-data" className="stack">
-          <UploadFields onLook={setLarge} />
+        <Form form={uploadForm} answer={answer} encType="multipart/form-data" className="stack">
+          <Island name="upload" of={Upload} props={{}} className="stack" />
+          <PictureFields />
           <div>
-            <Send busyLabel="Uploading...">Upload</Send>
+            <Button type="submit" busyLabel="Uploading...">
+              Upload
+            </Button>
           </div>
-        </StaffForm>
+        </Form>
       </Panel>
       <section className="stack" aria-labelledby="pictures-title">
         <Toolbar title="All pictures" id="pictures-title" />
-        <StaffFind key={q} id="pictures-q" label="Find a picture by its name or description" q={q} />
+        <StaffFind id="pictures-q" label="Find a picture by its name or description" q={q} />
         {pictures.length === 0 ? (
           <Empty title={q ? 'No picture found' : 'No pictures yet'}>
             {q ? 'No picture has these words in its name or description.' : 'Upload the first one above.'}
@@ -79,7 +80,7 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
             {pictures.map(({ name, href, ...picture }) => (
               <li key={href}>
                 <Picture of={picture} sizes="240px" className="thumb" silent />
-                <Link to={href}>{name}</Link>
+                <a href={href}>{name}</a>
                 <span className="mut sm">{picture.alt || 'Only decorates'}</span>
                 {picture.widths.length === 0 && <Badge tone="wait">Sizes are being made</Badge>}
               </li>

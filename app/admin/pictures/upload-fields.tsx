@@ -1,8 +1,6 @@
 import { type DragEvent, useEffect, useRef } from 'react';
 import { factsProblem, mostBytes } from '#app/features/pictures/picture.ts';
-import { allowSending } from '#app/staff/sent-once.ts';
 import { madeSmaller } from './make-smaller.ts';
-import { PictureFields } from './picture-fields.tsx';
 
 const megabyte = 1024 * 1024;
 
@@ -22,7 +20,6 @@ export function UploadFields({ onLook }: UploadFieldsProps) {
       if (!problem && !shrinking.current) return;
       event.preventDefault();
       event.stopPropagation();
-      allowSending();
       if (problem) onLook(problem);
       else void shrinking.current?.then(() => form.requestSubmit(event.submitter));
     };
@@ -74,7 +71,6 @@ export function UploadFields({ onLook }: UploadFieldsProps) {
           onChange={({ currentTarget }) => look(currentTarget)}
         />
       </label>
-      <PictureFields />
     </>
   );
 }

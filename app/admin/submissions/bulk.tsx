@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { Focused } from '#app/staff/staff-focus.tsx';
@@ -16,13 +16,7 @@ export function PickAll({ most, children }: { most: number; children: ReactNode 
   return (
     <span className="queue-pick">
       <label className="queue-all js">
-        <input
-          type="checkbox"
-          onChange={({ currentTarget }) => {
-            const picks = currentTarget.form?.querySelectorAll<HTMLInputElement>('[name=pick]') ?? [];
-            for (const [i, pick] of [...picks].entries()) pick.checked = currentTarget.checked && i < most;
-          }}
-        />
+        <input type="checkbox" data-pick-all={most} />
         <span>Choose all on this page</span>
       </label>
       {children}
@@ -89,7 +83,7 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
           { label: 'Check' },
         ]}
       />
-      <Form method="post" className="w admin">
+      <StepForm className="w admin">
         <Panel title="Who it is about" id="whom">
           <ul className="tick">
             {picked.map(({ id, name }) => (
@@ -112,7 +106,7 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
         <input type="hidden" name="mail" value={mail ? 'on' : ''} />
         <input type="hidden" name="message" value={message ?? ''} />
         <SendOrEdit send={send} />
-      </Form>
+      </StepForm>
     </Focused>
   );
 }

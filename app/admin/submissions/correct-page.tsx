@@ -7,16 +7,15 @@ import {
 } from '#app/features/submissions/change/correct-forms.server.ts';
 import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { StaffForm } from '#app/staff/staff-fields.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/correct-page';
-import { revalidateOnConflict } from './changed-meanwhile.ts';
 import { RecordStep, RecordStepActions } from './record-step.tsx';
 import { missing, readRecordStep, requireSubmission } from './submission-view.server.ts';
 
@@ -52,8 +51,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const sentenceOf = (changed: string[]): string =>
   changed.length === 0 ? 'There was nothing to correct.' : `Corrected: ${changed.join(', ')}.`;
 
-export const shouldRevalidate = revalidateOnConflict;
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.loaderData ? `Correct: ${args.loaderData.record.person}` : 'Not Found',
@@ -80,13 +77,13 @@ export default function CorrectPage({ loaderData, actionData: answer }: Route.Co
         </Note>
       )}
       <Panel title="What was sent in" id="correct">
-        <StaffForm form={form} answer={answer} prefix="correct" values={{ version }}>
+        <Form form={form} answer={answer} prefix="correct" values={{ version }}>
           {fields.map((field) => (
             <CorrectedField key={field.name} field={field} value={current[field.name] ?? ''} />
           ))}
           <p className="hint">The audit log keeps which fields were corrected, but not what they say.</p>
           <RecordStepActions record={record} send="Correct record" leave="Leave as it is" />
-        </StaffForm>
+        </Form>
       </Panel>
     </RecordStep>
   );

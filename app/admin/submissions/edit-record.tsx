@@ -1,10 +1,11 @@
-import { Form } from 'react-router';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { Hidden, Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { Focused } from '#app/staff/staff-focus.tsx';
 import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -24,7 +25,7 @@ export function EditRecord({ form, answer, version, current, given, staff, typed
   const statuses = [current, ...given.filter((status) => status !== current)];
   return (
     <Panel title="Decide" id="decide">
-      <StaffForm form={form} answer={answer} values={{ version }}>
+      <Form form={form} answer={answer} values={{ version }}>
         <SelectField
           name="status"
           label="Status"
@@ -62,9 +63,9 @@ export function EditRecord({ form, answer, version, current, given, staff, typed
           maxLength={2000}
         />
         <FormActions>
-          <Send>Save</Send>
+          <Button type="submit">Save</Button>
         </FormActions>
-      </StaffForm>
+      </Form>
     </Panel>
   );
 }
@@ -86,11 +87,10 @@ export function EditRecordPreview({ name, crumbs, version, typed, email }: EditR
         lead={`${name} gets this email.`}
         crumbs={crumbs}
       />
-      <Form method="post" className="w admin">
+      <StepForm values={{ ...typed, version }} className="w admin">
         <StaffMail mail={email} />
-        <Hidden values={{ ...typed, version }} />
         <SendOrEdit send="Save and send" />
-      </Form>
+      </StepForm>
     </Focused>
   );
 }

@@ -4,15 +4,14 @@ import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { StaffForm } from '#app/staff/staff-fields.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/erase-page';
-import { revalidateOnConflict } from './changed-meanwhile.ts';
 import { RecordStep, RecordStepActions } from './record-step.tsx';
 import { missing, readRecordStep, requireSubmission } from './submission-view.server.ts';
 
@@ -45,8 +44,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.loaderData ? `Erase: ${args.loaderData.record.person}` : 'Not Found',
@@ -69,13 +66,13 @@ export default function ErasePage({ loaderData, actionData: answer }: Route.Comp
           No one is told of it by email. The audit log keeps that you erased this record, and when; what it
           said about the person goes as well.
         </p>
-        <StaffForm form={form} answer={answer} values={{ version }}>
+        <Form form={form} answer={answer} values={{ version }}>
           <CheckboxField
             name="sure"
             label="I have made sure that this is the right record and that it must go"
           />
           <RecordStepActions record={record} send="Erase record" leave="Keep it" />
-        </StaffForm>
+        </Form>
       </Panel>
     </RecordStep>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -36,7 +35,7 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
         <Toolbar title="Needs you today" id="needs-title" />
         <Stats>
           {needs.map(({ labels, value, note, path }) => (
-            <Stat key={path} label={<Link to={path}>{labels.many}</Link>} value={value} note={note} />
+            <Stat key={path} label={<a href={path}>{labels.many}</a>} value={value} note={note} />
           ))}
         </Stats>
       </section>
@@ -51,7 +50,7 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
               key: 'kind',
               label: 'Kind',
               name: true,
-              cell: ({ name, label }) => <Link to={queuePath(name)}>{label}</Link>,
+              cell: ({ name, label }) => <a href={queuePath(name)}>{label}</a>,
             },
             { key: 'open', label: 'Waiting', number: true, cell: (row) => row.open },
             {
@@ -59,7 +58,7 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
               label: 'Yours',
               number: true,
               cell: ({ name, mine }) =>
-                mine > 0 ? <Link to={`${queuePath(name)}?assignee=me`}>{mine}</Link> : 0,
+                mine > 0 ? <a href={`${queuePath(name)}?assignee=me`}>{mine}</a> : 0,
             },
             { key: 'unassigned', label: 'No one in charge', number: true, cell: (row) => row.unassigned },
             { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
@@ -68,7 +67,7 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
       </section>
       <p>
         People who wait for a course to open are listed under{' '}
-        <Link to="/admin/work/interests">course interests</Link>.
+        <a href="/admin/work/interests">course interests</a>.
       </p>
     </StaffPage>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { queuePath } from '#app/staff/paths.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { Column } from '#app/ui/lists/data-table.tsx';
@@ -17,7 +16,7 @@ export function columnsOf(
   const sorting = (by: string, label: string) => ({
     label,
     sorted: sort === by ? ('ascending' as const) : sort === `-${by}` ? ('descending' as const) : undefined,
-    head: <Link to={pathOf(sort === by ? `-${by}` : by)}>{label}</Link>,
+    head: <a href={pathOf(sort === by ? `-${by}` : by)}>{label}</a>,
   });
   const byName = sorting('name', 'Name');
   return [
@@ -37,7 +36,7 @@ export function columnsOf(
               defaultChecked={picked.includes(row.pick)}
             />
           )}
-          <Link to={queuePath(kind.name, row.id)}>{row.name}</Link>
+          <a href={queuePath(kind.name, row.id)}>{row.name}</a>
         </span>
       ),
     },

@@ -1,4 +1,3 @@
-import { Link, useNavigation } from 'react-router';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
 import { StaffChips, StaffFind } from '#app/staff/staff-list.tsx';
@@ -14,7 +13,6 @@ export const queryOf = ({ filter: { status, assignee, only }, shownFirst, onlyOn
 
 export function Filters(loaded: Loaded) {
   const { kind, filter, search, statuses, open, shownFirst, onlyOne } = loaded;
-  const busy = useNavigation().state === 'loading';
   const at = (more: Record<string, string | undefined>) =>
     addressOf(queuePath(kind.name), { ...queryOf(loaded), q: search, ...more });
   const choices = [
@@ -34,13 +32,7 @@ export function Filters(loaded: Loaded) {
           label,
         }))}
       />
-      <StaffFind
-        key={JSON.stringify([filter, search])}
-        id="queue-q"
-        label="Name or email"
-        q={search}
-        busy={busy}
-      >
+      <StaffFind id="queue-q" label="Name or email" q={search}>
         <label htmlFor="queue-assignee">
           In charge
           <select className="in" id="queue-assignee" name="assignee" defaultValue={filter.assignee}>
@@ -55,8 +47,8 @@ export function Filters(loaded: Loaded) {
       </StaffFind>
       {onlyOne?.path && (
         <p>
-          {onlyOne.text} <Link to={at({ [onlyOne.param]: undefined })}>Show all</Link> or{' '}
-          <Link to={onlyOne.path}>{onlyOne.link}</Link>.
+          {onlyOne.text} <a href={at({ [onlyOne.param]: undefined })}>Show all</a> or{' '}
+          <a href={onlyOne.path}>{onlyOne.link}</a>.
         </p>
       )}
     </div>

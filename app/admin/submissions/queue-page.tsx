@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { bulkForm } from '#app/features/submissions/change/change-forms.ts';
@@ -6,6 +5,7 @@ import { versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { filterOf, hoursLeft, queueList } from '#app/features/submissions/queue/queue.server.ts';
 import type { FormAnswer, Saved } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -117,7 +117,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
   return (
     <StaffPage title={label} crumbs={[{ label: 'Work', href: '/admin/work' }, { label }]}>
       <Filters {...loaderData} />
-      <Form method="post" key={answer ? JSON.stringify(answer) : 'list'} className="stack wide">
+      <StepForm className="stack wide">
         <BulkNotes answer={answer} />
         <div className="stack">
           <DataTable
@@ -153,7 +153,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
           )}
         </div>
         {rows.length > 0 && <BulkFields kind={kind} given={given} asked={bulk?.edit} />}
-      </Form>
+      </StepForm>
     </StaffPage>
   );
 }

@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useBlocker, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { Send } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -41,46 +39,34 @@ interface RecordStepActionsProps extends Pick<RecordStepProps, 'record'> {
 
 export const RecordStepActions = ({ record, send, leave }: RecordStepActionsProps) => (
   <FormActions>
-    <Send>{send}</Send>
+    <Button type="submit">{send}</Button>
     <ButtonLink href={queuePath(record.kind.name, record.id)} variant="two">
       {leave}
     </ButtonLink>
   </FormActions>
 );
 
-export function SendOrEdit({ send }: { send: string }) {
-  const busy = useNavigation().state === 'submitting';
-  const box = useRef<HTMLSpanElement>(null);
-  // Back is back to what was typed: the page before this one is a step further away.
-  const back = useBlocker(({ historyAction }) => historyAction === 'POP' && !busy);
-  useEffect(() => {
-    if (back.state !== 'blocked') return;
-    back.reset();
-    box.current?.querySelector('button')?.click();
-  }, [back]);
-  return (
-    <FormActions>
-      <Button type="submit" name="step" value="send" disabled={busy}>
-        {send}
-      </Button>
-      <span ref={box}>
-        <Button type="submit" name="step" value="edit" variant="two">
-          Change something
-        </Button>
-      </span>
-    </FormActions>
-  );
-}
+/** The browser's way back is back to what was typed, too. */
+export const SendOrEdit = ({ send }: { send: string }) => (
+  <FormActions>
+    <Button type="submit" name="step" value="send">
+      {send}
+    </Button>
+    <Button type="submit" name="step" value="edit" variant="two" data-back>
+      Change something
+    </Button>
+  </FormActions>
+);
 
 export const RepairLinks = ({ kind, id }: { kind: string; id: string }) => (
   <Panel title="Correct or erase" id="repair">
     <ul className="tick">
       <li>
-        <Link to={queuePath(kind, `${id}/correct`)}>Correct record</Link>{' '}
+        <a href={queuePath(kind, `${id}/correct`)}>Correct record</a>{' '}
         <span className="mut">names, addresses, age</span>
       </li>
       <li>
-        <Link to={queuePath(kind, `${id}/erase`)}>Erase record</Link>{' '}
+        <a href={queuePath(kind, `${id}/erase`)}>Erase record</a>{' '}
         <span className="mut">with a second look first</span>
       </li>
     </ul>

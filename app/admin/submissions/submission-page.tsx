@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
@@ -13,7 +12,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/submission-page';
-import { changedMeanwhile, revalidateOnConflict } from './changed-meanwhile.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { editRecord } from './edit-record.server.ts';
 import { EditRecord, EditRecordPreview } from './edit-record.tsx';
 import { Fields } from './fields.tsx';
@@ -40,8 +39,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     run: ({ values }) => editRecord(context, services, found, values, user),
   });
 }
-
-export const shouldRevalidate = revalidateOnConflict;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -101,7 +98,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
             <ul className="tick">
               {steps.map(({ path, text, note }) => (
                 <li key={path}>
-                  <Link to={path}>{text}</Link>
+                  <a href={path}>{text}</a>
                   {note && <span className="mut"> {note}</span>}
                 </li>
               ))}

@@ -9,15 +9,11 @@ import type { MenuLink, Menus } from './menus.content.ts';
 import { homeLink, isCurrent, linkProps, markedLinks, searchLink, splitBar } from './navigation.ts';
 import { SignOut, UserMenu } from './user-menu.tsx';
 
-export type AuthState = 'loading' | 'out' | { name: string };
-
 interface HeaderProps {
   path: string;
   site: Pick<Site, 'name' | 'shortName'>;
   logo?: OwnLogo | undefined;
   menus: Menus;
-  /** Left out where the page is the same for everybody: then all three states stand in it, and `data-auth` chooses. */
-  auth?: AuthState;
   name?: string | undefined;
 }
 
@@ -42,7 +38,7 @@ function NavMenu({ id, label, links, path }: { id: string; path: string } & Menu
   );
 }
 
-export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderProps) {
+export function Header({ path, site, logo, menus, name = 'User' }: HeaderProps) {
   const { shown, more } = splitBar(menus.main);
   const marked = markedLinks(menus, path);
   return (
@@ -56,14 +52,8 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
         <div className="bar">
           <div className="w">
             <Logo site={site} logo={logo} />
-            <CachedMarkup
-              as="nav"
-              of={menus}
-              name={auth ? undefined : `bar ${marked}`}
-              className="nav"
-              aria-label="Main"
-            >
-              <State when="out" auth={auth}>
+            <CachedMarkup as="nav" of={menus} name={`bar ${marked}`} className="nav" aria-label="Main">
+              <State when="out">
                 <NavItem link={homeLink} path={path} />
               </State>
               <NavMenu id="courses-menu" {...menus.courses} path={path} />
@@ -72,38 +62,29 @@ export function Header({ path, site, logo, menus, auth, name = 'User' }: HeaderP
             </CachedMarkup>
             <SearchLink path={path} />
             <div className="account">
-              <State when="loading" auth={auth}>
+              <State when="loading">
                 <Spinner label="Checking whether you are signed in" />
               </State>
-              <State when="out" auth={auth}>
+              <State when="out">
                 <SignInOrUp />
               </State>
-              <State when="in" auth={auth}>
-                <UserMenu name={typeof auth === 'object' ? auth.name : name} />
+              <State when="in">
+                <UserMenu name={name} />
               </State>
             </div>
             <IconButton className="ib burger" icon="menu" label="Menu" popoverTarget="menu" />
           </div>
         </div>
       </header>
-      <MobileMenu path={path} site={site} logo={logo} menus={menus} auth={auth} />
+      <MobileMenu path={path} site={site} logo={logo} menus={menus} />
     </>
   );
 }
 
-function State({
-  when,
-  auth,
-  children,
-}: {
-  when: 'loading' | 'out' | 'in';
-  auth?: AuthState;
-  children: React.ReactNode;
-}) {
-  const now = typeof auth === 'object' ? 'in' : auth;
-  if (now) return now === when ? <div className="state">{children}</div> : null;
-  return <div className={`state if-${when}`}>{children}</div>;
-}
+/** All three stand in the page, which may be the same for everybody: `data-auth` chooses. */
+const State = ({ when, children }: { when: 'loading' | 'out' | 'in'; children: React.ReactNode }) => (
+  <div className={`state if-${when}`}>{children}</div>
+);
 
 const SearchLink = ({ path }: { path: string }) => (
   <IconLink
@@ -128,7 +109,7 @@ const SignInOrUp = () => (
 const NavItems = ({ links, path }: { links: Menus['main']; path: string }) =>
   links.map((link) => <NavItem key={link.label} link={link} path={path} />);
 
-function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
+function MobileMenu({ path, site, logo, menus }: HeaderProps) {
   const marked = markedLinks(menus, path);
   return (
     <div id="menu" className="sheet night" popover="auto">
@@ -138,14 +119,8 @@ function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
           <SearchLink path={path} />
           <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
         </div>
-        <CachedMarkup
-          as="nav"
-          of={menus}
-          name={auth ? undefined : `menu ${marked}`}
-          className="big"
-          aria-label="Menu"
-        >
-          <State when="out" auth={auth}>
+        <CachedMarkup as="nav" of={menus} name={`menu ${marked}`} className="big" aria-label="Menu">
+          <State when="out">
             <NavItem link={homeLink} path={path} />
           </State>
           <NavItems links={[...menus.courses.links, ...menus.main]} path={path} />
@@ -154,10 +129,10 @@ function MobileMenu({ path, site, logo, menus, auth }: HeaderProps) {
           <NavItems links={menus.top} path={path} />
         </CachedMarkup>
         <div className="account">
-          <State when="out" auth={auth}>
+          <State when="out">
             <SignInOrUp />
           </State>
-          <State when="in" auth={auth}>
+          <State when="in">
             <a className="btn two sml" href="/profile" data-loading="Loading your profile...">
               <Icon name="user" />
               Profile

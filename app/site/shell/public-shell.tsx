@@ -3,7 +3,7 @@ import { SignInDialog } from '#app/accounts/sign-in/sign-in-dialog.tsx';
 import type { Site } from '#app/organisation/site.content.ts';
 import type { Preview } from '#app/platform/context.ts';
 import { Footer } from './footer.tsx';
-import { type AuthState, Header } from './header.tsx';
+import { Header } from './header.tsx';
 import type { OwnLogo } from './logo.tsx';
 import type { Menus } from './menus.content.ts';
 
@@ -12,17 +12,16 @@ interface PublicShellProps {
   site: Site;
   logo: OwnLogo | undefined;
   menus: Menus;
-  auth: AuthState | undefined;
   name: string | undefined;
   children: ReactNode;
 }
 
-export const PublicShell = ({ path, site, logo, menus, auth, name, children }: PublicShellProps) => (
+export const PublicShell = ({ path, site, logo, menus, name, children }: PublicShellProps) => (
   <>
-    <Header path={path} site={site} logo={logo} menus={menus} auth={auth} name={name} />
+    <Header path={path} site={site} logo={logo} menus={menus} name={name} />
     {children}
     <Footer site={site} logo={logo} menus={menus} />
-    {!auth && <SignInDialog site={site} />}
+    <SignInDialog site={site} />
   </>
 );
 

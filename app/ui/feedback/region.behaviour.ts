@@ -3,38 +3,43 @@ const loaded = () => import('./region.live.ts');
 /**
  * Parts of a page that change without leaving it: the regions (`data-region`, each with an id). A form inside one that leads to
  * this page by GET, or says `data-stay`, is sent by the script, and every region that the answer has too is morphed into it: focus,
- * scroll and what somebody types stay. `data-stay="change"` sends a form as soon as something in it changes; `data-failure` is its
- * message where that fails. A link with `data-opens` fetches the region of that id and shows or hides it. A region that has changed
- * says so by the event `morphed`.
+ * scroll and what somebody types stay. `data-stay="change"` sends a form as soon as something in it changes, `data-stay="page"` may
+ * lead to another page; `data-failure` is its message where that fails. A link with `data-stay` shows this page as it is at its
+ * address; one with `data-opens` fetches the region of that id and shows or hides it. A region that has changed says so by the event
+ * `morphed`.
  */
 export function regions(root: Document): void {
   if (!root.querySelector('[data-region]')) return;
   openers(root);
   root.addEventListener('morphed', ({ target }) => openers(target as Element));
   const show = addresses(root);
-  const send = (form: HTMLFormElement, changed?: HTMLInputElement) => {
-    if (form.method === 'get') return show(withFields(form));
+  const send = (form: HTMLFormElement, by?: HTMLElement | null) => {
+    if (form.method === 'get') return show(withFields(form), form);
+    // At once: of two taps the second may come before the rest is loaded.
+    if (form.dataset.stay === 'page') form.setAttribute('aria-busy', 'true');
     loaded().then(
-      (live) => live.send(root, form, changed),
+      (live) => (form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.send(root, form, by)),
       () => form.submit(),
     );
   };
   root.addEventListener('change', ({ target }) => {
     const form = (target as Element).closest<HTMLFormElement>('form[data-stay=change]');
-    if (form) send(form, target as HTMLInputElement);
+    if (form) send(form, target as HTMLElement);
   });
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!stays(form)) return;
     event.preventDefault();
     if (form.popover) form.hidePopover();
-    if (form.getAttribute('aria-busy') !== 'true') send(form);
+    const by = form.dataset.stay === 'page' ? event.submitter : undefined;
+    if (form.getAttribute('aria-busy') !== 'true') send(form, by);
   });
   root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-opens]');
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-opens], a[data-stay]');
     const { metaKey, ctrlKey, shiftKey } = event as MouseEvent;
     if (!link || metaKey || ctrlKey || shiftKey) return;
     event.preventDefault();
+    if (link.dataset.stay !== undefined) return show(new URL(link.href), link);
     loaded()
       .then((live) => live.toggle(root, link))
       .catch(() => location.assign(link.href));
@@ -67,7 +72,7 @@ function withFields(form: HTMLFormElement): URL {
 }
 
 /** Shows this page as it is at another address, which becomes its own; the browser's Back and Forward work. */
-function addresses(root: Document): (address: URL) => void {
+function addresses(root: Document): (address: URL, by: HTMLElement) => void {
   let shown = location.search;
   const load = (address: URL) => {
     shown = address.search;
@@ -81,8 +86,9 @@ function addresses(root: Document): (address: URL) => void {
   addEventListener('popstate', () => {
     if (location.search !== shown) load(new URL(location.href));
   });
-  return (address) => {
-    history.pushState(null, '', address);
+  return (address, by) => {
+    const isSame = by.dataset.stay === 'typed' || address.href === location.href;
+    history[isSame ? 'replaceState' : 'pushState'](null, '', address);
     load(address);
   };
 }

@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph';
-import { hasSessionEnded } from '#app/ui/feedback/session-end.ts';
-import { showToast } from './toast.behaviour.ts';
+import { acceptsPageOrNext, hasSessionEnded, isSignedOut, signedOutWhileTyping } from './answer.ts';
+import { clearToasts, showToast } from './toast.behaviour.ts';
 import type { ToastMessage } from './toast.tsx';
 
 const failed: ToastMessage = {
@@ -41,9 +41,45 @@ export async function toggle(root: Document, link: HTMLAnchorElement): Promise<v
 let turn = Promise.resolve();
 
 /** One at a time, each with what the form holds by then, so that no answer overtakes a later one. */
-export function send(root: Document, form: HTMLFormElement, changed?: HTMLInputElement): Promise<void> {
-  turn = turn.then(() => post(root, form, changed));
+export function send(root: Document, form: HTMLFormElement, changed?: HTMLElement | null): Promise<void> {
+  turn = turn.then(() => post(root, form, changed as HTMLInputElement | undefined));
   return turn;
+}
+
+/** Sends a form whose answer is a page: shows its regions, or goes where it leads. */
+export async function sendToPage(
+  root: Document,
+  form: HTMLFormElement,
+  by?: HTMLElement | null,
+): Promise<void> {
+  const region = form.closest('[data-region]');
+  const body = typedIn(form, by);
+  clearToasts();
+  busy(form, true, by);
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: acceptsPageOrNext } });
+    const next = await nextOf(answer);
+    if (next && !isHere(next)) return location.assign(next);
+    const page = await read(next ? await fetch(next) : answer);
+    if (!page.querySelector(`#${region?.id}[data-region]`))
+      return showToast(await refusalOf(answer, page, form));
+    if (String(typedIn(form, by)) === String(body)) form.reset();
+    update(root, page, true);
+    repeatToast(page);
+    if (!next) readOn(root);
+  } catch {
+    showToast(failureOf(form));
+  }
+  busy(form, false, by);
+}
+
+/** Where an answer leads; undefined for one that is the page itself. Throws for JSON that is none of ours. */
+async function nextOf(answer: Response): Promise<URL | undefined> {
+  if (answer.redirected) return isHere(new URL(answer.url)) ? undefined : new URL(answer.url);
+  if (!answer.headers.get('content-type')?.includes('json')) return undefined;
+  const { form, redirectTo } = await answer.json();
+  if (typeof form !== 'string') throw new Error('not an answer of this site');
+  return new URL(redirectTo, location.href);
 }
 
 async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputElement): Promise<void> {
@@ -61,18 +97,24 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
     if (!changed) root.getElementById(id)?.querySelector('textarea')?.focus();
   } catch {
     if (changed) changed.checked = !changed.checked;
-    showToast(form.dataset.failure ? JSON.parse(form.dataset.failure) : failed);
+    showToast(failureOf(form));
   } finally {
     busy(form, false);
   }
 }
 
-const typedIn = (form: HTMLFormElement) =>
-  new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+const failureOf = (form: HTMLFormElement): ToastMessage =>
+  form.dataset.failure ? JSON.parse(form.dataset.failure) : failed;
 
-function busy(form: HTMLFormElement, on: boolean): void {
+function typedIn(form: HTMLFormElement, by?: HTMLElement | null): URLSearchParams | FormData {
+  const typed = new FormData(form, by);
+  if (form.enctype === 'multipart/form-data') return typed;
+  return new URLSearchParams(typed as unknown as Record<string, string>);
+}
+
+function busy(form: HTMLFormElement, on: boolean, by?: HTMLElement | null): void {
   form.setAttribute('aria-busy', String(on));
-  form.querySelector('button[type=submit]')?.setAttribute('aria-busy', String(on));
+  (by ?? form.querySelector('button[type=submit]'))?.setAttribute('aria-busy', String(on));
 }
 
 async function read(answer: Response): Promise<Document> {
@@ -89,7 +131,7 @@ function withRegion(page: Document, id: string): Document {
 /** What was chosen follows an address; what was changed beside a form that was posted stays. */
 function update(root: Document, page: Document, keepsTyped: boolean): void {
   const used = root.activeElement;
-  const words = used?.textContent;
+  const keepFocus = focusKeeper(root);
   const done: Element[] = [];
   for (const region of root.querySelectorAll<HTMLElement>('[data-region]')) {
     const fresh = page.getElementById(region.id);
@@ -104,16 +146,57 @@ function update(root: Document, page: Document, keepsTyped: boolean): void {
     done.push(region);
     region.dispatchEvent(new Event('morphed', { bubbles: true }));
   }
-  if (used && (!used.isConnected || used.textContent !== words))
-    root.querySelector<HTMLElement>('[data-region][tabindex]')?.focus({ preventScroll: true });
+  root.title = page.title;
+  keepFocus();
 }
 
-/** A region that a link has opened and filled: the page comes without what is in it. */
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+/** The line of a list that something belongs to: there its own words may change. */
+const lineOf = (element: Element) => element.getAttribute('aria-describedby');
+
+/** Whoever works by keyboard goes on from the same button or link, wherever it is now, and never from another one in its place. */
+function focusKeeper(root: Document): () => void {
+  const used = root.activeElement;
+  if (!used || used === root.body) return () => {};
+  const [name, line] = [nameOf(used), lineOf(used)];
+  const isSame = (element: Element) => (line ? lineOf(element) === line : nameOf(element) === name);
+  return () => {
+    if (used.isConnected && isSame(used)) return;
+    const others = root.querySelectorAll<HTMLElement>(`main ${used.localName}:not(:disabled)`);
+    const same = [...others].find(isSame) ?? root.querySelector<HTMLElement>('[data-region][tabindex]');
+    const fold = same?.closest('details');
+    if (fold) fold.open = true;
+    same?.focus({ preventScroll: true });
+  };
+}
+
+/** A refusal, or a step of its own, is read from its beginning. The browser's way back from a step is the step's own. */
+function readOn(root: Document): void {
+  const told = root.querySelector<HTMLElement>('[data-focus]');
+  // By itself the focus brings the middle of something long into view.
+  told?.focus({ preventScroll: true });
+  told?.scrollIntoView();
+  if (!root.querySelector('[data-back]')) return;
+  history.pushState(null, '', location.href);
+  addEventListener('popstate', () => root.querySelector<HTMLElement>('[data-back]')?.click(), { once: true });
+}
+
+const isHere = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search;
+
+/** What an answer says that is no page with this region: it is told, and the page stays with everything typed. */
+async function refusalOf(answer: Response, page: Document, form: HTMLFormElement): Promise<ToastMessage> {
+  if (answer.status === 403 && (await isSignedOut())) return signedOutWhileTyping;
+  const words = [403, 404].includes(answer.status) && page.querySelector('.lost .lead')?.textContent;
+  return words ? { ...failed, description: words } : failureOf(form);
+}
+
+/** What React answers for, or a region that a link has opened and filled: the page comes without what is in it. */
 const isOwn = (old: Node, next: Node): boolean =>
   old instanceof HTMLElement &&
-  'region' in old.dataset &&
-  !next.hasChildNodes() &&
-  old.ownerDocument.querySelector(`a[data-opens="${CSS.escape(old.id)}"]`) !== null;
+  ('island' in old.dataset ||
+    ('region' in old.dataset &&
+      !next.hasChildNodes() &&
+      old.ownerDocument.querySelector(`a[data-opens="${CSS.escape(old.id)}"]`) !== null));
 
 /** A field that somebody has written in since the page came. */
 const isTyped = (old: Node): boolean =>

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { tileUrl } from '#app/ui/base/patterns.ts';
 import { CheckboxField, SelectField } from '#app/ui/controls/field.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Entry, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 import { inWords, titleOf, valueAt } from './values.ts';
@@ -9,13 +10,16 @@ import { inWords, titleOf, valueAt } from './values.ts';
 export function MarkField(props: FieldProps) {
   const { schema, value, path, required } = props;
   const { set } = useEditor();
+  const common = useCommon(props);
   const on = schema.const ?? true;
+  const change = (isOn: boolean) => set(path, isOn ? on : required ? false : undefined);
+  useTypedBefore(common.id, change);
   return (
     <CheckboxField
-      {...useCommon(props)}
+      {...common}
       required={false}
       checked={value === on}
-      onChange={(event) => set(path, event.currentTarget.checked ? on : required ? false : undefined)}
+      onChange={(event) => change(event.currentTarget.checked)}
     />
   );
 }
@@ -29,6 +33,7 @@ export function ChoiceField(props: FieldProps) {
   const known = chosen === '' || options.some((option) => option.value === chosen);
   const change = (text: string) =>
     set(path, text === '' ? (required ? '' : undefined) : schema.type === 'string' ? text : Number(text));
+  useTypedBefore(common.id, change);
   return (
     <div className={schema.kind === 'pattern' || schema.kind === 'icon' ? 'pictured' : undefined}>
       <SelectField

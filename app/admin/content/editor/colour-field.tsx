@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { Brand, colourProblem } from '#app/organisation/colours.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Entry, type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
@@ -14,6 +15,7 @@ export function ColourField(props: FieldProps) {
   const common = useCommon(props);
   const text = typeof value === 'string' ? value : '';
   const change = (typed: string) => set(path, typed.trim().toLowerCase());
+  useTypedBefore(common.id, change);
   const problem = useProblem(path as keyof Brand);
   return (
     <div className="fld colour">

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { VisualEditorProps } from '#app/admin/content/markdown/visual-editor.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
@@ -25,6 +26,7 @@ export function MarkdownField(props: FieldProps) {
     own.current = next;
     set(path, next === '' && !required ? undefined : next);
   };
+  useTypedBefore(common.id, change);
   const isVisual = mode === 'visual' && Visual !== undefined && canShow;
   const { id, hint, error } = common;
   return (

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
+import { PictureFields } from '#app/admin/pictures/picture-fields.tsx';
 import { UploadFields } from '#app/admin/pictures/upload-fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
 import { FormContext } from '#app/forms/form.tsx';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { LiveProblem } from '#app/staff/focus-on.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
 interface PictureUploadProps {
@@ -40,8 +41,9 @@ export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
     <FormContext value={{ form, prefix: `${id}-upload`, answer }}>
       <form className="stack" onSubmit={(event) => void send(event)}>
         <input type="hidden" name="stay" value="on" />
-        <Problem key={problem} title={problem} />
+        <LiveProblem title={problem} />
         <UploadFields onLook={setProblem} />
+        <PictureFields />
         <div>
           <Button type="submit" disabled={busy} busy={busy} busyLabel="Uploading...">
             Upload and choose

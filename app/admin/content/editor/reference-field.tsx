@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { type Choice, type FieldProps, fieldId, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
@@ -33,6 +34,7 @@ export function ReferenceField(props: FieldProps) {
     setAt(-1);
     if (isPage || text === '') put(text);
   };
+  useTypedBefore(common.id, type);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { type FieldProps, fieldId, useEditor, useFieldError } from './editor-context.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ export function StringField(props: FieldProps) {
   const common = useCommon(props);
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
   const change = (typed: string) => set(path, typed === '' && !required ? undefined : typed);
+  useTypedBefore(common.id, change);
   const type = types[schema.kind ?? schema.format ?? ''] ?? 'text';
   const isLong = type === 'text' && (schema.maxLength ?? 0) > 160 && !schema.kind;
   return (
@@ -83,6 +85,7 @@ export function NumberField(props: FieldProps) {
     setTyped(text);
     set(path, numberOf(text));
   };
+  useTypedBefore(common.id, change);
   const hint = [common.hint, limits(schema)].filter(Boolean).join(' ');
   const input = (
     <TextField

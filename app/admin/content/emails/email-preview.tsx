@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { notePressed, sendStep } from '#app/forms/send-step.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -12,11 +12,12 @@ interface EmailPreviewProps {
 
 export function EmailPreview({ path, save }: EmailPreviewProps) {
   const [times, setTimes] = useState(0);
-  const busy = useNavigation().state !== 'idle';
-  const submit = useSubmit();
+  const [busy, setBusy] = useState(false);
   const sendTest = async () => {
+    notePressed();
+    setBusy(true);
     await save();
-    await submit(null, { method: 'post', action: path });
+    if ((await sendStep(path)) !== 'led on') setBusy(false);
   };
   const showAgain = async () => {
     await save();

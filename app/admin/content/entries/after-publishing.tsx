@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 
 interface AfterPublishingProps {
@@ -18,9 +17,9 @@ export const AfterPublishing = ({ page, unannounced, before, busy, step }: After
       </ButtonLink>
     )}
     {unannounced && (
-      <Link className={buttonClass({ variant: 'two', size: 'small' })} to={unannounced.path}>
+      <a className={buttonClass({ variant: 'two', size: 'small' })} href={unannounced.path}>
         {unannounced.people === 1 ? 'Tell 1 person' : `Tell ${unannounced.people} people`}
-      </Link>
+      </a>
     )}
     <Button
       variant="two"

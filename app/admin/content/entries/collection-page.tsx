@@ -1,10 +1,10 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { blankOf } from '#app/admin/content/editor/values.ts';
 import { TextField } from '#app/forms/fields.tsx';
-import { type FormAnswer, type FormShape, shapeOf } from '#app/forms/form.ts';
-import { fieldId } from '#app/forms/form.tsx';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { Form, fieldId } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -13,12 +13,12 @@ import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { addressOf } from '#app/staff/paths.ts';
 import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
-import { Send, StaffForm } from '#app/staff/staff-fields.tsx';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Island } from '#app/ui/islands/island.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
@@ -27,7 +27,7 @@ import { create } from './entry-create.server.ts';
 import { newEntryForm } from './entry-forms.ts';
 import { entryPath, mayAddEntries, requireCollection } from './entry-view.server.ts';
 import { FindEntries } from './find-entries.tsx';
-import { SortedEntries } from './sorted-entries.tsx';
+import Order from './order.island.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
@@ -56,7 +56,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...{ title, item },
     mayAddEntries: mayAddEntries(collection),
     isSorted: isSorted && !q && mayAs(user.roles, 'editor'),
-    form: shapeOf(newEntryForm),
     // Ids with a shape of their own cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
     idHelp: properties.id?.description ?? '',
@@ -99,7 +98,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, rows, after, isFirst, isDeleted, path, title, mayAddEntries: mayAdd } = loaderData;
-  const Entries = loaderData.isSorted ? SortedEntries : EntriesTable;
   return (
     <StaffPage
       title={title}
@@ -107,7 +105,7 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
       below={
         mayAdd &&
         !isDeleted && (
-          <a className={buttonClass({ variant: 'two' })} href={`#${fieldId(loaderData.form.id, 'title')}`}>
+          <a className={buttonClass({ variant: 'two' })} href={`#${fieldId(newEntryForm.id, 'title')}`}>
             {`New ${loaderData.item.toLowerCase()}`}
           </a>
         )
@@ -115,20 +113,23 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
       answer={answer}
     >
       <FindEntries label={`Find in ${title}`} q={q} />
-      <Entries
-        path={path}
-        caption={title}
-        rows={rows}
-        empty={
-          q ? (
-            <Empty title="Nothing found">No title has these words in it.</Empty>
-          ) : isDeleted ? (
-            <Empty title="Nothing is deleted">What is deleted stands here, to be brought back.</Empty>
-          ) : (
-            <Empty title="Nothing here yet">Make the first entry below.</Empty>
-          )
-        }
-      />
+      {loaderData.isSorted && rows.length > 0 ? (
+        <Island name="order" of={Order} props={{ path, caption: title, rows }} />
+      ) : (
+        <EntriesTable
+          caption={title}
+          rows={rows}
+          empty={
+            q ? (
+              <Empty title="Nothing found">No title has these words in it.</Empty>
+            ) : isDeleted ? (
+              <Empty title="Nothing is deleted">What is deleted stands here, to be brought back.</Empty>
+            ) : (
+              <Empty title="Nothing here yet">Make the first entry below.</Empty>
+            )
+          }
+        />
+      )}
       {(after || !isFirst) && (
         <StaffPages
           unit={title}
@@ -140,9 +141,9 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
       )}
       <p>
         {isDeleted ? (
-          <Link to={path}>Back to what is not deleted</Link>
+          <a href={path}>Back to what is not deleted</a>
         ) : (
-          <Link to={addressOf(path, { deleted: '1' })}>What was deleted</Link>
+          <a href={addressOf(path, { deleted: '1' })}>What was deleted</a>
         )}
       </p>
       {mayAdd && !isDeleted && <NewEntry answer={answer} {...loaderData} />}
@@ -154,14 +155,13 @@ interface NewEntryProps {
   item: string;
   asksId: boolean;
   idHelp: string;
-  form: FormShape;
   answer: FormAnswer | undefined;
 }
 
-function NewEntry({ item, asksId, idHelp, form, answer }: NewEntryProps) {
+function NewEntry({ item, asksId, idHelp, answer }: NewEntryProps) {
   return (
     <Panel id="new-entry" title={`New ${item.toLowerCase()}`}>
-      <StaffForm form={form} answer={answer}>
+      <Form form={newEntryForm} answer={answer}>
         <TextField
           name="title"
           label="Title"
@@ -172,9 +172,11 @@ function NewEntry({ item, asksId, idHelp, form, answer }: NewEntryProps) {
           <TextField name="short_name" label="Short name" hint={idHelp} optional={false} autoComplete="off" />
         )}
         <FormActions>
-          <Send icon="plus">New entry</Send>
+          <Button type="submit" icon="plus">
+            New entry
+          </Button>
         </FormActions>
-      </StaffForm>
+      </Form>
     </Panel>
   );
 }

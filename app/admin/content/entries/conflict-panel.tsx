@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { Focused } from '#app/staff/staff-focus.tsx';
+import { FocusOn } from '#app/staff/focus-on.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -63,7 +63,7 @@ function ConflictPanel(props: ConflictPanelProps) {
   const { who, when } = conflict;
   const { clashes, theirs } = merge(conflict.ground, value, conflict.value);
   return (
-    <Focused>
+    <FocusOn>
       <Panel title="Someone else has changed this" id="conflict">
         <p>{`${who} saved another text, ${when}. Nothing of yours is lost: choose for each field which text to go on with.`}</p>
         <form
@@ -89,7 +89,7 @@ function ConflictPanel(props: ConflictPanelProps) {
           <p className="hint">{hint}</p>
         </form>
       </Panel>
-    </Focused>
+    </FocusOn>
   );
 }
 
@@ -102,9 +102,9 @@ interface MergedNoteProps {
 export const MergedNote = ({ merged, schema }: MergedNoteProps) => (
   <div role="status">
     {merged?.hasStopped ? (
-      <Focused on={merged}>
+      <FocusOn change={merged}>
         <MergedText merged={merged} schema={schema} />
-      </Focused>
+      </FocusOn>
     ) : (
       merged && <MergedText merged={merged} schema={schema} />
     )}

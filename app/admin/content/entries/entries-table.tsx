@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { EntryState } from '#app/platform/content/editing/find-entry.server.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -59,7 +58,7 @@ export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesT
           key: 'title',
           label: 'Title',
           name: true,
-          cell: ({ path, title }) => <Link to={path}>{title}</Link>,
+          cell: ({ path, title }) => <a href={path}>{title}</a>,
         },
         ...(ofSeveral
           ? [{ key: 'collection', label: 'In', cell: ({ collection = '' }: EntryRow) => collection }]

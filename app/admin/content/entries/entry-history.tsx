@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -42,9 +41,7 @@ export function EntryHistory({ view, state, busy, step, compared }: EntryHistory
             name: true,
             cell: ({ number, isPublished }) => (
               <>
-                <Link to={`${view.path}?version=${number}#history`} preventScrollReset>
-                  {`Version ${number}`}
-                </Link>{' '}
+                <a href={`${view.path}?version=${number}#history`}>{`Version ${number}`}</a>{' '}
                 {isPublished && <Badge tone="ok">Published</Badge>}
               </>
             ),

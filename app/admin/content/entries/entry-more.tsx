@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
 import { TakeAway } from './take-away.tsx';
@@ -37,6 +38,7 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
 
 function PublishAt({ view: { publishAt }, busy, step }: EntryMoreProps) {
   const [at, setAt] = useState('');
+  useTypedBefore('publish-at', setAt);
   return (
     <Panel title="Publish later" id="later">
       {publishAt && (
@@ -73,6 +75,7 @@ function ShortName({
   step,
 }: EntryMoreProps) {
   const [name, setName] = useState(id);
+  useTypedBefore('short-name', setName);
   if (!mayBeRenamed || !mayPublish) return null;
   return (
     <form

@@ -59,6 +59,16 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
   };
 }
 
+/** From this tab to another page of this site. */
+function leadsAway(
+  link: HTMLAnchorElement,
+  { metaKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent,
+): boolean {
+  const isHere = link.href.split('#')[0] === location.href.split('#')[0] && link.hash !== '';
+  const isElsewhere = link.target !== '' || link.download !== '' || link.origin !== location.origin;
+  return !(isHere || isElsewhere || metaKey || ctrlKey || shiftKey || defaultPrevented);
+}
+
 /** The draft of a page; whoever opens another one gives the component another key. */
 export function useDraft(opened: Opened) {
   const [draft] = useState(() => createDraft(opened, browserOf(opened)));
@@ -76,12 +86,21 @@ export function useDraft(opened: Opened) {
       event.stopImmediatePropagation();
       draft.signedOut();
     };
+    // On to another page before the pause after the last word is over: what was typed last is saved first.
+    const leaveByLink = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      if (!link || draft.current().status === 'saved' || !leadsAway(link, event)) return;
+      event.preventDefault();
+      void draft.flush().then(() => location.assign(link.href));
+    };
+    document.addEventListener('click', leaveByLink);
     document.addEventListener('SIGNED_OUT', stay, true);
     document.addEventListener('SIGNED_IN', isBack);
     window.addEventListener('online', isBack);
     window.addEventListener('beforeunload', leave);
     return () => {
       draft.leave();
+      document.removeEventListener('click', leaveByLink);
       document.removeEventListener('SIGNED_OUT', stay, true);
       document.removeEventListener('SIGNED_IN', isBack);
       window.removeEventListener('online', isBack);

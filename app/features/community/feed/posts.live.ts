@@ -1,5 +1,5 @@
 import { copyLink, openSheet } from '#app/ui/controls/share.behaviour.ts';
-import { hasSessionEnded } from '#app/ui/feedback/session-end.ts';
+import { hasSessionEnded } from '#app/ui/feedback/answer.ts';
 import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { isBlank } from './contribution.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFormState } from '#app/forms/form.tsx';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 
 const within = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
 
@@ -11,12 +11,11 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export function FocusField({ picture }: { picture: PictureSource }) {
-  const { typed } = useFormState().answer ?? {};
-  const [{ x, y }, setFocus] = useState({
-    x: Number(typed?.focus_x ?? picture.focus.x),
-    y: Number(typed?.focus_y ?? picture.focus.y),
-  });
+/** In a form that sends itself. */
+export default function FocusField({ picture }: { picture: PictureSource }) {
+  const [{ x, y }, setFocus] = useState(picture.focus);
+  useTypedBefore('focus_x', (typed: string) => setFocus((before) => ({ ...before, x: Number(typed) })));
+  useTypedBefore('focus_y', (typed: string) => setFocus((before) => ({ ...before, y: Number(typed) })));
   const sliders = [
     {
       name: 'focus_x',
@@ -68,6 +67,7 @@ export function FocusField({ picture }: { picture: PictureSource }) {
             {label}
             <input
               type="range"
+              id={name}
               name={name}
               min={0}
               max={100}

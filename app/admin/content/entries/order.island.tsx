@@ -1,47 +1,52 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MoveSteps } from '#app/admin/content/editor/move-steps.tsx';
 import { useDrag } from '#app/admin/content/editor/use-drag.ts';
 import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
+import { freshProps } from '#app/ui/islands/fresh-props.ts';
 import { EntriesTable, type EntryRow } from './entries-table.tsx';
-
-export interface MoveAnswer {
-  moved: string;
-}
 
 type Step = 'up' | 'down';
 
-interface SortedEntriesProps {
+interface OrderProps {
   path: string;
   caption: string;
   rows: readonly EntryRow[];
-  empty: ReactNode;
 }
 
-export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps) {
-  const { data, state, submit } = useFetcher<MoveAnswer>();
+async function sendMove(path: string, id: string, to: MoveTo): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${path}/order.json`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ id, to }),
+  });
+  return (await answer.json()).moved;
+}
+
+const noLine = 'It was not moved. Please check your connection and try again.';
+
+export default function Order({ path, caption, rows: given }: OrderProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [last, setLast] = useState<{ id: string; step: Step }>();
+  const [rows, setRows] = useState(given);
+  const [last, setLast] = useState<{ id: string; step?: Step }>();
   const [said, setSaid] = useState('');
-  const isDone = state === 'idle';
-  const before = useRef<Promise<void>>(undefined);
+  const before = useRef(Promise.resolve());
   useLayoutEffect(() => {
-    if (!isDone || !data) return;
-    setSaid(data.moved);
-    if (last)
+    if (said && last?.step)
       box.current
         ?.querySelector<HTMLElement>(`[data-entry="${last.id}"] [data-step="${last.step}"]`)
         ?.focus();
-  }, [isDone, data, last]);
-  const send = (id: string, to: MoveTo) => {
+  }, [said, last]);
+  const send = async (id: string, to: MoveTo) => {
     setSaid('');
-    setLast(typeof to === 'string' ? { id, step: to } : undefined);
-    return submit({ id, to }, { method: 'post', action: `${path}/order.json`, encType: 'application/json' });
+    const moved = await sendMove(path, id, to);
+    setRows((await freshProps<OrderProps>('order')).rows);
+    setLast({ id, ...(typeof to === 'string' && { step: to }) });
+    setSaid(moved);
   };
-  /** One after another: a second one at the same time would cut off the first. */
+  /** One after another: each is about the order that the one before has made. */
   const move = (id: string, to: MoveTo) => {
-    const next = () => send(id, to);
-    before.current = Promise.resolve(before.current).then(next, next);
+    before.current = before.current.then(() => send(id, to)).catch(() => setSaid(noLine));
   };
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
   const drag = useDrag(items, (from, to) => {
@@ -54,7 +59,7 @@ export function SortedEntries({ path, caption, rows, empty }: SortedEntriesProps
       <EntriesTable
         caption={caption}
         rows={rows}
-        empty={empty}
+        empty={null}
         dropMark={({ id }) => drag.markOf(rows.findIndex((row) => row.id === id))}
         order={(row) => {
           const index = rows.indexOf(row);

@@ -1,0 +1,52 @@
+import { isSignedOut, signedOutWhileTyping } from '#app/ui/feedback/answer.ts';
+import { dispatchToast } from '#app/ui/feedback/toast.tsx';
+import type { FormAnswer } from './form.ts';
+import { notSaved } from './step-form.tsx';
+
+/**
+ * Sends a step from where React answers: goes where it leads and shows its message. Resolves with a refusal; undefined when it is
+ * done, or when nothing of this site answered, which is told.
+ */
+export async function sendStep<Result>(
+  action: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<FormAnswer<Result> | 'led on' | undefined> {
+  const sent = { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'application/json' } };
+  const response = await fetch(action, sent).catch(() => undefined);
+  if (response?.redirected) return leadTo(response.url);
+  const answer: FormAnswer<Result> | null = await response?.json().catch(() => null);
+  if (typeof answer?.form !== 'string') {
+    const isOver = response?.status === 403 && (await isSignedOut());
+    dispatchToast(isOver ? signedOutWhileTyping : notSaved);
+    return undefined;
+  }
+  if (answer.redirectTo) return leadTo(answer.redirectTo);
+  if (!answer.ok) return answer;
+  if (answer.toast) dispatchToast(answer.toast);
+  return undefined;
+}
+
+const key = 'pressed';
+
+function leadTo(address: string): 'led on' {
+  location.assign(address);
+  return 'led on';
+}
+
+const isButton = (element: Element | null) => element instanceof HTMLButtonElement;
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+/** To be called before the button is disabled: on the page that comes, whoever works by keyboard goes on from the same button. */
+export function notePressed(): void {
+  const pressed = document.activeElement;
+  if (pressed && isButton(pressed))
+    sessionStorage.setItem(key, JSON.stringify({ at: location.pathname, name: nameOf(pressed) }));
+}
+
+export function focusPressed(): void {
+  const { at, name } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  sessionStorage.removeItem(key);
+  if (at !== location.pathname || document.activeElement !== document.body) return;
+  const buttons = [...document.querySelectorAll<HTMLElement>('main button:not(:disabled)')];
+  buttons.find((button) => nameOf(button) === name)?.focus({ preventScroll: true });
+}

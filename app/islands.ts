@@ -1,0 +1,41 @@
+import { type ComponentType, createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { focusPressed } from '#app/forms/send-step.ts';
+import { IslandRoot } from '#app/ui/islands/island.tsx';
+import { noteTyped } from '#app/ui/islands/typed-before.ts';
+
+interface IslandModule {
+  default: ComponentType<object>;
+}
+
+const modules = import.meta.glob<IslandModule>('./**/*.island.tsx');
+
+/** Parts of a page that React answers for in the browser, from the props that the page brings. */
+export function islands(root: Document): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);
+}
+
+async function hydrate(place: HTMLElement): Promise<void> {
+  const path = Object.keys(modules).find((path) => path.endsWith(`/${place.dataset.island}.island.tsx`));
+  const module = await modules[path ?? '']?.();
+  if (!module) return;
+  const props = JSON.parse(place.dataset.props ?? '{}');
+  const stay = standing();
+  noteTyped(place);
+  // In one go: nothing can be typed between what is noted and what React shows.
+  flushSync(() => hydrateRoot(place, createElement(IslandRoot, null, createElement(module.default, props))));
+  stay();
+  focusPressed();
+}
+
+/** Brings back the focus and the cursor, where hydrating has moved them. */
+function standing(): () => void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};
+  const { selectionStart: start, selectionEnd: end } = field;
+  return () => {
+    field.focus({ preventScroll: true });
+    if (start !== null && field.selectionStart !== start) field.setSelectionRange(start, end);
+  };
+}

@@ -1,2 +1,0 @@
-export const hasSessionEnded = ({ redirected, url }: Response): boolean =>
-  redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);

@@ -1,0 +1,51 @@
+import { islands } from 'virtual:site-script';
+import type { ComponentType, ReactNode } from 'react';
+import { useHydrated } from '#app/ui/base/hydrated.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+
+interface IslandProps<Props extends object> {
+  /** Of its file: `entry` for `entry.island.tsx`. */
+  name: string;
+  of: ComponentType<Props>;
+  /** As JSON they travel with the page. */
+  props: Props;
+  className?: string;
+}
+
+/** A part of a page that React answers for in the browser (app/islands.ts). No router hooks, no `useId`, no context from around it. */
+export const Island = <Props extends object>({
+  name,
+  of: Component,
+  props,
+  className,
+}: IslandProps<Props>) => (
+  <>
+    {islands[name]?.map((file) => (
+      <link key={file} rel="modulepreload" href={file} />
+    ))}
+    <div className={className} data-island={name} data-props={JSON.stringify(props)}>
+      <IslandRoot>
+        <Component {...props} />
+      </IslandRoot>
+    </div>
+  </>
+);
+
+export const IslandRoot = ({ children }: { children: ReactNode }) => (
+  <>
+    {!useHydrated() && <Late />}
+    {children}
+  </>
+);
+
+/** Shown after a while, and gone once React answers: on a bad line the script may never come. */
+const Late = () => (
+  <div className="late">
+    <Note tone="bad" role="alert" title="Not complete">
+      <p>
+        Something of this page did not arrive, so its buttons may not answer. Please check your connection and
+        load the page again.
+      </p>
+    </Note>
+  </div>
+);
