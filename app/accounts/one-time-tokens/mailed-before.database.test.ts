@@ -1,28 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { findPending } from '#app/features/newsletter/subscribing/confirm.server.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { tokenHash } from '#app/platform/secrets/tokens.ts';
+import { migrationsUntil } from '#tests/site/migrations-until.ts';
 import { cloneDatabase } from '#tests/site/test-database.ts';
 import { confirmationToken, consumeTokenOfPerson, resetToken } from './account-tokens.server.ts';
 
 const now = new Date('2026-11-24T08:00:00Z');
 const log = createLog('silent');
-
-/** The migrations of a release whose last one was `last`. */
-async function migrationsUntil(last: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-  await cp('drizzle', folder, { recursive: true });
-  await writeFile(path.join(folder, 'functions.sql'), '');
-  const file = path.join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8'));
-  const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag.startsWith(last));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }));
-  return folder;
-}
 
 test('links that the release before mailed work until they expire, once', async () => {
   const { config, database, pool, drop } = await cloneDatabase({ empty: true });
