@@ -5,14 +5,8 @@ import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/student/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
-import { changeEmails, changeParts } from '#app/features/events/change/change.emails.ts';
-import { eventParts } from '#app/features/events/event/event.emails.ts';
-import {
-  childUntilPart,
-  eventConsentEmails,
-  uncountedPart,
-} from '#app/features/events/registration/consent.emails.ts';
-import { needsPart } from '#app/features/events/registration/registration.emails.ts';
+import { changeEmails } from '#app/features/events/change/change.emails.ts';
+import { eventConsentEmails, uncountedPart } from '#app/features/events/registration/consent.emails.ts';
 import { fundingDocuments } from '#app/features/funding/application/application.emails.ts';
 import { guardianEmails } from '#app/features/guardianship/access.emails.ts';
 import { learningEmails } from '#app/features/learning/learning.emails.ts';
@@ -41,11 +35,7 @@ export const emails: readonly EmailDeclaration[] = [
 ];
 
 export const emailParts: readonly PartDeclaration[] = [
-  ...changeParts,
-  ...eventParts,
-  childUntilPart,
   fundingDocuments,
-  needsPart,
   uncountedConsent,
   uncountedPart,
   wordFromOurTeam,

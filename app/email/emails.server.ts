@@ -1,4 +1,3 @@
-import { mailDocument } from '#app/email/frame/template.ts';
 import { plainName } from '#app/email/greeting.ts';
 import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
 import { publishedBranding } from '#app/organisation/branding.ts';
@@ -75,7 +74,7 @@ function emailsThrough(
   const us = content.single(site);
   const colours = publishedBranding(content).palette;
   const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const queueEmail = ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Email) => {
+  const queueEmail = async ({ blocks, heading, preheader = heading, reason, safety, ...mail }: Email) => {
     const signature = {
       organisation: us.name,
       shortName: us.shortName,
@@ -86,6 +85,8 @@ function emailsThrough(
       reason,
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
     };
+    // Whoever only reads the declarations, such as the compiling of content, runs without JSX.
+    const { mailDocument } = await import('./frame/template.ts');
     return queue({
       ...mail,
       ...mailDocument({

@@ -42,6 +42,25 @@ test.each(emails.map(({ id }) => [id] as const))('%s reads well with its example
   expect(words.blocks.length).toBeGreaterThan(0);
 });
 
+test.each(emails.map((email) => [email.id, email] as const))(
+  '%s reads well without what not all have',
+  (id, email) => {
+    const values = Object.entries(email.slots).map(([name, slot]) => [
+      name,
+      slot.sometimes
+        ? undefined
+        : slot.kind === 'case'
+          ? !slot.example
+          : slot.kind === 'button'
+            ? 'https://naledi.example'
+            : slot.example,
+    ]);
+    const words = renderEmail(email, shippedContent.get(emailTexts, id)!, Object.fromEntries(values));
+    for (const line of [words.subject, words.heading, words.reason, JSON.stringify(words.blocks)])
+      expect(line).not.toMatch(/\{[a-z]+[:}]|\bundefined\b| {2}|^$/i);
+  },
+);
+
 test.each(emailParts.map(({ id }) => [id] as const))('the part %s reads well with its examples', (id) => {
   const { blocks } = exampleOf(parts, id, shippedContent.get(partTexts, id), 'https://naledi.example')!;
   expect(JSON.stringify(blocks)).not.toMatch(/\{[a-z]+[:}]|undefined/i);

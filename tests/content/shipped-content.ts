@@ -1,5 +1,6 @@
 import { collections } from '#app/content.ts';
 import { emailParts, emailTexts } from '#app/email/texts/email-text.content.ts';
+import { fillLine, readLine } from '#app/email/texts/mail-text.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
@@ -41,12 +42,14 @@ export const someCourses = (keeps: (course: Course) => boolean) =>
 
 /** The subject of an email, with these values where its words leave something open. */
 export const emailSubject = (id: string, values: Record<string, string> = {}) =>
-  found(shippedContent.get(emailTexts, id)).subject.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    found(values[name]),
-  );
+  fillLine(readLine(found(shippedContent.get(emailTexts, id)).subject), {
+    fill: ({ name }) => found(values[name]),
+    isGiven: (name) => values[name] !== undefined,
+  });
 /** By what a test knows the text of an email, or of a part of one: its longest words that no value interrupts. */
-export function emailWords(id: string): string {
-  const { body } = found(shippedContent.get(emailTexts, id) ?? shippedContent.get(emailParts, id));
+export function emailWords(id: string, mark?: string): string {
+  const text = found(shippedContent.get(emailTexts, id) ?? shippedContent.get(emailParts, id)).body;
+  const body = mark ? found(text.split(`{if ${mark}}`)[1]).split(/\{if|\n/)[0]! : text;
   const stretches = body.split(/\{[^}]*\}|\n/).map((words) => words.replace(/^[>#\s]+/, '').trim());
   return found(stretches.toSorted((a, b) => b.length - a.length)[0]);
 }

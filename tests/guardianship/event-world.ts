@@ -18,7 +18,7 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
-import { sendRegistrationEmails } from '#app/features/events/registration/send-registration-emails.server.ts';
+import { sendRegistrationEmails } from '#app/features/events/registration/after-registering.server.ts';
 import { answerByLink, recordGuardianAnswer } from '#app/features/guardianship/answers.server.ts';
 import type { Registration } from '#app/features/guardianship/consent-subject.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';

@@ -64,7 +64,7 @@ describe('on a public site', () => {
       for (const { html, text, attachments } of mails) {
         const files = attachments.map(({ content }) => Buffer.from(content, 'base64').toString());
         expect([html, text, ...files].flatMap(placeholderUrls), title).toEqual([]);
-        expect(text).toContain(emailWords('event-join-later'));
+        expect(text).toContain(emailWords('event-place', 'later'));
       }
     }
   });

@@ -70,7 +70,7 @@ describe('an event that is moved', () => {
     await app.drain();
     const [mail, ...others] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-changed');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(emailSubject('event-changed', { title: event('3').title }));
+    expect(mail?.subject).toBe(emailSubject('event-news', { title: event('3').title }));
     expect(mail?.text).toContain('Thursday, 17 December 2026, 11:00 to 15:00');
     expect(calendarIn(mail)).toContain('SEQUENCE:1');
     expect(await shown()).not.toContain('Tell people about the change');
@@ -154,7 +154,7 @@ describe('an event that is called off', () => {
     app.clock.advance(11_000);
     expect(await pageText(await app.get('/events/3'))).toContain(toldOnPage);
     const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
-    expect(mail?.subject).toBe(emailSubject('event-called-off', { title: event('3').title }));
+    expect(mail?.subject).toBe(emailSubject('event-off', { title: event('3').title }));
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
   });
 
@@ -178,7 +178,7 @@ describe('an event that is called off', () => {
     await tell();
     await app.drain();
     publish({});
-    expect(await shown()).toContain(emailWords('event-change-reinstated'));
+    expect(await shown()).toContain(emailWords('event-news', 'reinstated'));
     await tell();
     await app.drain();
     const kinds = (await mailsTo(email)).map(({ kind }) => kind);

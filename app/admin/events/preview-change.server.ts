@@ -1,6 +1,6 @@
 import { requestEmails } from '#app/email/emails.server.ts';
+import { personChangeEmail } from '#app/features/events/change/change.emails.ts';
 import type { EventFacts } from '#app/features/events/change/change.ts';
-import { personChangeEmail } from '#app/features/events/change/change-emails.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';

@@ -1,9 +1,20 @@
 import { bodyTextWithoutOverrides } from '#app/platform/addresses/harmless-text.ts';
-import type { MailBlock, MailContent } from './mail-content.ts';
-import { mailPage } from './template-page.ts';
-import { richText } from './template-rich.ts';
+import { emailHtml } from './email-document.tsx';
+import type { MailBlock, MailContent, MailWords } from './mail-content.ts';
+import { isMailLink } from './mail-link.ts';
 
-const blockText = (block: MailBlock): string => {
+/** A link says its address, where that is not what it says already. */
+function wordsText(words: readonly MailWords[]): string {
+  return words
+    .map(({ text, href }) =>
+      href && isMailLink(href) && !href.endsWith(text)
+        ? `${text} (${href.replace(/^(mailto|tel):/, '')})`
+        : text,
+    )
+    .join('');
+}
+
+function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'paragraph':
       return block.text;
@@ -15,10 +26,20 @@ const blockText = (block: MailBlock): string => {
       return `${block.label}:\n${block.url}`;
     case 'note':
       return block.text.replace(/^/gm, '| ');
-    default:
-      return richText(block);
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`;
+    case 'words':
+      return block.quoted ? wordsText(block.words).replace(/^/gm, '> ') : wordsText(block.words);
+    case 'items':
+      return block.items
+        .map((words, index) => `${block.numbered ? `${index + 1}.` : '-'} ${wordsText(words)}`)
+        .join('\n');
+    case 'card':
+      return [`${block.kind}: ${block.title}`, ...block.lines, block.url]
+        .map((line) => `| ${line}`)
+        .join('\n');
   }
-};
+}
 
 function textVersion({ heading, blocks, signature }: MailContent): string {
   const { organisation, siteUrl, address, email, phone, reason, unsubscribeUrl } = signature;
@@ -44,5 +65,5 @@ export function mailDocument(content: MailContent): { html: string; text: string
   const { siteUrl, unsubscribeUrl } = content.signature;
   const links = content.blocks.flatMap((block) => ('url' in block ? [block.url] : []));
   for (const url of [siteUrl, ...links, ...(unsubscribeUrl ? [unsubscribeUrl] : [])]) assertWebAddress(url);
-  return { html: mailPage(content), text: textVersion(content) };
+  return { html: emailHtml(content), text: textVersion(content) };
 }

@@ -1,10 +1,10 @@
-import { type Placeholder, readLine, readText } from '#app/email/texts/mail-text.ts';
+import { isMark, type Mark, type Placeholder, readLine, readText } from '#app/email/texts/mail-text.ts';
 import type { Slot, Slots } from './define.ts';
 
 const longestButton = 80;
 
 export const spelled = (name: string, { kind }: Pick<Slot, 'kind'>): string =>
-  kind === 'button' ? `{${name}: words}` : `{${name}}`;
+  kind === 'button' ? `{${name}: words}` : kind === 'case' ? `{if ${name}}` : `{${name}}`;
 
 const known = (slots: Slots): string => {
   const all = Object.entries(slots).map(([name, slot]) => spelled(name, slot));
@@ -15,6 +15,7 @@ function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: bool
   const slot = Object.hasOwn(slots, name) ? slots[name] : undefined;
   if (!slot) return `There is no placeholder {${name}} here. ${known(slots)}`;
   const as = spelled(name, slot);
+  if (slot.kind === 'case') return `Please write ${as} before what is said only then.`;
   if (slot.kind !== 'text' && !standsAlone)
     return `Please give ${as} a line of its own in the text. It cannot stand inside a line.`;
   if (slot.kind === 'button') {
@@ -28,9 +29,15 @@ function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: bool
 
 type Line = ReturnType<typeof readLine>;
 
-function problemIn(line: Line, slots: Slots): string | undefined {
+const problemOfMark = (mark: Mark, slots: Slots): string | undefined =>
+  Object.hasOwn(slots, mark.if) ? undefined : `There is no placeholder {${mark.if}} here. ${known(slots)}`;
+
+function problemIn(line: Line, slots: Slots, marked = slots): string | undefined {
   for (const part of line) {
-    if (typeof part !== 'string') {
+    if (isMark(part)) {
+      const problem = problemOfMark(part, marked);
+      if (problem) return problem;
+    } else if (typeof part !== 'string') {
       const problem = problemOf(part, slots, false);
       if (problem) return problem;
     } else if (/[{}]/.test(part))
@@ -44,6 +51,7 @@ export const problemInLine = (line: string, slots: Slots): string | undefined =>
   problemIn(
     readLine(line),
     Object.fromEntries(Object.entries(slots).filter(([, { kind }]) => kind === 'text')),
+    slots,
   );
 
 /** The same of the text; it must also have what the email is of no use without. */
@@ -54,11 +62,11 @@ export function problemInText(body: string, slots: Slots): string | undefined {
     const lines = block.type === 'placed' ? [] : block.type === 'list' ? block.items : [block.line];
     const problem =
       block.type === 'placed'
-        ? problemOf(block.placeholder, slots, true)
+        ? (problemIn(block.marks, slots) ?? problemOf(block.placeholder, slots, true))
         : lines.map((line) => problemIn(line, slots)).find(Boolean);
     if (problem) return problem;
     const met = block.type === 'placed' ? [block.placeholder] : lines.flat();
-    for (const part of met) if (typeof part !== 'string') used.add(part.name);
+    for (const part of met) if (typeof part !== 'string' && !isMark(part)) used.add(part.name);
   }
   const missing = Object.entries(slots).find(([name, slot]) => slot.required && !used.has(name));
   return missing && `The text has to have ${spelled(...missing)}: ${lower(missing[1].help)}.`;

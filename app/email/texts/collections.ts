@@ -29,7 +29,13 @@ const noteOn = ({ when, slots }: Declared, more = ''): EntryNote => ({
   termsTitle: 'Placeholders',
   terms: Object.entries(slots).map(([name, slot]) => [
     spelled(name, slot),
-    slot.required ? `${slot.help}. The text has to have it.` : `${slot.help}.`,
+    [
+      `${slot.help}.`,
+      slot.required && 'The text has to have it.',
+      slot.sometimes && `Not in every one of these emails: a paragraph with it falls away without it.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   ]),
 });
 

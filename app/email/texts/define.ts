@@ -26,7 +26,17 @@ export interface BlocksSlot {
   typed: boolean;
 }
 
-export type Slot = TextSlot | ButtonSlot | BlocksSlot;
+/** No value of its own: `{if name}` before a line says that the line is for these emails only. */
+export interface CaseSlot {
+  kind: 'case';
+  help: string;
+  example: boolean;
+  required: false;
+  typed: false;
+}
+
+/** Where it is `sometimes` there, what the text says around it falls away without it. */
+export type Slot = (TextSlot | ButtonSlot | BlocksSlot | CaseSlot) & { sometimes?: true };
 export type Slots = Readonly<Record<string, Slot>>;
 type HarmlessSlots = Readonly<Record<string, Slot & { typed: false }>>;
 
@@ -46,6 +56,11 @@ export const requiredBlocks = (help: string, example: readonly MailBlock[]) =>
   ({ ...blocks(help, example), required: true }) as const;
 export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
   ({ ...blocks(help, example), typed: true }) as const;
+
+export const inCase = (help: string, example: boolean) =>
+  ({ kind: 'case', help, example, required: false, typed: false }) as const;
+/** What not every one of these emails has: `undefined` is handed over for the others. */
+export const sometimes = <const S extends Slot>(slot: S) => ({ ...slot, sometimes: true as const });
 
 type Fact = readonly [label: string, value: string | null | undefined];
 
@@ -81,11 +96,15 @@ export interface PartDeclaration<S extends Slots = Slots> {
 
 /** What has to be handed over: each value, and no other. A button's is its address. */
 export type ValuesOf<S extends Slots> = {
-  [Name in keyof S]: S[Name]['kind'] extends 'blocks'
-    ? MailBlock | readonly MailBlock[]
-    : S[Name]['kind'] extends 'text'
-      ? string | number
-      : string;
+  [Name in keyof S]:
+    | (S[Name]['kind'] extends 'blocks'
+        ? MailBlock | readonly MailBlock[]
+        : S[Name]['kind'] extends 'text'
+          ? string | number
+          : S[Name]['kind'] extends 'case'
+            ? boolean
+            : string)
+    | (S[Name] extends { sometimes: true } ? undefined : never);
 };
 
 interface Saying<S> {

@@ -10,20 +10,20 @@ const title = line(100).meta({
 const body = z.string().trim().min(1).max(6000).meta({
   title: 'Text',
   description:
-    'An empty line parts paragraphs. A line that begins with “- ” is a point of a list, one that begins with “> ” is set apart as a note.',
+    'An empty line parts paragraphs. A line that begins with “- ” is a point of a list, one that begins with “> ” is set apart as a note. A paragraph that names what this email does not have falls away. {if name} says that what follows, up to the next such mark or the end of the paragraph, is only for emails that have it; {if no name}, only for the others.',
 });
 
 export const emailText = z.strictObject({
   id: z.string().meta({ title: 'Short name', kind: 'id' }),
   title,
-  subject: line(160).meta({ title: 'Subject' }),
-  heading: line(160).meta({ title: 'Heading', description: 'The large line on top of the email.' }),
-  preheader: line(160).optional().meta({
+  subject: line(400).meta({ title: 'Subject' }),
+  heading: line(400).meta({ title: 'Heading', description: 'The large line on top of the email.' }),
+  preheader: line(400).optional().meta({
     title: 'Preview line',
     description: 'What an inbox shows beside the subject. The heading, if empty.',
   }),
   body,
-  reason: line(300).meta({
+  reason: line(600).meta({
     title: 'Why the reader gets it',
     description: 'Stands at the foot of the email.',
   }),

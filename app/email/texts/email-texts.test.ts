@@ -1,6 +1,16 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { problemInLine, problemInText } from './check.ts';
-import { blocks, button, defineEmail, requiredText, text, typedText, type ValuesOf } from './define.ts';
+import {
+  blocks,
+  button,
+  defineEmail,
+  inCase,
+  requiredText,
+  sometimes,
+  text,
+  typedText,
+  type ValuesOf,
+} from './define.ts';
 
 const slots = {
   code: requiredText('The code', '123456'),
@@ -58,6 +68,22 @@ test('a subject takes words only', () => {
     );
   expect(problemInLine('{name}', {})).toBe(
     'There is no placeholder {name} here. This text has no placeholders.',
+  );
+});
+
+test('marks name a placeholder of the email, in the text and in a subject', () => {
+  const marked = {
+    ...slots,
+    child: inCase('It is a child', false),
+    place: sometimes(text('Where', 'Cape Town')),
+  };
+  expect(problemInText(`{if child} ${good}\n\n{if no place} {facts}`, marked)).toBeUndefined();
+  expect(problemInLine('{if open} For {days} {if no child} days', marked)).toBeUndefined();
+  const unknown = /^There is no placeholder \{parent\} here\. You can use .*\{if child\}/;
+  expect(problemInText(`{if parent} ${good}`, marked)).toMatch(unknown);
+  expect(problemInText(`${good}\n\n{if no parent} {facts}`, marked)).toMatch(unknown);
+  expect(problemInText(`${good}\n\n{child}`, marked)).toBe(
+    'Please write {if child} before what is said only then.',
   );
 });
 

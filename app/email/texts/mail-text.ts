@@ -1,21 +1,31 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
-const alone = /^\s*\{([^{}]*)\}\s*$/;
+const alone = /^((?:\{if [^{}]*\}\s*)*)\{([^{}]*)\}$/;
 
 export interface Placeholder {
   name: string;
   words?: string;
 }
 
-type Line = readonly (string | Placeholder)[];
+/** `{if name}` or `{if no name}`: what follows, up to the next mark or the end of the paragraph, is for these emails only. */
+export interface Mark {
+  if: string;
+  no: boolean;
+}
+
+type Line = readonly (string | Placeholder | Mark)[];
 
 export type TextBlock =
   | { type: 'paragraph' | 'note'; line: Line }
   | { type: 'list'; items: readonly Line[] }
-  | { type: 'placed'; placeholder: Placeholder };
+  | { type: 'placed'; placeholder: Placeholder; marks: readonly Mark[] };
 
-function readPlaceholder(inner: string): Placeholder {
+export const isMark = (part: Line[number]): part is Mark => typeof part !== 'string' && 'if' in part;
+
+function readBraces(inner: string): Placeholder | Mark {
+  const mark = /^\s*if\s+(no\s+)?(\S+)\s*$/.exec(inner);
+  if (mark) return { if: mark[2]!, no: mark[1] !== undefined };
   const colon = inner.indexOf(':');
   if (colon < 0) return { name: inner.trim() };
   return { name: inner.slice(0, colon).trim(), words: inner.slice(colon + 1).trim() };
@@ -24,7 +34,7 @@ function readPlaceholder(inner: string): Placeholder {
 export const readLine = (text: string): Line =>
   text
     .split(placeholder)
-    .map((part, i) => (i % 2 === 1 ? readPlaceholder(part) : part))
+    .map((part, i) => (i % 2 === 1 ? readBraces(part) : part))
     .filter((part) => part !== '');
 
 const typeOf = (line: string) =>
@@ -37,6 +47,13 @@ function blockOf(lines: readonly string[]): TextBlock {
   return { type, line: readLine(words.join('\n')) };
 }
 
+function readPlaced(line: string, standsAlone: (name: string) => boolean): TextBlock | undefined {
+  const [, before = '', inner = ''] = alone.exec(line) ?? [];
+  const placeholder = readBraces(inner);
+  if (isMark(placeholder) || !placeholder.name || !standsAlone(placeholder.name)) return undefined;
+  return { type: 'placed', placeholder, marks: readLine(before).filter(isMark) };
+}
+
 /** Paragraphs, lists (`- `) and notes (`> `); what `standsAlone` is a block where it has a line of its own. */
 export function readText(text: string, standsAlone: (name: string) => boolean): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -46,12 +63,10 @@ export function readText(text: string, standsAlone: (name: string) => boolean): 
     lines = [];
   };
   for (const line of text.split(/\r\n?|\n/).map((one) => one.trim())) {
-    const placed = readPlaceholder(alone.exec(line)?.[1] ?? '');
-    if (line === '') close();
-    else if (placed.name && standsAlone(placed.name)) {
-      close();
-      blocks.push({ type: 'placed', placeholder: placed });
-    } else {
+    const placed = readPlaced(line, standsAlone);
+    if (line === '' || placed) close();
+    if (placed) blocks.push(placed);
+    else if (line !== '') {
       if (lines[0] !== undefined && typeOf(lines[0]) !== typeOf(line)) close();
       lines.push(line);
     }
@@ -60,20 +75,42 @@ export function readText(text: string, standsAlone: (name: string) => boolean): 
   return blocks;
 }
 
-export type Fill = (placeholder: Placeholder) => string;
+export interface Filling {
+  /** Undefined where there is no such value in this email. */
+  fill: (placeholder: Placeholder) => string | undefined;
+  isGiven: (name: string) => boolean;
+  /** The blocks of what stands alone. */
+  place: (placeholder: Placeholder) => readonly MailBlock[];
+}
 
-export const fillLine = (line: Line, fill: Fill): string =>
-  line.map((part) => (typeof part === 'string' ? part : fill(part))).join('');
+const applies = (mark: Mark | undefined, { isGiven }: Pick<Filling, 'isGiven'>): boolean =>
+  !mark || isGiven(mark.if) !== mark.no;
 
-/** The blocks of an email; `place` makes those that stand alone. */
-export const fillText = (
-  blocks: readonly TextBlock[],
-  fill: Fill,
-  place: (placeholder: Placeholder) => readonly MailBlock[],
-): MailBlock[] =>
+/** Empty where nothing of it is for this email, or a value that it names is not there. */
+export function fillLine(line: Line, filling: Pick<Filling, 'fill' | 'isGiven'>): string {
+  let shown = true;
+  let filled = '';
+  let afterMark = true;
+  for (const part of line) {
+    if (isMark(part)) shown = applies(part, filling);
+    else if (shown) {
+      const words = typeof part === 'string' ? part : filling.fill(part);
+      if (words === undefined) return '';
+      filled += afterMark && typeof part === 'string' ? words.trimStart() : words;
+    }
+    afterMark = isMark(part);
+  }
+  return line.some(isMark) ? filled.trimEnd() : filled;
+}
+
+export const fillText = (blocks: readonly TextBlock[], filling: Filling): MailBlock[] =>
   blocks.flatMap((block): readonly MailBlock[] => {
-    if (block.type === 'placed') return place(block.placeholder);
-    if (block.type === 'list')
-      return [{ type: 'list', items: block.items.map((item) => fillLine(item, fill)) }];
-    return [{ type: block.type, text: fillLine(block.line, fill) }];
+    if (block.type === 'placed')
+      return applies(block.marks.at(-1), filling) ? filling.place(block.placeholder) : [];
+    if (block.type === 'list') {
+      const items = block.items.map((item) => fillLine(item, filling)).filter((item) => item !== '');
+      return items.length > 0 ? [{ type: 'list', items }] : [];
+    }
+    const text = fillLine(block.line, filling);
+    return text === '' ? [] : [{ type: block.type, text }];
   });

@@ -1,5 +1,5 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
-import { fillLine, fillText, type Placeholder, readLine, readText } from '#app/email/texts/mail-text.ts';
+import { type Filling, fillLine, fillText, readLine, readText } from '#app/email/texts/mail-text.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { EmailDeclaration, PartDeclaration, Slots, ValuesOf } from './define.ts';
 import { type EmailText, emailParts, emailTexts } from './email-text.content.ts';
@@ -13,27 +13,40 @@ export interface RenderedEmail {
   reason: string;
 }
 
-type Values = Readonly<Record<string, string | number | MailBlock | readonly MailBlock[]>>;
+type Value = string | number | boolean | MailBlock | readonly MailBlock[] | undefined;
+type Values = Readonly<Record<string, Value>>;
 
 const entry = <T>(found: T | undefined, id: string): T => {
   if (found === undefined) throw new Error(`The content has no words for the email "${id}"`);
   return found;
 };
 
-const fillOf =
-  (values: Values) =>
-  ({ name }: Placeholder): string =>
-    // A draft may name what there is not: whoever writes it sees that.
-    String(values[name] ?? `{${name}}`);
+const isGiven = (value: Value): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false && value !== '';
+
+function fillingOf(slots: Slots, values: Values): Filling {
+  const slotOf = (name: string) => (Object.hasOwn(slots, name) ? slots[name] : undefined);
+  return {
+    isGiven: (name) => slotOf(name) !== undefined && isGiven(values[name]),
+    fill: ({ name }) => {
+      const value = slotOf(name) && values[name];
+      if (value === undefined && slotOf(name)?.sometimes) return undefined;
+      // A draft may name what there is not: whoever writes it sees that.
+      return String(value ?? `{${name}}`);
+    },
+    place: ({ name, words = '' }) => {
+      const value = values[name];
+      if (!isGiven(value)) return [];
+      if (slotOf(name)?.kind === 'button') return [{ type: 'button', label: words, url: String(value) }];
+      return Array.isArray(value) ? value : [value as MailBlock];
+    },
+  };
+}
 
 function blocksOf(body: string, slots: Slots, values: Values): MailBlock[] {
-  const kindOf = (name: string) => (Object.hasOwn(slots, name) ? slots[name]?.kind : undefined);
-  const standsAlone = (name: string) => kindOf(name) === 'button' || kindOf(name) === 'blocks';
-  return fillText(readText(body, standsAlone), fillOf(values), ({ name, words = '' }) => {
-    const value = values[name]!;
-    if (kindOf(name) === 'button') return [{ type: 'button', label: words, url: String(value) }];
-    return Array.isArray(value) ? value : [value as MailBlock];
-  });
+  const standsAlone = (name: string) =>
+    Object.hasOwn(slots, name) && (slots[name]?.kind === 'button' || slots[name]?.kind === 'blocks');
+  return fillText(readText(body, standsAlone), fillingOf(slots, values));
 }
 
 export interface EmailRenderer {
@@ -57,7 +70,8 @@ export function renderEmail(
   { subject, heading, preheader, body, reason }: Omit<EmailText, 'id' | 'title'>,
   values: Values,
 ): RenderedEmail {
-  const line = (text: string) => fillLine(readLine(text), fillOf(values));
+  const filling = fillingOf(slots, values);
+  const line = (text: string) => fillLine(readLine(text), filling);
   return {
     kind,
     subject: line(subject),

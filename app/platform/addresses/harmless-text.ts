@@ -40,7 +40,3 @@ export function usableAddress(value: string): boolean {
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapedHtml = (text: string): string =>
   bodyTextWithoutOverrides(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
-export const withBreaks = (text: string): string => escapedHtml(text).replace(/\r\n|\r|\n/g, '<br>');
-
-export const link = (url: string, text: string, colour: string) =>
-  `<a class="a" href="${escapedHtml(url)}" style="color:${colour};overflow-wrap:anywhere">${escapedHtml(text)}</a>`;

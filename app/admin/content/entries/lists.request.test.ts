@@ -82,7 +82,7 @@ test('a page that stands alone is found by what its fields are called', async ()
 
 test.each([
   ['2,000', 'site/site'],
-  ['We are holding a place for you', 'emails/event-registration-held'],
+  ['We are holding a place for you', 'emails/event-place'],
   ['opening hours', 'site/site'],
   ['R12,000 each month', 'fellowships/'],
 ])('%s is found where it stands', async (words, where) => {

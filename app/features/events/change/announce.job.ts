@@ -10,8 +10,8 @@ import { idsOf } from '#app/platform/database/ids.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { informedStatuses } from './announcement.server.ts';
 import { eventAnnouncements } from './announcement.table.ts';
+import { sendChange } from './change.emails.ts';
 import { changesOf, eventFacts, factsOf } from './change.ts';
-import { sendChange } from './change-emails.server.ts';
 
 const portion = 50;
 

@@ -1,72 +1,107 @@
+import { hello } from '#app/email/greeting.ts';
+import { defineEmail, greeting, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
+import type { RenderedEmail } from '#app/email/texts/render.ts';
+import { cancel, eventFacts, joinSlots, title } from '#app/features/events/event/event.emails.ts';
 import {
-  defineEmail,
-  definePart,
-  greeting,
-  optionalButton,
-  requiredBlocks,
-  text,
-} from '#app/email/texts/define.ts';
-import { cancel, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
-import { child } from '#app/features/guardianship/guardianship.emails.ts';
+  calendarAttachment,
+  type EventMailing,
+  envelopeTo,
+  eventTable,
+  joining,
+} from '#app/features/events/event/event-mailing.server.ts';
+import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
+import { child, childName, guardianOf } from '#app/features/guardianship/guardianship.emails.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { changesOf, type EventFacts, factsOf } from './change.ts';
 
-const events = optionalButton('A button that leads to the other events');
-const news = requiredBlocks('What has changed, one sentence for each change', [
-  { type: 'paragraph', text: 'There is a new link to join it online.' },
-]);
+const reader = { hello: greeting, title, facts: eventFacts, child: sometimes(child) };
 
-const change = {
-  before: text('As it was', 'Community hall'),
-  now: text('As it is now', 'Observatory library'),
-};
-
-export const newsParts = {
-  reinstated: definePart('event-change-reinstated', {
-    when: 'Part of the email about a change, where the event had been called off.',
-  }),
-  time: definePart('event-change-time', {
-    when: 'Part of the email about a change of the time.',
-    slots: change,
-  }),
-  place: definePart('event-change-place', {
-    when: 'Part of the email about a change of the place.',
-    slots: change,
-  }),
-  link: definePart('event-change-link', {
-    when: 'Part of the email about a change, where there is a new link to join online.',
-  }),
-  noLink: definePart('event-change-no-link', {
-    when: 'Part of the email about a change, where the link to join online is taken away.',
-  }),
-};
-
-const calledOffSlots = { hello: greeting, title, facts: eventFacts, events };
-const changedSlots = { hello: greeting, title, news, facts: eventFacts, join };
-
-export const calledOff = defineEmail('event-called-off', {
-  to: 'anyone',
-  when: 'Sent to everyone who is registered or waiting when an event is called off.',
-  slots: calledOffSlots,
-});
-
-export const calledOffToGuardian = defineEmail('event-called-off-guardian', {
+const calledOff = defineEmail('event-off', {
   kind: 'event-called-off',
   to: 'anyone',
-  when: 'Sent to the parent or guardian of a child who is registered, when an event is called off.',
-  slots: { ...calledOffSlots, child },
+  when: 'Sent to everyone who is registered or waiting when an event is called off, and to the parent or guardian of a child.',
+  slots: { ...reader, events: optionalButton('A button that leads to the other events') },
 });
 
-export const changed = defineEmail('event-changed', {
-  to: 'anyone',
-  when: 'Sent to everyone who is registered or waiting when time, place or link of an event change.',
-  slots: { ...changedSlots, cancel },
-});
-
-export const changedToGuardian = defineEmail('event-changed-guardian', {
+const changed = defineEmail('event-news', {
   kind: 'event-changed',
   to: 'anyone',
-  when: 'Sent to the parent or guardian of a child who is registered, when time, place or link of an event change.',
-  slots: { ...changedSlots, child },
+  when: 'Sent to everyone who is registered or waiting when time, place or link of an event change, and to the parent or guardian of a child.',
+  slots: {
+    ...reader,
+    reinstated: inCase('The event had been called off', false),
+    timeBefore: sometimes(
+      text('When it was planned, where that has changed', '5 December 2026, 10:00 to 13:00'),
+    ),
+    time: sometimes(text('When it is now', '6 December 2026, 10:00 to 13:00')),
+    placeBefore: sometimes(text('Where it was planned, where that has changed', 'Community hall')),
+    place: sometimes(text('Where it is now', 'Observatory library')),
+    link: inCase('There is a new link to join online', true),
+    unlinked: inCase('The link to join online is taken away', false),
+    ...joinSlots,
+    cancel: sometimes(cancel),
+  },
 });
 
-export const changeEmails = [calledOff, calledOffToGuardian, changed, changedToGuardian];
-export const changeParts = Object.values(newsParts);
+const when = ({ start, end }: EventFacts): string =>
+  `${formatDate(new Date(start), 'long')}, ${formatDate(new Date(start), 'time')} to ${formatDate(new Date(end), 'time')}`;
+
+function newsOf(before: EventFacts, now: EventFacts) {
+  const changes = changesOf(before, now);
+  const [time, place, link] = (['time', 'place', 'link'] as const).map((each) => changes.includes(each));
+  return {
+    reinstated: changes.includes('reinstated'),
+    timeBefore: time ? when(before) : undefined,
+    time: time ? when(now) : undefined,
+    placeBefore: place ? before.place : undefined,
+    place: place ? now.place : undefined,
+    link: link === true && now.joinUrl !== '',
+    unlinked: link === true && now.joinUrl === '',
+  };
+}
+
+interface Reader {
+  hello: string;
+  child?: string;
+  cancel?: string;
+}
+
+function changeEmail(
+  { emails, event }: EventMailing,
+  before: EventFacts,
+  { hello, child, cancel }: Reader,
+): RenderedEmail {
+  const about = { hello, child, title: event.title, facts: eventTable(event) };
+  return event.cancelled
+    ? emails.render(calledOff, { ...about, events: emails.link('/events') })
+    : emails.render(changed, { ...about, ...newsOf(before, factsOf(event)), ...joining(event), cancel });
+}
+
+export const personChangeEmail = (
+  mailing: EventMailing,
+  registration: Pick<EventRegistration, 'id' | 'fullName'>,
+  before: EventFacts,
+): RenderedEmail =>
+  changeEmail(mailing, before, {
+    hello: hello(registration.fullName),
+    cancel: mailing.cancelUrl(registration),
+  });
+
+/** To everybody who is registered; of a child also to the guardian, with no more of the child than the first name. */
+export async function sendChange(
+  mailing: EventMailing,
+  registration: EventRegistration,
+  before: EventFacts,
+): Promise<void> {
+  const envelope = { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) };
+  await mailing.emails.queue({ ...personChangeEmail(mailing, registration, before), ...envelope });
+  const { isChild, parentName, parentEmail } = registration;
+  if (!isChild || !parentEmail) return;
+  const words = changeEmail(mailing, before, {
+    hello: hello(parentName),
+    child: childName(registration),
+  });
+  await mailing.emails.queue({ ...words, ...envelope, to: guardianOf(registration) });
+}
+
+export const changeEmails = [calledOff, changed];

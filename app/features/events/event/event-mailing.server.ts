@@ -1,7 +1,6 @@
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { facts } from '#app/email/texts/define.ts';
-import type { EmailRenderer } from '#app/email/texts/render.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
 import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
@@ -11,7 +10,6 @@ import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type DatedEvent, formatEvent } from './dated-event.ts';
-import { type confirmPlacePart, type confirmWaitingPart, joinLaterPart, joinPart } from './event.emails.ts';
 
 export interface EventMailing {
   emails: Emails;
@@ -69,28 +67,18 @@ export const eventTable = (event: DatedEvent): MailBlock[] => {
   );
 };
 
-export const joining = ({
-  emails,
-  event,
-}: Pick<EventMailing, 'event'> & { emails: EmailRenderer }): MailBlock[] => {
-  if (!event.virtual) return [];
-  const url = realAddress(event.joinUrl);
-  return url ? emails.renderPart(joinPart, { join: url }) : emails.renderPart(joinLaterPart, {});
+export const joining = ({ virtual, joinUrl }: DatedEvent) => {
+  const join = virtual ? realAddress(joinUrl) : undefined;
+  return { join, later: virtual === true && !join };
 };
 
-/** Asks to confirm an address that has not been shown to be the reader's own; nothing once it has, or has not to be. */
-export const confirming = (
-  { emails, confirmUrl }: EventMailing,
-  registration: EventRegistration,
-  words: typeof confirmPlacePart | typeof confirmWaitingPart,
-): MailBlock[] => {
-  const { holdUntil } = registration;
-  if (!holdUntil) return [];
-  return emails.renderPart(words, {
-    until: `${formatDate(holdUntil, 'moment')}, South African time`,
-    confirm: confirmUrl(registration),
-  });
-};
+export const untilMoment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
+
+/** Nothing once the address has been confirmed, or has not to be. */
+export const confirming = ({ confirmUrl }: EventMailing, registration: EventRegistration) => ({
+  until: registration.holdUntil ? untilMoment(registration.holdUntil) : undefined,
+  confirm: registration.holdUntil ? confirmUrl(registration) : undefined,
+});
 
 export const calendarAttachment = ({ calendar }: EventMailing) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar },

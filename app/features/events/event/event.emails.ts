@@ -1,4 +1,4 @@
-import { button, definePart, facts, requiredBlocks, text } from '#app/email/texts/define.ts';
+import { button, facts, inCase, requiredBlocks, sometimes, text } from '#app/email/texts/define.ts';
 
 export const title = text('The event', 'Girls in Tech Day');
 
@@ -14,49 +14,16 @@ export const eventFacts = requiredBlocks(
 
 export const cancel = button('The button that cancels the registration');
 
-export const joinPart = definePart('event-join', {
-  when: 'Part of emails about an online event whose link is known.',
-  slots: { join: button('The button that opens the online event') },
-});
+/** How to join an event that is online. */
+export const joinSlots = {
+  join: sometimes(button('The button that opens the online event')),
+  later: inCase('The event is online, and its link is not known yet', false),
+};
 
-export const joinLaterPart = definePart('event-join-later', {
-  when: 'Part of emails about an online event whose link is not known yet.',
-});
-
-export const join = requiredBlocks(
-  'How to join online, or that the link comes later; nothing for other events',
-  [
-    {
-      type: 'paragraph',
-      text: 'The event is online. We will send the link to this address before it starts.',
-    },
-  ],
-);
-
-const until = text('The last moment', '28 November 2026, 09:30, South African time');
-const confirmButton = button('The button that confirms the address');
-
-export const confirmPlacePart = definePart('event-confirm-place', {
-  when: 'Part of the emails about a place that is held until the address is confirmed.',
-  slots: { until, confirm: confirmButton },
-});
-
-export const confirmWaitingPart = definePart('event-confirm-waiting', {
-  when: 'Part of the emails about the waiting list, where the address is not confirmed yet.',
-  slots: { until, confirm: confirmButton },
-});
-
-export const confirmChildPart = definePart('event-confirm-child', {
-  when: 'Part of the emails to children whose address is not confirmed yet.',
-  slots: { confirm: confirmButton },
-});
-
-export const confirm = requiredBlocks(
-  'Asks to confirm the address, with a button; nothing once it is confirmed',
-  [
-    { type: 'paragraph', text: 'Please confirm before 28 November 2026, 09:30, South African time.' },
-    { type: 'button', label: 'Confirm your place', url: 'https://naledi.example/' },
-  ],
-);
-
-export const eventParts = [joinPart, joinLaterPart, confirmPlacePart, confirmWaitingPart, confirmChildPart];
+/** Asks to confirm an address that has not been shown to be the reader's own. */
+export const confirmSlots = {
+  until: sometimes(
+    text('Until when the address has to be confirmed', '28 November 2026, 09:30, South African time'),
+  ),
+  confirm: sometimes(button('The button that confirms the address')),
+};

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { sendPromotion, sendReleased } from '#app/features/events/registration/registration.emails.ts';
 import {
   eventsWithLapsedHolds,
   forgetNetworks,
   releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
-import { sendPromotion, sendReleased } from '#app/features/events/registration/registration-emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { inEventQueue } from './event-queue.server.ts';

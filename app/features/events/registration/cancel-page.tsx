@@ -11,10 +11,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
+import { sendCancellationEmails } from './registration.emails.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 import { readCancelLink } from './registration-links.ts';
-import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
 export const handle = dynamicPage;
 

@@ -64,7 +64,7 @@ test('an unproven address holds a place for a day; looking at the link confirms 
     network: expect.stringMatching(/^[\w-]{22}$/),
   });
   const [mail] = await mailsTo(email);
-  expect(mail!.subject).toBe(emailSubject('event-registration-held', { title: event('2').title }));
+  expect(mail!.subject).toBe(emailSubject('event-place', { until: '-', title: event('2').title }));
   for (const body of [mail!.text, mail!.html])
     for (const path of ['/events/confirm', '/events/cancel']) expect(body).toContain(path);
   expect(mail!.attachments).toHaveLength(1);

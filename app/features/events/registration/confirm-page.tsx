@@ -10,10 +10,10 @@ import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
+import { sendPromotion } from './registration.emails.ts';
 import { confirmRegistration } from './registration.server.ts';
 import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
-import { sendPromotion } from './registration-emails.server.ts';
 import { readConfirmLink } from './registration-links.ts';
 
 export const handle = dynamicPage;

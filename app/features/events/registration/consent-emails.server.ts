@@ -1,12 +1,12 @@
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
-import { confirmChildPart } from '#app/features/events/event/event.emails.ts';
 import {
   calendarAttachment,
   type EventMailing,
   envelopeTo,
   eventTable,
   joining,
+  untilMoment,
 } from '#app/features/events/event/event-mailing.server.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
@@ -19,14 +19,12 @@ import {
 } from '#app/features/guardianship/guardianship.emails.ts';
 import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import {
   childAgreed,
   childAgreedWaiting,
   childDeclined,
   childHeld,
   childHeldWaiting,
-  childUntilPart,
   childWithdrawn,
   childWithdrawnUntil,
   guardianNotices,
@@ -36,8 +34,6 @@ import {
 } from './consent.emails.ts';
 import type { EventRegistration } from './registration.table.ts';
 import { consentPath } from './registration-links.ts';
-
-const moment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
 
 export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
   const { emails, event } = mailing;
@@ -49,10 +45,8 @@ export function sendChildHeld(mailing: EventMailing, registration: EventRegistra
     {
       hello: hello(registration.fullName),
       title: event.title,
-      until: holdUntil ? emails.renderPart(childUntilPart, { until: moment(holdUntil) }) : [],
-      confirm: unproven
-        ? emails.renderPart(confirmChildPart, { confirm: mailing.confirmUrl(registration) })
-        : [],
+      until: holdUntil ? untilMoment(holdUntil) : undefined,
+      confirm: unproven ? mailing.confirmUrl(registration) : undefined,
       facts: eventTable(event),
       cancel: mailing.cancelUrl(registration),
     },
@@ -71,7 +65,7 @@ export function sendGuardianRequest(
     title: event.title,
     facts: eventTable(event),
     answer: emails.link(consentPath(link.token)),
-    until: moment(until),
+    until: untilMoment(until),
   });
 }
 
@@ -106,13 +100,13 @@ export function sendChildNews(
   if (answer === 'declined') return emails.send(envelope, childDeclined, values);
   if (answer === 'withdrawn')
     return holdUntil
-      ? emails.send(envelope, childWithdrawnUntil, { ...values, until: moment(holdUntil) })
+      ? emails.send(envelope, childWithdrawnUntil, { ...values, until: untilMoment(holdUntil) })
       : emails.send(envelope, childWithdrawn, values);
   const agreed = { ...values, facts: eventTable(event), cancel: mailing.cancelUrl(registration) };
   if (status === 'waitlisted') return emails.send(envelope, childAgreedWaiting, agreed);
   return emails.send({ ...envelope, attachments: calendarAttachment(mailing) }, childAgreed, {
     ...agreed,
-    join: joining(mailing),
+    ...joining(event),
   });
 }
 

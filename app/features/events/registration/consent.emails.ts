@@ -5,9 +5,16 @@ import {
   facts,
   greeting,
   requiredBlocks,
+  sometimes,
   text,
 } from '#app/email/texts/define.ts';
-import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
+import {
+  cancel,
+  confirmSlots,
+  eventFacts,
+  joinSlots,
+  title,
+} from '#app/features/events/event/event.emails.ts';
 import {
   agreedSlot,
   answerNotices,
@@ -23,18 +30,11 @@ const until = text(
   '28 November 2026, 09:30, South African time',
 );
 
-export const childUntilPart = definePart('event-child-until', {
-  when: 'Part of the emails to children whose place is kept until a guardian has answered.',
-  slots: { until },
-});
-
 const held = {
   hello: greeting,
   title,
-  until: requiredBlocks('The last moment at which a guardian can answer', [
-    { type: 'paragraph', text: 'They can answer until 28 November 2026. After that your registration ends.' },
-  ]),
-  confirm,
+  until: sometimes(until),
+  confirm: confirmSlots.confirm,
   facts: eventFacts,
   cancel,
 };
@@ -80,7 +80,7 @@ export const receipts = answerReceipts(
 export const childAgreed = defineEmail('event-child-agreed', {
   to: 'anyone',
   when: 'Sent to a child when a parent or guardian has agreed. The calendar file is attached.',
-  slots: { hello: greeting, title, facts: eventFacts, join, cancel },
+  slots: { hello: greeting, title, facts: eventFacts, ...joinSlots, cancel },
 });
 
 export const childAgreedWaiting = defineEmail('event-child-agreed-waiting', {

@@ -115,7 +115,7 @@ describe('a registration', () => {
       expect(body).toContain(event('1').title);
       expect(body).toContain(formatEvent(event('1')).date);
       expect(body).toContain(`/events/cancel?registration=${row?.id}`);
-      expect(body).toContain(emailWords('event-join-later'));
+      expect(body).toContain(emailWords('event-place', 'later'));
     }
     expect(mail!.attachments).toMatchObject([
       { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8' },

@@ -19,9 +19,9 @@ import type { Route } from './+types/register-page';
 import { guestFrom } from './guest.server.ts';
 import { registerForEvent } from './register.server.ts';
 import { RegisterForm } from './register-form.tsx';
+import { sendRegistrationEmails } from './after-registering.server.ts';
 import { eventRegistrationForm as form } from './registration.ts';
 import { registrationAnswer } from './registration-answers.ts';
-import { sendRegistrationEmails } from './send-registration-emails.server.ts';
 
 export const handle = dynamicPage;
 

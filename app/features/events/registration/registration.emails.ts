@@ -1,123 +1,201 @@
+import { hello } from '#app/email/greeting.ts';
 import {
   button,
   defineEmail,
-  definePart,
   facts,
   greeting,
-  requiredBlocks,
+  inCase,
   text,
   typedBlocks,
 } from '#app/email/texts/define.ts';
-import { cancel, confirm, eventFacts, join, title } from '#app/features/events/event/event.emails.ts';
+import { formatEvent } from '#app/features/events/event/dated-event.ts';
+import {
+  cancel,
+  confirmSlots,
+  eventFacts,
+  joinSlots,
+  title,
+} from '#app/features/events/event/event.emails.ts';
+import {
+  calendarAttachment,
+  confirming,
+  type EventMailing,
+  envelopeTo,
+  eventTable,
+  joining,
+} from '#app/features/events/event/event-mailing.server.ts';
 import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
+import type { Registered } from './register.server.ts';
+import type { Cancelled } from './registration.server.ts';
+import type { EventRegistration } from './registration.table.ts';
 
-const place = { hello: greeting, title, facts: eventFacts, join, cancel };
+const about = { hello: greeting, title, facts: eventFacts };
 
-export const placeHeld = defineEmail('event-registration-held', {
+const aboutOf = ({ event }: EventMailing, { fullName }: EventRegistration) => ({
+  hello: hello(fullName),
+  title: event.title,
+  facts: eventTable(event),
+});
+
+const placeSlots = { ...about, ...confirmSlots, ...joinSlots, cancel };
+
+const placeOf = (mailing: EventMailing, registration: EventRegistration) => ({
+  ...aboutOf(mailing, registration),
+  ...confirming(mailing, registration),
+  ...joining(mailing.event),
+  cancel: mailing.cancelUrl(registration),
+});
+
+const placeGiven = defineEmail('event-place', {
   kind: 'event-registration-confirmation',
   to: 'anyone',
-  when: 'Sent when someone registers for an event and has a place once the address is confirmed. The calendar file is attached.',
-  slots: { ...place, confirm },
+  when: 'Sent when someone registers for an event and has a place, or has one once the address is confirmed. The calendar file is attached.',
+  slots: placeSlots,
 });
 
-export const placeGiven = defineEmail('event-registration-confirmation', {
+export const sendPlace = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send(
+    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+    placeGiven,
+    placeOf(mailing, registration),
+  );
+
+const waiting = defineEmail('event-waiting', {
+  kind: 'event-registration-waiting',
   to: 'anyone',
-  when: 'Sent when someone registers for an event and has a place. The calendar file is attached.',
-  slots: place,
+  when: 'Sent when someone registers for an event that is full, or gets a place only after the address is confirmed, because many registrations came the same way.',
+  slots: {
+    ...about,
+    ...confirmSlots,
+    full: inCase('The event is full', true),
+    position: text('The place on the waiting list', '3'),
+    cancel,
+  },
 });
 
-const waitingSlots = {
-  hello: greeting,
-  title,
-  position: text('The place on the waiting list', '3'),
-  facts: eventFacts,
-  cancel,
-};
+export const sendWaiting = (
+  mailing: EventMailing,
+  registration: EventRegistration,
+  { position, isFull }: { position: number; isFull: boolean },
+) =>
+  mailing.emails.send(envelopeTo(mailing, registration), waiting, {
+    ...aboutOf(mailing, registration),
+    ...confirming(mailing, registration),
+    full: isFull,
+    position,
+    cancel: mailing.cancelUrl(registration),
+  });
 
-export const waiting = {
-  confirmed: defineEmail('event-registration-waiting', {
-    to: 'anyone',
-    when: 'Sent when someone registers for an event that is full.',
-    slots: { ...waitingSlots },
-  }),
-  held: defineEmail('event-registration-waiting-held', {
-    kind: 'event-registration-waiting',
-    to: 'anyone',
-    when: 'Sent when someone registers for an event that is full, and has to confirm the address.',
-    slots: { ...waitingSlots, confirm },
-  }),
-  unconfirmed: defineEmail('event-registration-waiting-unconfirmed', {
-    kind: 'event-registration-waiting',
-    to: 'anyone',
-    when: 'Sent when someone registers for an event with free places, and gets one only after the address is confirmed, because many registrations came the same way.',
-    slots: { ...waitingSlots, confirm },
-  }),
-};
-
-export const promoted = defineEmail('event-registration-promoted', {
+const promotion = defineEmail('event-promotion', {
+  kind: 'event-registration-promoted',
   to: 'anyone',
   when: 'Sent when a place becomes free for someone on the waiting list. The calendar file is attached.',
-  slots: { ...place, confirm },
+  slots: placeSlots,
 });
 
-export const reminder = defineEmail('event-reminder', {
+export const sendPromotion = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send(
+    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+    promotion,
+    placeOf(mailing, registration),
+  );
+
+const reminder = defineEmail('event-coming-up', {
+  kind: 'event-reminder',
   to: 'anyone',
   when: 'Sent before an event to everyone who has a place.',
-  slots: { ...place, date: text('The day of the event', 'Saturday, 5 December 2026') },
+  slots: { ...about, ...joinSlots, cancel, date: text('The day of the event', 'Saturday, 5 December 2026') },
 });
 
-const again = {
-  hello: greeting,
-  title,
-  facts: eventFacts,
-  register: button('The button that opens the registration'),
-};
+export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>
+  mailing.emails.send({ ...envelopeTo(mailing, registration), expiresAt }, reminder, {
+    ...aboutOf(mailing, registration),
+    ...joining(mailing.event),
+    date: formatEvent(mailing.event).date,
+    cancel: mailing.cancelUrl(registration),
+  });
 
-export const released = defineEmail('event-registration-released', {
-  to: 'anyone',
-  when: 'Sent when no one has confirmed a registration in time.',
-  slots: again,
+const againSlots = { ...about, register: button('The button that opens the registration') };
+
+const againOf = (mailing: EventMailing, registration: EventRegistration) => ({
+  ...aboutOf(mailing, registration),
+  register: mailing.emails.link(`/events/${mailing.event.id}/register`),
 });
 
-export const childReleased = defineEmail('event-registration-released-child', {
+const released = defineEmail('event-released', {
   kind: 'event-registration-released',
   to: 'anyone',
-  when: 'Sent to a child when no parent or guardian has agreed in time.',
-  slots: again,
+  when: 'Sent when no one has confirmed a registration in time, or no parent or guardian has agreed to a child’s.',
+  slots: { ...againSlots, child: inCase('It is a child’s registration', false) },
 });
 
-export const cancelled = defineEmail('event-registration-cancelled', {
+export const sendReleased = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send(envelopeTo(mailing, registration), released, {
+    ...againOf(mailing, registration),
+    child: registration.isChild,
+  });
+
+const cancelled = defineEmail('event-registration-cancelled', {
   to: 'anyone',
   when: 'Sent when someone has cancelled a registration.',
-  slots: again,
+  slots: againSlots,
 });
 
-export const needsPart = definePart('event-needs', {
-  when: 'Part of the email to us about a registration with dietary or accessibility answers.',
+const arrival = defineEmail('event-registration-arrived', {
+  kind: 'event-registration-notice',
+  to: 'staff',
+  when: 'Sent when someone registers for an event or joins its waiting list.',
+  slots: {
+    title,
+    waiting: inCase('The registration is on the waiting list', false),
+    facts: typedBlocks(
+      'Who registered, and how many places are taken',
+      facts(['Event', 'Girls in Tech Day'], ['Name', 'Thandi Nkosi'], ['Places taken', '12 of 40']),
+    ),
+    needs: inCase('Dietary or accessibility answers came with it', true),
+  },
 });
 
-const one = {
-  title,
-  facts: typedBlocks(
-    'Who registered, and how many places are taken',
-    facts(['Event', 'Girls in Tech Day'], ['Name', 'Thandi Nkosi'], ['Places taken', '12 of 40']),
-  ),
-  needs: requiredBlocks('That there are dietary or accessibility answers; nothing where there are none', []),
+const intake = ({ registration }: Registered): [string, string | null][] => {
+  const { fullName, email, phone, company, jobTitle, holdUntil, confirmedAt, isChild } = registration;
+  return [
+    ['Name', fullName],
+    ['Email', holdUntil && !confirmedAt ? `${email} (not confirmed yet)` : email],
+    ['Under 18', isChild ? 'Yes, a parent or guardian was asked' : null],
+    ['Phone', phone],
+    ['Company', company],
+    ['Job title', jobTitle],
+  ];
 };
 
-export const arrivalNotices = {
-  registered: defineEmail('event-registration-notice', {
-    to: 'staff',
-    when: 'Sent when someone registers for an event.',
-    slots: one,
-  }),
-  waiting: defineEmail('event-registration-notice-waiting', {
-    kind: 'event-registration-notice',
-    to: 'staff',
-    when: 'Sent when someone joins the waiting list of an event.',
-    slots: one,
-  }),
-};
+export function notifyOfArrival({ emails, event }: EventMailing, done: Registered) {
+  const { title, capacity } = event;
+  return emails.notifyStaff(
+    arrival,
+    {
+      title,
+      waiting: done.outcome === 'waitlisted',
+      facts: facts(
+        ['Event', title],
+        ...intake(done),
+        ['Places taken', `${done.taken} of ${capacity}`],
+        ['Waiting', String(done.waiting)],
+      ),
+      needs: done.hasNeeds,
+    },
+    { replyTo: done.registration.email },
+  );
+}
+
+export async function sendCancellationEmails(mailing: EventMailing, done: Cancelled): Promise<void> {
+  if (done.cancelled)
+    await mailing.emails.send(
+      envelopeTo(mailing, done.cancelled),
+      cancelled,
+      againOf(mailing, done.cancelled),
+    );
+  for (const promoted of done.promoted) await sendPromotion(mailing, promoted);
+}
 
 export const registrationEmails = submissionEmails('event-registration', {
   inbox: 'support',
@@ -127,15 +205,5 @@ export const registrationEmails = submissionEmails('event-registration', {
     registered: { path: '/events' },
     cancelled: { path: '/events' },
   },
-  others: [
-    placeHeld,
-    placeGiven,
-    ...Object.values(waiting),
-    promoted,
-    reminder,
-    released,
-    childReleased,
-    cancelled,
-    ...Object.values(arrivalNotices),
-  ],
+  others: [placeGiven, waiting, promotion, reminder, released, cancelled, arrival],
 });

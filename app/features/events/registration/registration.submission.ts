@@ -11,7 +11,7 @@ import { email, required } from '#app/forms/rules.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { correctRegistration } from './correct-registration.server.ts';
 import { eraseEventNeeds } from './needs.job.ts';
-import { registrationEmails } from './registration.emails.ts';
+import { registrationEmails, sendCancellationEmails } from './registration.emails.ts';
 import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
 import {
   type EventRegistration,
@@ -21,7 +21,6 @@ import {
 } from './registration.table.ts';
 import { eventRegistrationForm } from './registration.ts';
 import { registrationsPast } from './registration-retention.ts';
-import { sendCancellationEmails } from './send-registration-emails.server.ts';
 
 const newestAnswer = sql`from ${guardianConsents} where ${guardianConsents.subjectId} = ${table.id}
   order by ${guardianConsents.recordedAt} desc limit 1`;

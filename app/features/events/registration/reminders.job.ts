@@ -9,8 +9,8 @@ import { idsOf } from '#app/platform/database/ids.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { sendReminder } from './registration.emails.ts';
 import { eventRegistrations as rows } from './registration.table.ts';
-import { sendReminder } from './registration-emails.server.ts';
 
 type ReminderServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 

@@ -47,7 +47,7 @@ test('48 hours and 3 hours before the start, each once, however often the job ru
   for (const hours of [2.5, 0.1, 0, -1, -100]) expect(await runAt(before(hours))).toHaveLength(2);
   const [mail] = await app.mails();
   expect(mail?.subject).toBe(
-    emailSubject('event-reminder', { title: event('3').title, date: 'Thursday, 17 December 2026' }),
+    emailSubject('event-coming-up', { title: event('3').title, date: 'Thursday, 17 December 2026' }),
   );
   expect(mail?.text).toContain('/events/cancel?registration=');
   expect(mail?.expiresAt?.getTime()).toBe(start.getTime());

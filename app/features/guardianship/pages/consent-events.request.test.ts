@@ -175,7 +175,7 @@ test('without an answer in time the registration ends, and the link answers noth
   await app.drain();
   expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
   expect((await mailTo(email, 'event-registration-released'))?.text).toContain(
-    emailWords('event-registration-released-child'),
+    emailWords('event-released', 'child'),
   );
   expect(await pageText(await app.get(link))).toContain('There is nothing left to answer');
   expect((await app.send(link, yes)).status).toBe(400);

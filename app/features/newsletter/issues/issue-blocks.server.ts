@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { MailBlock, MailWords } from '#app/email/frame/mail-content.ts';
-import { isMailLink } from '#app/email/frame/template-rich.ts';
+import { isMailLink } from '#app/email/frame/mail-link.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { longestIssue } from './issue.ts';

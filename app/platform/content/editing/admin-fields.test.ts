@@ -45,7 +45,7 @@ test('retention, legal pages, menus, colours and emails about accounts are their
     expect(isAdminEntry(named(name), 'any'), name).toBe(true);
   for (const id of ['reset-password', 'confirm-email', 'role-changed', 'new-email', 'two-factor-off'])
     expect(isAdminEntry(named('emails'), id), id).toBe(true);
-  expect(isAdminEntry(named('emails'), 'event-reminder')).toBe(false);
+  expect(isAdminEntry(named('emails'), 'event-coming-up')).toBe(false);
   for (const collection of collections)
     if (collection.kind === 'list' && (isAdminEntry(collection, 'any') || collection.adminsOnly))
       expect(neededIds(collection).length, collection.name).toBeGreaterThan(0);
