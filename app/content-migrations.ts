@@ -1,7 +1,14 @@
+import { eventEmailMerges } from '#app/features/events/event/event-emails.migration.ts';
 import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
+import { mergeEntries } from '#app/platform/content/published/merge-entries.server.ts';
 import type { ContentMigration } from '#app/platform/content/published/migrate.server.ts';
 
 /** Changes of collections' schemas, oldest first (docs/recipes.md). */
 export const contentMigrations: readonly ContentMigration[] = [
   { name: '2026-11-one-collection-of-courses', collection: 'courses', join: joinCourses },
+  {
+    name: '2026-11-one-text-for-each-email-about-events',
+    collection: 'emails',
+    join: (tx) => mergeEntries(tx, eventEmailMerges),
+  },
 ];

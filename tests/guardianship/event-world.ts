@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
+import { sendRegistrationEmails } from '#app/features/events/registration/after-registering.server.ts';
 import { correctRegistration } from '#app/features/events/registration/correct-registration.server.ts';
 import { eventConsents } from '#app/features/events/registration/event-consents.server.ts';
 import { registerForEvent } from '#app/features/events/registration/register.server.ts';
@@ -18,7 +19,6 @@ import {
   eventRegistrations,
 } from '#app/features/events/registration/registration.table.ts';
 import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
-import { sendRegistrationEmails } from '#app/features/events/registration/after-registering.server.ts';
 import { answerByLink, recordGuardianAnswer } from '#app/features/guardianship/answers.server.ts';
 import type { Registration } from '#app/features/guardianship/consent-subject.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';

@@ -19,9 +19,9 @@ import {
   sendGuardianRequest,
 } from './consent-emails.server.ts';
 import { eraseNeedsOf, needsOf, storeNeeds } from './needs.server.ts';
+import { sendPromotion } from './registration.emails.ts';
 import { cancelRegistration, extendHold } from './registration.server.ts';
 import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
-import { sendPromotion } from './registration.emails.ts';
 import { consentPath } from './registration-links.ts';
 
 /** Undefined once it is gone from the content. */

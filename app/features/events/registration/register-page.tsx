@@ -16,10 +16,10 @@ import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/register-page';
+import { sendRegistrationEmails } from './after-registering.server.ts';
 import { guestFrom } from './guest.server.ts';
 import { registerForEvent } from './register.server.ts';
 import { RegisterForm } from './register-form.tsx';
-import { sendRegistrationEmails } from './after-registering.server.ts';
 import { eventRegistrationForm as form } from './registration.ts';
 import { registrationAnswer } from './registration-answers.ts';
 

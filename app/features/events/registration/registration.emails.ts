@@ -1,13 +1,7 @@
 import { hello } from '#app/email/greeting.ts';
-import {
-  button,
-  defineEmail,
-  facts,
-  greeting,
-  inCase,
-  text,
-  typedBlocks,
-} from '#app/email/texts/define.ts';
+
+import { button, defineEmail, facts, greeting, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
+
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import {
   cancel,
