@@ -4,7 +4,6 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import type { FoundAddress } from '#app/features/privacy/find-people.server.ts';
 import { EmailField, SelectField } from '#app/forms/fields.tsx';
-import { shapeOf } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -39,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const children = services.kinds.flatMap(({ name, isOfChild }) => (isOfChild ? `${name}.` : []));
   if (found?.addresses.some(({ reference }) => children.some((list) => reference.startsWith(list))))
     await auditListOpening(database, { actor, list: 'people', now: services.now });
-  return { q, found, staff, banned, form: shapeOf(inviteForm) };
+  return { q, found, staff, banned };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'People and roles', hidden: true });
 
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { q, found, staff, banned, form } = loaderData;
+  const { q, found, staff, banned } = loaderData;
   return (
     <StaffPage
       title="People and roles"
@@ -88,7 +87,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
       </section>
       <Panel title="Invite a colleague" id="invite-colleague">
         <p>Your colleague gets an email with a link, chooses a password and can begin.</p>
-        <Form form={form} answer={answer}>
+        <Form form={inviteForm} answer={answer}>
           <EmailField name="email" label="Email address" plainLabel />
           <SelectField name="role" label="Role" options={roleOptions} plainLabel />
           <Button type="submit" busyLabel="Sending...">

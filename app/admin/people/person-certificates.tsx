@@ -1,9 +1,10 @@
 import { TextField } from '#app/forms/fields.tsx';
-import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import { nameForm } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';
 
 interface CertificatesProps {
@@ -11,7 +12,7 @@ interface CertificatesProps {
   answer: FormAnswer | undefined;
 }
 
-export function Certificates({ view: { certificates, forms }, answer }: CertificatesProps) {
+export function Certificates({ view: { certificates }, answer }: CertificatesProps) {
   return (
     <Panel title="Certificates" id="certificates">
       {certificates.length > 0 && (
@@ -39,7 +40,6 @@ export function Certificates({ view: { certificates, forms }, answer }: Certific
             label: 'Name on it',
             cell: (certificate) => (
               <CorrectName
-                form={forms.name}
                 certificate={certificate}
                 answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
               />
@@ -52,15 +52,14 @@ export function Certificates({ view: { certificates, forms }, answer }: Certific
 }
 
 interface CorrectNameProps {
-  form: FormShape;
   certificate: PersonView['certificates'][number];
   answer: FormAnswer | undefined;
 }
 
-function CorrectName({ form, certificate: { code, title, name }, answer }: CorrectNameProps) {
+function CorrectName({ certificate: { code, title, name }, answer }: CorrectNameProps) {
   return (
     <Form
-      form={form}
+      form={nameForm}
       answer={answer}
       className="person-step"
       prefix={`name-${code}`}

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '#app/forms/fields.tsx';
-import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -7,6 +7,7 @@ import { FormActions } from '#app/ui/controls/field.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import { giveForm } from './person-forms.ts';
 import type { AccessState, PersonView } from './person-view.server.ts';
 
 interface CoursesProps {
@@ -22,7 +23,7 @@ const states: Record<AccessState, { text: string; tone?: 'ok' | 'no' }> = {
   ended: { text: 'Ended by staff' },
 };
 
-export function Courses({ view: { courses, forms }, answer }: CoursesProps) {
+export function Courses({ view: { courses }, answer }: CoursesProps) {
   return (
     <Panel title="Courses" id="courses">
       <p>
@@ -49,7 +50,6 @@ export function Courses({ view: { courses, forms }, answer }: CoursesProps) {
             cell: (access) => (
               <div className="person-step">
                 <LastDay
-                  form={forms.give}
                   access={access}
                   answer={answer?.typed?.course === access.course ? answer : undefined}
                 />
@@ -73,16 +73,15 @@ export function Courses({ view: { courses, forms }, answer }: CoursesProps) {
 }
 
 interface LastDayProps {
-  form: FormShape;
   access: Access;
   answer: FormAnswer | undefined;
 }
 
-function LastDay({ form, access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
+function LastDay({ access: { course, title, lastDay, seen, isActive }, answer }: LastDayProps) {
   const label = isActive ? 'Save' : 'Open again';
   return (
     <Form
-      form={form}
+      form={giveForm}
       answer={answer}
       className="person-step"
       prefix={`last-day-${course}`}
@@ -102,12 +101,12 @@ function LastDay({ form, access: { course, title, lastDay, seen, isActive }, ans
   );
 }
 
-export function GiveCourse({ view: { forms, courses, more, today }, answer }: CoursesProps) {
+export function GiveCourse({ view: { courses, more, today }, answer }: CoursesProps) {
   const mine = courses.some(({ course }) => course === answer?.typed?.course) ? undefined : answer;
   if (more.length === 0) return null;
   return (
     <Panel title="Give a course" id="give">
-      <Form form={forms.give} answer={mine} values={{ step: 'give-course', seen: '' }}>
+      <Form form={giveForm} answer={mine} values={{ step: 'give-course', seen: '' }}>
         <SelectField name="course" label="Course" placeholder="Choose a course" options={more} />
         <TextField
           name="last_day"

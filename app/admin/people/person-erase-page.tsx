@@ -5,7 +5,6 @@ import { LastAdmin } from '#app/accounts/users/roles.server.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import { erasePerson } from '#app/features/privacy/erase-person.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
-import { shapeOf } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -34,7 +33,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const person = await requirePerson({ context, params });
   const { sent, children, mails } = await readRecords(staffServices(context), person, user);
   return {
-    form: shapeOf(erasePersonForm),
     ...{ id: person.id, name: person.name, hasAccount: person.account !== undefined, children },
     counts: { sent: sent.length - children, mails: mails.length },
   };
@@ -68,7 +66,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData ? `Erase: ${args.loaderData.name}` : 'Not Found', hidden: true });
 
 export default function PersonErasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { form, id, name, hasAccount, children, counts } = loaderData;
+  const { id, name, hasAccount, children, counts } = loaderData;
   return (
     <StaffPage
       title={`Erase everything of ${name}?`}
@@ -92,7 +90,7 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
           Places at events and in clubs become free. No one is told by email. The log keeps that you erased
           it, and when.
         </p>
-        <Form form={form} answer={answer}>
+        <Form form={erasePersonForm} answer={answer}>
           {children > 0 && (
             <CheckboxField
               name="with_children"

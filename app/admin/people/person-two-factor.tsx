@@ -5,6 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
+import { twoFactorForm } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';
 
 interface TwoFactorProps {
@@ -30,7 +31,7 @@ export function TwoFactor({ view, answer }: TwoFactorProps) {
 }
 
 function TakeAway({
-  view: { forms, person, isStaff, mustSetUpAgain },
+  view: { person, isStaff, mustSetUpAgain },
   twoFactor: { since, codesLeft },
   answer,
 }: TwoFactorProps & { twoFactor: NonNullable<PersonView['twoFactor']> }) {
@@ -70,7 +71,7 @@ function TakeAway({
           {mustSetUpAgain && ' The administration opens again only with a new second factor.'}
         </p>
       </Prose>
-      <Form form={forms.twoFactor} answer={answer} values={{ step: 'take-two-factor' }}>
+      <Form form={twoFactorForm} answer={answer} values={{ step: 'take-two-factor' }}>
         <CheckboxField name="sure" label="I have made sure who is asking" />
         <FormActions>
           <Button type="submit" variant="two">

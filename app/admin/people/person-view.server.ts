@@ -3,11 +3,9 @@ import { listCertificates } from '#app/features/learning/certificates/certificat
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
-import { shapeOf } from '#app/forms/form.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { versionOf } from './person-courses.server.ts';
-import { giveForm, nameForm, twoFactorForm } from './person-forms.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 export type AccessState = 'open' | 'expired' | 'ended';
@@ -38,11 +36,6 @@ export async function readPersonPage(
   ]);
   const isStaff = person.named || person.roles.some((role) => role !== 'user');
   return {
-    forms: {
-      give: shapeOf(giveForm),
-      name: shapeOf(nameForm),
-      twoFactor: shapeOf(twoFactorForm),
-    },
     person,
     isMe: person.id === me,
     joined: formatDate(person.joinedAt),

@@ -1,5 +1,6 @@
+import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
-import type { FormAnswer, FormShape } from '#app/forms/form.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
@@ -12,7 +13,6 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import { SendOrEdit } from './record-step.tsx';
 
 interface EditRecordProps {
-  form: FormShape;
   answer: FormAnswer | undefined;
   version: string;
   current: string;
@@ -21,11 +21,11 @@ interface EditRecordProps {
   typed: { status: string; assignee: string; note: string; mail: boolean; message: string };
 }
 
-export function EditRecord({ form, answer, version, current, given, staff, typed }: EditRecordProps) {
+export function EditRecord({ answer, version, current, given, staff, typed }: EditRecordProps) {
   const statuses = [current, ...given.filter((status) => status !== current)];
   return (
     <Panel title="Decide" id="decide">
-      <Form form={form} answer={answer} values={{ version }}>
+      <Form form={changeForm} answer={answer} values={{ version }}>
         <SelectField
           name="status"
           label="Status"

@@ -3,7 +3,6 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
 import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
-import { shapeOf } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -24,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const { kind, record, version } = await readRecordStep(context, user, params);
   const goes = [...alwaysGoes, ...(kind.privacy.goesWithIt ?? [])];
-  return { record, goes, version, form: shapeOf(eraseForm) };
+  return { record, goes, version };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -51,7 +50,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ErasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { record, goes, version, form } = loaderData;
+  const { record, goes, version } = loaderData;
   return (
     <RecordStep
       record={record}
@@ -66,7 +65,7 @@ export default function ErasePage({ loaderData, actionData: answer }: Route.Comp
           No one is told of it by email. The audit log keeps that you erased this record, and when; what it
           said about the person goes as well.
         </p>
-        <Form form={form} answer={answer} values={{ version }}>
+        <Form form={eraseForm} answer={answer} values={{ version }}>
           <CheckboxField
             name="sure"
             label="I have made sure that this is the right record and that it must go"

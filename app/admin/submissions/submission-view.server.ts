@@ -2,7 +2,6 @@ import { entryView } from '#app/admin/audit/audit-view.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import type { AnyKind, Step } from '#app/features/submissions/declaration/kind.ts';
 import {
   fieldText,
@@ -16,7 +15,6 @@ import {
   versionOf,
 } from '#app/features/submissions/queue/find.server.ts';
 import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
-import { shapeOf } from '#app/forms/form.ts';
 import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -102,7 +100,6 @@ export async function readSubmissionPage(
     warning: kind.warning?.(submission.row),
     steps: stepsOf({ kind, submission }),
     decision: {
-      form: shapeOf(changeForm),
       version: versionOf(submission),
       current: status,
       given: withdrawn ? [] : (kind.possible?.(row, { content, now }) ?? kind.given),
