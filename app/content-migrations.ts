@@ -2,6 +2,7 @@ import { eventEmailMerges } from '#app/features/events/event/event-emails.migrat
 import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
 import { mergeEntries } from '#app/platform/content/published/merge-entries.server.ts';
 import type { ContentMigration } from '#app/platform/content/published/migrate.server.ts';
+import { oneMarkMigrations } from '#app/platform/content/published/one-mark.ts';
 
 /** Changes of collections' schemas, oldest first (docs/recipes.md). */
 export const contentMigrations: readonly ContentMigration[] = [
@@ -11,4 +12,5 @@ export const contentMigrations: readonly ContentMigration[] = [
     collection: 'emails',
     join: (tx) => mergeEntries(tx, eventEmailMerges),
   },
+  ...oneMarkMigrations,
 ];

@@ -7,7 +7,8 @@ import { readFlash } from '#app/forms/flash.server.ts';
 import { publishedBranding } from '#app/organisation/branding.ts';
 import { colours } from '#app/organisation/colours.content.ts';
 import { coloursPath } from '#app/organisation/colours.ts';
-import { site } from '#app/organisation/site.content.ts';
+import { site, siteWithRealLinks } from '#app/organisation/site.content.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import { contentContext, originOf, requestInfoContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
@@ -22,13 +23,15 @@ import previewStyles from './site/shell/preview-bar.css?url';
 import styles from './styles.css?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const look = context.get(contentContext).single(colours);
+  const content = context.get(contentContext);
+  const look = content.single(colours);
+  const isLocal = isLoopback(new URL(originOf(context)).hostname);
   const logo = await shownLogo(context, look);
   return {
-    site: context.get(contentContext).single(site),
-    menus: context.get(contentContext).single(menus),
+    site: isLocal ? content.single(site) : siteWithRealLinks(content),
+    menus: content.single(menus),
     colours: coloursPath(look),
-    themeColour: publishedBranding(context.get(contentContext)).palette.both.night,
+    themeColour: publishedBranding(content).palette.both.night,
     ...(logo && { logo }),
     origin: originOf(context),
     saveData: context.get(requestInfoContext).saveData,

@@ -60,7 +60,7 @@ export async function openServices(
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await dateContent(content, database, clock);
-    const endSamples = await followSamples(content, database, settings.SITE_URL);
+    const endSamples = await followSamples(content, database);
     const endFollowing = await followContent(content, {
       ...{
         database,

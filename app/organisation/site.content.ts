@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { single } from '#app/platform/content/collection.ts';
-import {
-  claim,
-  line,
-  ownId,
-  sample,
-  shortDescription,
-  toConfirm,
-  webAddress,
-} from '#app/platform/content/fields.ts';
+import { derived } from '#app/platform/content/derived.ts';
+import { line, ownId, sample, shortDescription, webAddress } from '#app/platform/content/fields.ts';
 import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
 
 /** The organisation's own data. `sample` says that contact, registration and bank data are still to be replaced. */
@@ -37,7 +31,6 @@ export const siteSchema = z.strictObject({
         name: line(40).meta({ title: 'Name' }),
         url: webAddress.meta({ title: 'Web address' }),
         sample,
-        claim,
       }),
     )
     .max(8)
@@ -81,11 +74,9 @@ export const siteSchema = z.strictObject({
       value: z.number().min(0).max(5).meta({ title: 'Stars', description: '0 to 5.' }),
       reviews: line(20).meta({ title: 'Number of reviews' }),
       sample,
-      claim,
     })
     .optional()
     .meta({ title: 'Rating', description: 'Left out where there is none, or none that is confirmed.' }),
-  toConfirm,
 });
 export type Site = z.infer<typeof siteSchema>;
 
@@ -93,3 +84,9 @@ export const officeHoursOf = ({ officeHours, openingHours }: Pick<Site, 'officeH
   officeHours ?? hoursInWords(openingHours);
 
 export const site = single('site', siteSchema.meta({ title: 'The organisation' }));
+
+/** The organisation without the social pages whose links only hold a place: no public site leads there. */
+export const siteWithRealLinks = derived((content): Site => {
+  const own = content.single(site);
+  return { ...own, socials: own.socials.filter(({ url }) => realAddress(url)) };
+});

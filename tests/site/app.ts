@@ -67,7 +67,7 @@ export async function testApp({
   const data = await loadContent('content', path.join(build, 'content.json'), collections);
   const content = createContent(data, now.slice(0, 10), collections);
   await catchUp(content, database);
-  await showSamples(content, database, settings.SITE_URL);
+  await showSamples(content, database);
   const mailer = createMailer(settings, log, () => content.single(site).name);
   const jobServices: JobServices = { settings, database, content, clock, log, mailer };
   const jobs = await startTestJobs({

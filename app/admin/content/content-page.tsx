@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
-import { readCollections, readConfirmed } from './content.server.ts';
+import { readCollections } from './content.server.ts';
 import { rowsOf } from './entries/entries-rows.server.ts';
 import { EntriesTable } from './entries/entries-table.tsx';
 import { entryPath } from './entries/entry-view.server.ts';
@@ -25,9 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'single')
       .map((page) => [page.name, [titles.get(page.name), ...fieldTitles(formSchema(page))].join(' ')]),
   );
-  const [asked, confirmed, found] = await Promise.all([
+  const [asked, found] = await Promise.all([
     listEntries(database, { onlyAsked: true, limit: 50 }),
-    readConfirmed(database, collections),
     listEntries(database, { search: q, pages, onlyChangedByStaff: !q, limit: q ? 30 : 5 }),
   ]);
   const withTitles = async (entries: typeof found.rows) =>
@@ -45,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .filter(({ title }) => hasAllWords(title, q))
     .map(({ name, title, entries, samples }) => ({
       ...{ name, title, entries },
-      open: samples.filter(({ key }) => !(key in confirmed)).length,
+      open: samples.length,
     }));
   return {
     refused: q
@@ -111,8 +110,8 @@ export default function ContentPage({
       {!q && <Collections title="All lists and pages" collections={collections} />}
       {mayConfirm && (
         <p>
-          <a href="/admin/launch">What is left to do before launch</a>: samples to replace, promises to
-          confirm, and what visitors see of them.
+          <a href="/admin/launch">What is left to do before launch</a>: samples to replace, and what visitors
+          see of them.
         </p>
       )}
     </StaffPage>

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/organisation/time.ts';
-import type { LaunchStep } from './launch-step.ts';
+import type { LaunchStep } from './checklist.ts';
 
 export interface Installation {
   siteUrl: string;

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
-import { type LaunchStep, stateLabels } from './launch-step.ts';
+import { type LaunchStep, stateLabels } from './checklist.ts';
 
 const tones = { done: 'ok', open: 'wait', unknown: undefined } as const;
 

@@ -30,7 +30,7 @@ test('a new organisation sees what is to do, and where', async () => {
     '/admin/people',
     '/admin/outbox',
     '#samples-title',
-    '#notes-title',
+    '/admin/guide',
   ])
     expect(html, place).toContain(`href="${place}"`);
   const text = await launch();

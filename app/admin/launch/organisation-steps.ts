@@ -1,6 +1,6 @@
 import { officeHoursOf, type Site } from '#app/organisation/site.content.ts';
 import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts';
-import { type LaunchStep, listed } from './launch-step.ts';
+import { type LaunchStep, listed } from './checklist.ts';
 
 const edit = { href: '/admin/content/site/site', link: 'Edit the organisation' };
 

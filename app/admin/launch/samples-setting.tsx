@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPublic: boolean }) {
+export function SamplesSetting({ shown }: { shown: SamplesShown }) {
   return (
     <Panel id="samples-shown" title="Samples on the public pages">
       <StepForm values={{ step: 'samples' }} className="stack">
@@ -28,11 +28,6 @@ export function SamplesSetting({ shown, isPublic }: { shown: SamplesShown; isPub
             },
           ]}
         />
-        <p className="sm mut">
-          {isPublic
-            ? 'This is a public site: promises and figures about ourselves are hidden until they are confirmed, whatever you choose.'
-            : 'On this address everything is shown. On a public address, promises and figures about ourselves are hidden until they are confirmed.'}
-        </p>
         <FormActions>
           <Button type="submit">Save</Button>
         </FormActions>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import {
-  claim,
   closing,
   heading,
   leadsTo,
@@ -24,7 +23,6 @@ const newsroomPageSchema = z.strictObject({
         label: line(60).meta({ title: 'Label' }),
         href: leadsTo,
         sample,
-        claim,
       }),
     )
     .max(6)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { claim, day, image, line, markdown, ownId, sample } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, ownId, sample } from '#app/platform/content/fields.ts';
 
 export const pressRelease = z.strictObject({
   id: ownId,
@@ -9,7 +9,6 @@ export const pressRelease = z.strictObject({
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   image,
   sample,
-  claim,
   body: markdown().meta({ title: 'Text' }),
 });
 export type PressRelease = z.infer<typeof pressRelease>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { claim, day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
 
 export const story = z.strictObject({
   id: ownId,
@@ -15,7 +15,6 @@ export const story = z.strictObject({
   pattern: pattern.optional(),
   image,
   sample,
-  claim,
   body: markdown().meta({ title: 'Text' }),
 });
 export type Story = z.infer<typeof story>;

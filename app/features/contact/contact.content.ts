@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, ownId, titled, toConfirm } from '#app/platform/content/fields.ts';
+import { line, ownId, titled } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
   id: ownId,
@@ -33,7 +33,6 @@ export const contactSchema = z.strictObject({
     .min(1)
     .max(12)
     .meta({ title: 'Questions', item: 'Question' }),
-  toConfirm,
 });
 export type Contact = z.infer<typeof contactSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, ownId, reference, toConfirm } from '#app/platform/content/fields.ts';
+import { day, line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
 
 export const helpArticleSchema = z.strictObject({
   id: ownId,
@@ -22,7 +22,6 @@ export const helpArticleSchema = z.strictObject({
   }),
   updated: day.meta({ title: 'Last updated', description: 'Readers see this day.', starts: 'today' }),
   body: markdown(6000).meta({ title: 'Text' }),
-  toConfirm,
 });
 export type HelpArticle = z.infer<typeof helpArticleSchema>;
 

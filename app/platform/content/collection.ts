@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { PublishedChanges } from './published/changes.ts';
-import type { SampleView } from './sample-view.ts';
 
 export interface ListCollection<T extends { id: string } = { id: string }> {
   kind: 'list';
@@ -116,8 +115,9 @@ export interface Content {
   file(collection: Collection, id?: string): string;
   /** A collection's entries as they are stored, hidden samples included: for staff. */
   stored(collection: Collection): unknown;
-  readonly view: SampleView;
-  show(view: SampleView): void;
+  /** Whether visitors see samples, with their mark. */
+  readonly samplesShown: boolean;
+  showSamples(shown: boolean): void;
   /** Of what is published in the database; undefined while these are the files. */
   readonly revision: number | undefined;
   readonly digests: readonly string[];

@@ -113,13 +113,6 @@ export const sampleSetting = pgTable('content_sample_setting', {
   shown: text({ enum: ['marked', 'hidden'] }).notNull(),
 });
 
-/** What the organisation has confirmed as true: the key of an entry or note, and the print of its words at that time. */
-export const confirmations = pgTable('content_confirmations', {
-  key: text().primaryKey(),
-  print: text().notNull(),
-  confirmedAt: exactMoment('confirmed_at').notNull(),
-});
-
 /** Which changes of collections' schemas the texts of this installation have been through. */
 export const contentMigrationsDone = pgTable('content_migrations', {
   name: text().primaryKey(),

@@ -127,20 +127,6 @@ export const sample = z.literal(true).optional().meta({
     'Visitors see the mark “Example”, or nothing of it. Remove the tick once everything in it is true.',
 });
 
-/** Beside `sample`: a promise or a figure about the organisation, which a public site tells only once it is confirmed. */
-export const claim = z.literal(true).optional().meta({
-  title: 'This is a promise or a figure about us',
-  description: 'A public site hides it until someone has confirmed it.',
-});
-
-/** What staff still have to decide or find out before the text may promise it. Never shown to visitors. */
-export const toConfirm = z.array(line(300)).min(1).optional().meta({
-  title: 'To be confirmed',
-  description:
-    'What someone has to decide or find out before the text may promise it. Visitors never see it.',
-  item: 'Note',
-});
-
 export const day = z.iso.date();
 
 export const leadsTo = sitePath.meta({

@@ -1,22 +1,18 @@
 import type { Collection, Content } from './collection.ts';
 import { entriesIn, entryIdOf } from './entry.ts';
-import { shownEntries } from './samples.ts';
 
 /** What visitors would see were the entry published. A content of its own: nothing derived from it reaches their pages. */
 export function previewContent(content: Content, collection: Collection, entry: unknown): Content {
   const { name } = collection;
   const id = entryIdOf(collection, entry);
   const idOf = (one: unknown) => entryIdOf(collection, one);
-  const view = { ...content.view, samplesShown: true, claimsShown: true };
   const isSingle = collection.kind === 'single';
-  const shown = shownEntries(collection, isSingle ? entry : [entry], view);
-  const [own] = entriesIn(collection, shown);
   const stored = entriesIn(collection, content.stored(collection));
   const placed = stored.some((one) => idOf(one) === id) ? stored : [...stored, entry];
   const seen = new Map(
     isSingle ? [] : content.list(collection as Collection & { kind: 'list' }).map((one) => [idOf(one), one]),
   );
-  const list = placed.flatMap((one) => (idOf(one) === id ? [own] : (seen.get(idOf(one)) ?? [])));
+  const list = placed.flatMap((one) => (idOf(one) === id ? [entry] : (seen.get(idOf(one)) ?? [])));
   const all = placed.map((one) => (idOf(one) === id ? entry : one));
   const refuse = () => {
     throw new Error('A preview is not published');
@@ -28,17 +24,17 @@ export function previewContent(content: Content, collection: Collection, entry: 
     revision: content.revision,
     digests: content.digests,
     refused: content.refused,
-    view: content.view,
+    samplesShown: content.samplesShown,
     list: ((of) => (of.name === name ? list : content.list(of))) as Content['list'],
     get: ((of, wanted) =>
       of.name === name
         ? list.find((one) => idOf(one) === wanted)
         : content.get(of, wanted)) as Content['get'],
-    single: ((of) => (of.name === name ? own : content.single(of))) as Content['single'],
+    single: ((of) => (of.name === name ? entry : content.single(of))) as Content['single'],
     stored: (of) => (of.name === name ? (isSingle ? entry : all) : content.stored(of)),
     file: (of, wanted) => content.file(of, wanted),
     movedTo: (path) => content.movedTo(path),
-    show: refuse,
+    showSamples: refuse,
     apply: refuse,
   };
 }

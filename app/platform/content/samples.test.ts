@@ -1,83 +1,70 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { list, single } from './collection.ts';
-import { everySample, type SampleView } from './sample-view.ts';
-import { unconfirmedIn } from './samples.ts';
+import { samplesIn } from './samples.ts';
 import { createContent } from './store.ts';
 
-type Person = { id: string; name: string; sample?: true; claim?: true; stats?: { n: number; sample?: true } };
+type Person = { id: string; name: string; sample?: true; stats?: { n: number; sample?: true } };
 const people = list<Person>('people', z.any());
 const courses = list<Person>('courses', z.any(), { withoutSample: ({ stats: _, ...course }) => course });
-const page = single<{ sample?: true; toConfirm?: string[]; figures: Person[]; rating?: Person }>(
-  'page',
-  z.any(),
-);
+const page = single<{ sample?: true; figures: Person[]; rating?: Person }>('page', z.any());
 const collections = [people, courses, page];
 const entries = {
   people: [
     { id: 'ana', name: 'Ana', sample: true },
     { id: 'ben', name: 'Ben' },
-    { id: 'all', name: '10,000 trained', sample: true, claim: true },
+    { id: 'all', name: '10,000 trained', sample: true },
   ],
   courses: [{ id: 'web', name: 'Web', sample: true, stats: { n: 900 } }],
   page: {
     sample: true,
-    toConfirm: ['Who answers within two days?'],
-    figures: [{ id: 'rate', name: '85%', sample: true, claim: true }],
-    rating: { id: 'r', name: '4.9', sample: true, claim: true },
+    figures: [{ id: 'rate', name: '85%', sample: true }],
+    rating: { id: 'r', name: '4.9', sample: true },
   },
 };
-const contentWith = (view: Partial<SampleView> = {}) => {
+const contentWith = (samplesShown: boolean) => {
   const content = createContent(
     { version: 'v1', entries, files: {}, digests: {}, written: {} },
     '2026-11-22',
     collections,
   );
-  content.show({ ...everySample, ...view });
+  content.showSamples(samplesShown);
   return content;
 };
 const names = (content: ReturnType<typeof contentWith>) => content.list(people).map(({ name }) => name);
 
 test('as shipped everything is shown, as it is stored', () => {
-  const content = contentWith();
+  const content = contentWith(true);
   expect(content.list(people)).toBe(entries.people);
   expect(content.single(page)).toBe(entries.page);
   expect(content.version).toBe('v1');
 });
 
-test('claims wait until they are confirmed, wherever they stand', () => {
-  const content = contentWith({ claimsShown: false });
-  expect(names(content)).toEqual(['Ana', 'Ben']);
-  expect(content.get(people, 'all')).toBeUndefined();
-  expect(content.get(people, 'ana')?.sample).toBe(true);
-  expect(content.single(page).figures).toEqual([]);
-  expect(content.single(page).rating).toBeUndefined();
-  expect(content.version).not.toBe('v1');
-});
-
 test('hidden samples are gone; what others hang on keeps what is no sample', () => {
-  const content = contentWith({ samplesShown: false });
+  const content = contentWith(false);
   expect(names(content)).toEqual(['Ben']);
   expect(content.list(courses)).toEqual([{ id: 'web', name: 'Web', sample: true }]);
   expect(content.single(page)).toMatchObject({ sample: true, figures: [] });
   expect(content.stored(people)).toBe(entries.people);
 });
 
-test('what is confirmed is shown without its mark, until its words change', () => {
-  const found = unconfirmedIn(people, entries.people).samples;
-  expect(found.map(({ key }) => key)).toEqual(['people/ana', 'people/all']);
-  const confirmed = new Map(found.map(({ key, print }) => [key, print]));
-  const content = contentWith({ samplesShown: false, claimsShown: false, confirmed });
-  expect(names(content)).toEqual(['Ana', 'Ben', '10,000 trained']);
-  expect(content.list(people).some(({ sample }) => sample)).toBe(false);
-  const version = content.version;
-  content.show({ ...everySample, samplesShown: false, confirmed: new Map([['people/ana', 'other words']]) });
+test('each state of the switch has a version of its own', () => {
+  const content = contentWith(false);
+  const { version } = content;
+  content.showSamples(true);
+  expect(content.version).toBe('v1');
+  content.showSamples(false);
+  expect(content.version).toBe(version);
   expect(names(content)).toEqual(['Ben']);
-  expect(content.version).not.toBe(version);
 });
 
-test('parts of an entry and notes have keys of their own', () => {
-  const { samples, notes } = unconfirmedIn(page, entries.page);
-  expect(samples.map(({ key }) => key)).toEqual(['page', 'page#figures/rate', 'page#rating']);
-  expect(notes).toMatchObject([{ key: 'page#toConfirm/0', value: 'Who answers within two days?' }]);
+test('parts of an entry are found with the entry that they stand in', () => {
+  const found = samplesIn(page, entries.page);
+  expect(found.map(({ value }) => value)).toEqual([
+    entries.page,
+    entries.page.figures[0],
+    entries.page.rating,
+  ]);
+  expect(new Set(found.map(({ entry }) => entry))).toEqual(new Set([entries.page]));
+  expect(samplesIn(people, entries.people)).toHaveLength(2);
 });

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
 import type { PublishedChanges } from './published/changes.ts';
 import { Snapshot } from './published/snapshot.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
-import { everySample, type SampleView } from './sample-view.ts';
-import { shownEntries } from './samples.ts';
+import { withoutSamples } from './samples.ts';
 
 /** `since` is the installation's first day (YYYY-MM-DD), and may be put right (`dateContent`). */
 export function createContent(
@@ -16,8 +14,8 @@ export function createContent(
   const snapshot = new Snapshot(data, collections);
   const digests = Object.values(data.digests);
   let shown = data.entries;
-  let view = everySample;
-  let shownBefore = new WeakMap<Record<string, unknown>, unknown>();
+  let samplesShown = true;
+  const known = new WeakMap<Record<string, unknown>, unknown>();
   let revision: number | undefined;
   let moved = new Map<string, string>();
   let version = data.version;
@@ -30,12 +28,14 @@ export function createContent(
   };
   const isOfFolder = (name: string) => Object.keys(data.files).some((key) => key.startsWith(`${name}/`));
   const newVersion = () =>
-    versionOf(revision === undefined ? data.version : `${data.version}.${revision}`, view);
+    `${data.version}${revision === undefined ? '' : `.${revision}`}${samplesShown ? '' : '-own'}`;
   const showAgain = (changed: readonly Collection[]) => {
     const now: Record<string, unknown> = { ...snapshot.entries };
-    for (const { name } of collections) now[name] = shown[name];
-    for (const collection of changed)
-      now[collection.name] = shownEntries(collection, snapshot.entries[collection.name], view, shownBefore);
+    if (!samplesShown)
+      for (const collection of collections)
+        now[collection.name] = changed.includes(collection)
+          ? withoutSamples(collection, now[collection.name], known)
+          : shown[collection.name];
     shown = now;
     ids = new Map();
     version = newVersion();
@@ -58,13 +58,12 @@ export function createContent(
     single: <T>(collection: SingleCollection<T>) => entriesOf(collection.name) as T,
     file: ({ name }, id) => data.files[`${name}/${id}`] ?? (isOfFolder(name) ? `${name}/` : `${name}.yaml`),
     stored: ({ name }) => entriesOf(name, snapshot.entries),
-    get view() {
-      return view;
+    get samplesShown() {
+      return samplesShown;
     },
-    show(chosen) {
-      view = chosen;
-      if (newVersion() === version) return;
-      shownBefore = new WeakMap();
+    showSamples(chosen) {
+      if (chosen === samplesShown) return;
+      samplesShown = chosen;
       showAgain(collections);
     },
     get revision() {
@@ -93,12 +92,6 @@ const movedPages = (collections: readonly Collection[], moved: PublishedChanges[
       return page?.endsWith('/:id') ? [[page.replace(':id', from), page.replace(':id', to)] as const] : [];
     }),
   );
-
-function versionOf(version: string, { samplesShown, claimsShown, confirmed }: SampleView): string {
-  const view = JSON.stringify([samplesShown, claimsShown, [...confirmed].sort()]);
-  if (view === '[true,true,[]]') return version;
-  return `${version}-${createHash('sha256').update(view).digest('base64url').slice(0, 6)}`;
-}
 
 /** The compiled copy if it was made from these very files. Throws ContentError for a broken entry. */
 export async function loadContent(

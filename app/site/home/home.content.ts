@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
 import {
-  claim,
   closing,
   image,
   leadsTo,
@@ -29,7 +28,6 @@ export const heroSlide = z.strictObject({
   primaryButton: link.meta({ title: 'First button' }),
   secondaryButton: link.meta({ title: 'Second button' }),
   sample,
-  claim,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }), {

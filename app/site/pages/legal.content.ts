@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, toConfirm } from '#app/platform/content/fields.ts';
+import { day, line, markdown } from '#app/platform/content/fields.ts';
 
 const legalIds = ['privacy', 'terms', 'cookies'] as const;
 
@@ -10,7 +10,6 @@ export const legalPageSchema = z.strictObject({
   summary: line(300).meta({ title: 'Summary' }),
   updated: day.meta({ title: 'Last updated', description: 'Readers see this day.' }),
   body: markdown(30_000, 500).meta({ title: 'Text' }),
-  toConfirm,
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;
 

@@ -14,7 +14,6 @@ import {
   slug,
   titleAndText,
   titled,
-  toConfirm,
 } from '#app/platform/content/fields.ts';
 
 export const codeClub = z.strictObject({
@@ -39,7 +38,6 @@ export const codeClub = z.strictObject({
   pattern,
   image,
   sample,
-  toConfirm,
 });
 export type CodeClub = z.infer<typeof codeClub>;
 export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }), {
@@ -105,7 +103,6 @@ const page = z.strictObject({
       volunteer: z.record(z.string(), line(240)).meta({ title: 'Form for volunteers' }),
     })
     .meta({ title: 'Why the forms ask', description: 'Shown beside each field.' }),
-  toConfirm,
 });
 export type CodeClubsPage = z.infer<typeof page>;
 export const codeClubsPage: SingleCollection<CodeClubsPage> = single(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { heading, line, markdown, titleAndText, titled, toConfirm } from '#app/platform/content/fields.ts';
+import { heading, line, markdown, titleAndText, titled } from '#app/platform/content/fields.ts';
 
 const section = heading(400);
 
@@ -32,7 +32,6 @@ const page = z.strictObject({
       scholarship: z.record(z.string(), line(240)).meta({ title: 'Scholarship form' }),
     })
     .meta({ title: 'Why the forms ask', description: 'Shown beside each field.' }),
-  toConfirm,
 });
 export type FundingPage = z.infer<typeof page>;
 

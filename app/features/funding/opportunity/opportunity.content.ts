@@ -8,7 +8,6 @@ import {
   sample,
   shortDescription,
   sitePath,
-  toConfirm,
 } from '#app/platform/content/fields.ts';
 
 /** In the order of the form: what a call cannot do without stands first, for it is written on a phone. */
@@ -50,7 +49,6 @@ export const optionalCallFields = {
     .meta({ title: 'Documents', description: 'What applicants need to send.', item: 'Document' }),
   link: sitePath.optional().meta({ title: 'Page', description: 'A page of this site to read on.' }),
   sample,
-  toConfirm,
 };
 
 export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?: number | undefined }) =>

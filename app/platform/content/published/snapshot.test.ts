@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { list, single } from '#app/platform/content/collection.ts';
-import { everySample } from '#app/platform/content/sample-view.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
 
@@ -113,7 +112,7 @@ test('a restart of a process meets what the schema refuses as the files have it'
 
 test('hidden samples stay hidden after a publication', () => {
   const content = started();
-  content.show({ ...everySample, samplesShown: false });
+  content.showSamples(false);
   expect(titles(content)).toEqual(['A']);
   content.apply(
     changes(2, {

@@ -1,0 +1,80 @@
+import { Fragment } from 'react';
+import type { ContentCollection, PlaceholderLink, ToReplace } from '#app/admin/content/content.server.ts';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { Accordion } from '#app/ui/panels/accordion.tsx';
+
+export function SamplesToReplace({ collections }: { collections: readonly ContentCollection[] }) {
+  const withSamples = collections.filter(({ samples }) => samples.length > 0);
+  return (
+    <section aria-labelledby="samples-title" className="stack">
+      <Toolbar title="Replace before launch" id="samples-title" />
+      {withSamples.length === 0 ? (
+        <Empty title="Nothing left to replace">No text is a sample any more.</Empty>
+      ) : (
+        <>
+          <p>
+            These name people, partners and figures that only the organisation itself can supply. Open the
+            entry, write the true ones, and remove the tick “This is a sample”. If an entry is already true,
+            just remove the tick.
+          </p>
+          <Accordion
+            name="samples"
+            items={withSamples.map(({ name, title, samples }) => ({
+              id: `samples-${name}`,
+              title: `${title} (${samples.length})`,
+              body: <ReplaceList items={samples} />,
+            }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+export const LinksToReplace = ({ links }: { links: readonly PlaceholderLink[] }) => (
+  <section aria-labelledby="links-title" className="stack">
+    <Toolbar title="Links to replace" id="links-title" />
+    {links.length === 0 ? (
+      <Empty title="No link left to replace">Every link leads somewhere.</Empty>
+    ) : (
+      <>
+        <p>
+          These addresses end in <code>.example</code> and lead nowhere. On a public site visitors do not see
+          them. Open the entry and write the real address, or take it away.
+        </p>
+        <ReplaceList items={links} />
+      </>
+    )}
+  </section>
+);
+
+const ReplaceList = ({ items }: { items: readonly (ToReplace & { url?: string })[] }) => (
+  <ul className="lst confirm-list">
+    {items.map(({ title, path, file, edit, url }) => (
+      <li key={[edit, title, url].join(' ')}>
+        <div className="stack sm">
+          <a href={path}>{title}</a>
+          {url && <FilePath path={url} />}
+          <span className="mut sm">
+            <a href={edit} aria-label={`Edit: ${title}`}>
+              Edit
+            </a>{' '}
+            <FilePath path={file} />
+          </span>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const FilePath = ({ path }: { path: string }) => (
+  <code>
+    {path.split(/(?<=\/)/).map((part) => (
+      <Fragment key={part}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </code>
+);
