@@ -37,15 +37,15 @@ export interface FieldSchema {
   propertyNames?: FieldSchema;
 }
 
-const made = new Map<Collection, FieldSchema>();
+const made = new WeakMap<z.ZodType, FieldSchema>();
 
 /** The fields of an entry of `collection` as they are written (the schema's input), without Zod: for the browser. */
-export function formSchema(collection: Collection): FieldSchema {
-  const known = made.get(collection);
+export function formSchema({ schema }: Pick<Collection, 'schema'>): FieldSchema {
+  const known = made.get(schema);
   if (known) return known;
-  const { $schema: _, ...schema } = z.toJSONSchema(collection.schema, { io: 'input' });
-  made.set(collection, schema as FieldSchema);
-  return schema as FieldSchema;
+  const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input' });
+  made.set(schema, form as FieldSchema);
+  return form as FieldSchema;
 }
 
 /** What the fields are called, and what is said to them. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { pathOf } from '#app/platform/addresses/path-of.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
+import { isFields } from '#app/platform/content/entry.ts';
+import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 
 export interface Reference {
   path: string;
@@ -26,7 +28,7 @@ type Steps = readonly (string | number)[];
 
 function findIn(schema: z.ZodType, value: unknown): Found {
   const found: Found = { references: [], links: [], pictures: [], insecure: [], foreignPictures: [] };
-  walk(schema as AnySchema, value, [], found);
+  walk(formSchema({ schema }), value, [], found);
   return found;
 }
 
@@ -48,44 +50,21 @@ export function outsideAddressesIn(
   return { insecure, foreignPictures };
 }
 
-// What all of Zod's schemas have in common is typed too narrowly to walk along.
-type AnySchema = z.ZodType & {
-  def: {
-    type: string;
-    shape?: Record<string, AnySchema>;
-    element?: AnySchema;
-    innerType?: AnySchema;
-    valueType?: AnySchema;
-    items?: AnySchema[];
-    options?: AnySchema[];
-    in?: AnySchema;
-  };
-};
-
-function walk(schema: AnySchema, value: unknown, steps: Steps, found: Found): void {
-  if (value === undefined || value === null) return;
-  if (typeof value === 'string') {
-    note(schema, value, steps.join('.'), found);
-    return;
-  }
-  const { shape, element, innerType, valueType, items, options, in: input } = schema.def;
-  const inner = innerType ?? input;
-  if (inner) walk(inner, value, steps, found);
-  for (const option of options ?? []) if (option.safeParse(value).success) walk(option, value, steps, found);
-  if (Array.isArray(value))
+function walk(field: FieldSchema, value: unknown, steps: Steps, found: Found): void {
+  if (typeof value === 'string') note(field, value, steps.join('.'), found);
+  else if (Array.isArray(value))
     value.forEach((part, i) => {
-      const of = element ?? items?.[i];
+      const of = field.prefixItems?.[i] ?? field.items;
       if (of) walk(of, part, [...steps, i], found);
     });
-  else if (typeof value === 'object')
+  else if (isFields(value))
     for (const [name, part] of Object.entries(value)) {
-      const of = shape && Object.hasOwn(shape, name) ? shape[name] : valueType;
+      const of = fieldNamed(field, name);
       if (of) walk(of, part, [...steps, name], found);
     }
 }
 
-function note(schema: AnySchema, value: string, path: string, found: Found): void {
-  const { reference, kind } = schema.meta() ?? {};
+function note({ reference, kind }: FieldSchema, value: string, path: string, found: Found): void {
   if (reference) found.references.push({ path, collection: reference, id: value });
   else if (kind === 'page' && value.startsWith('/')) found.links.push({ path, href: value });
   else if (kind === 'picture') found.pictures.push({ path, href: value });
@@ -95,9 +74,6 @@ function note(schema: AnySchema, value: string, path: string, found: Found): voi
     for (const href of addressesIn(value, foreignPicture)) found.foreignPictures.push({ path, href });
     for (const href of linksIn(value)) found[isPicture(href) ? 'pictures' : 'links'].push({ path, href });
   }
-  const { innerType, in: input } = schema.def;
-  const inner = innerType ?? input;
-  if (inner) note(inner, value, path, found);
 }
 
 const insecureLink = /\]\(\s{0,9}<?(http:[^\s)>]{1,500})/gi;
