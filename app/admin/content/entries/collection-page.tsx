@@ -79,7 +79,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const value = { ...(blankOf(schema) as object), ...(called && { [called]: title }) };
       const made = await create({ database, content, actor, now }, collection, { title, id, value });
       const shape = schema.properties?.id?.description ?? 'Please write another short name.';
-      if ('badId' in made) throw new FormError('', { errors: { short_name: shape } });
+      if ('refused' in made && made.refused === 'bad id')
+        throw new FormError('', { errors: { short_name: shape } });
       if (!('id' in made))
         throw new FormError('This short name was used before.', {
           status: 409,

@@ -12,7 +12,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
-import type { Conflict } from '#app/platform/content/editing/entry-row.server.ts';
+import type { Conflict, PublishResult, Refusal } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import { type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
@@ -66,23 +66,50 @@ const wasFaster = (asked: Asked, conflict?: Conflict) =>
   );
 const isGone = () => refuse('Someone has deleted this entry.', 409);
 
-/** What a step came to where the entry is still there, and nobody has changed it since. */
-function unlessChanged<Result extends object>(
+const refusals: Readonly<Record<Refusal, (asked: Asked) => FormError>> = {
+  needed: () => refuse('The site cannot do without this.', 400),
+  'fixed id': () => refuse('The site itself uses this short name. It has to stay.', 400),
+  'bad id': () =>
+    refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400),
+  'taken id': ({ short_name: id }) =>
+    refuse(`“${id}” was used before. Please write another short name.`, 409),
+  past: () => refuse('This time has passed. Please choose a later one.', 400),
+};
+
+const texts = {
+  problems: 'It cannot be published yet',
+  referrers: 'Other entries refer to it. Please change them first.',
+};
+
+/** What the step did. Throws the answer where it was refused. */
+function doneOf<Done extends object>(
   asked: Asked,
-  result: Result | { conflict: Conflict } | undefined,
-  missing = isGone,
-): Exclude<Result, { conflict: Conflict }> {
+  result: PublishResult<Done>,
+  { missing = isGone, ...told }: { missing?: () => FormError } & Partial<typeof texts> = {},
+): Done {
   if (!result) throw missing();
   if ('conflict' in result) throw wasFaster(asked, result.conflict);
-  return result as Exclude<Result, { conflict: Conflict }>;
+  if ('refused' in result) throw refusals[result.refused](asked);
+  const { problems: title, referrers: message } = { ...texts, ...told };
+  if ('referrers' in result) throw refuse(message, 409, result);
+  if ('problems' in result) {
+    const { problems, draftRevision: revision } = result;
+    throw new FormError(title, {
+      errors: byField(problems),
+      ...(revision !== undefined && { result: { revision } satisfies StepDetails }),
+    });
+  }
+  return result;
 }
 
 const pathOf = ({ collection, found }: Asked) => entryPath(collection.name, found.id);
 
 async function copy({ by, collection, found }: Asked): Promise<Done> {
   const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
-  if ('fixed' in made) throw refuse('The entries of this list are named by the site itself.', 400);
-  if (!('id' in made)) throw refuse('It could not be copied. Please make a new entry.', 409);
+  if (!('id' in made))
+    throw made.refused === 'fixed id'
+      ? refuse('The entries of this list are named by the site itself.', 400)
+      : refuse('It could not be copied. Please make a new entry.', 409);
   const path = `${entryPath(collection.name, made.id)}?${new URLSearchParams({ copy: found.id })}`;
   return done(path, 'Copied', 'This is the copy: a draft that nobody sees.');
 }
@@ -94,12 +121,12 @@ async function makeNewLink(asked: Asked): Promise<Done> {
 
 async function askEditors(asked: Asked): Promise<Done> {
   const nothing = () => refuse('There is no draft here that could be published.', 400);
-  unlessChanged(asked, await ask(asked, asked.revision), nothing);
+  doneOf(asked, await ask(asked, asked.revision), { missing: nothing });
   return done(pathOf(asked), 'Asked', 'Editors see in their list that this draft waits for them.');
 }
 
 async function takeTimeBack(asked: Asked): Promise<Done> {
-  unlessChanged(asked, await cancel(asked, asked.revision), () => wasFaster(asked));
+  doneOf(asked, await cancel(asked, asked.revision), { missing: () => wasFaster(asked) });
   return done(pathOf(asked), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
@@ -120,15 +147,10 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
   const { by, collection } = asked;
   const waiting = waitOf(asked);
   const at = waiting && (!time || time < waiting) ? waiting : time;
-  const result = unlessChanged(asked, await publish(asked, { revision: asked.revision, time: at }));
-  if ('past' in result) throw refuse('This time has passed. Please choose a later one.', 400);
-  if ('problems' in result && by.role === 'admin' && result.problems.every(({ adminsOnly }) => adminsOnly))
-    throw await asked.askForProof(result.revision);
-  if ('problems' in result)
-    throw new FormError('It cannot be published yet', {
-      errors: byField(result.problems),
-      result: { revision: result.revision } satisfies StepDetails,
-    });
+  const tried = await publish(asked, { revision: asked.revision, time: at });
+  if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
+    throw await asked.askForProof(tried.draftRevision ?? asked.revision);
+  const result = doneOf(asked, tried);
   const path = entryPath(collection.name, result.id);
   if (!at) {
     const before = asked.found.published?.number ?? 0;
@@ -186,11 +208,10 @@ async function publishLater(asked: Asked): Promise<Done> {
 
 async function bringBack(asked: Asked): Promise<Done> {
   const missing = () => refuse('There is no such version.', 404);
-  const result = unlessChanged(asked, await restore(asked, asked.revision, asked.version), missing);
-  if ('problems' in result)
-    throw new FormError('Only an administrator can bring this version back', {
-      errors: byField(result.problems),
-    });
+  doneOf(asked, await restore(asked, asked.revision, asked.version), {
+    missing,
+    problems: 'Only an administrator can bring this version back',
+  });
   return done(
     pathOf(asked),
     'Restored',
@@ -199,11 +220,9 @@ async function bringBack(asked: Asked): Promise<Done> {
 }
 
 async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done> {
-  const result = unlessChanged(asked, await unpublishOrDelete(asked, asked.revision, action));
-  if ('single' in result) throw refuse('The site cannot do without this.', 400);
-  if ('refusal' in result) throw refuse(result.refusal, 409);
-  if ('referrers' in result)
-    throw refuse('Other entries refer to it. Please change them first.', 409, result);
+  const result = await unpublishOrDelete(asked, asked.revision, action);
+  if (result && 'refusal' in result) throw refuse(result.refusal, 409);
+  doneOf(asked, result);
   return action === 'delete'
     ? done(entryPath(asked.collection.name), 'Deleted', 'It can be brought back from its history.')
     : done(pathOf(asked), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
@@ -211,13 +230,9 @@ async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done>
 
 async function nameAnew(asked: Asked): Promise<Done> {
   const { collection, revision, short_name: id } = asked;
-  const result = unlessChanged(asked, await rename(asked, revision, id));
-  if ('fixed' in result) throw refuse('The site itself uses this short name. It has to stay.', 400);
-  if ('badId' in result)
-    throw refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
-  if ('taken' in result) throw refuse(`“${id}” was used before. Please write another short name.`, 409);
-  if ('referrers' in result)
-    throw refuse('Other entries use its short name. Please change them first.', 409, result);
+  doneOf(asked, await rename(asked, revision, id), {
+    referrers: 'Other entries use its short name. Please change them first.',
+  });
   return done(
     entryPath(collection.name, id),
     'Short name changed',

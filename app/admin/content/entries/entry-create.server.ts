@@ -3,6 +3,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { createEntry, duplicateEntry, nextNumber } from '#app/platform/content/editing/draft.server.ts';
+import type { Refusal } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
@@ -27,11 +28,11 @@ export async function create(
   by: By,
   collection: Collection,
   { title, id, value, copyOf }: { title: string; id?: string; value?: Fields; copyOf?: FoundEntry },
-): Promise<{ id: string } | { taken: true } | { badId: true } | { fixed: true }> {
+): Promise<{ id: string } | { refused: Refusal }> {
   const { database, content, actor, now } = by;
-  if (!mayAddEntries(collection)) return { fixed: true };
+  if (!mayAddEntries(collection)) return { refused: 'fixed id' };
   const pattern = formSchema(collection).properties?.id?.pattern;
-  if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true };
+  if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { refused: 'bad id' };
   const known = await knownAtFirst(by, collection, copyOf !== undefined);
   for (let n = 1; n <= (id ? 1 : tries); n += 1) {
     const wanted = id || idFor(collection, content, title, n);
@@ -53,7 +54,7 @@ export async function create(
       return result;
     });
     if (made && 'entry' in made) return { id: wanted };
-    if (made && 'badId' in made) return made;
+    if (made && 'refused' in made && made.refused === 'bad id') return made;
   }
-  return { taken: true };
+  return { refused: 'taken id' };
 }

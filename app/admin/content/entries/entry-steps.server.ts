@@ -18,10 +18,11 @@ import {
   saveDraft,
 } from '#app/platform/content/editing/draft.server.ts';
 import {
-  type Conflict,
   findVersion,
   lockEntry,
   type Publishing,
+  type PublishResult,
+  type SaveResult,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
@@ -91,7 +92,7 @@ async function takeStep<Result extends object | undefined>(
 export function save(
   { by: { database, actor, now }, collection, found: { entry, id } }: AtEntry,
   { value, revision, over }: { value: Fields; revision: number; over: boolean },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+): Promise<SaveResult> {
   const own = collection.kind === 'list' ? { ...value, id } : value;
   return database.transaction(async (tx) => {
     if (over && (await lockEntry(tx, entry))?.editRevision === revision) await keepDraft(tx, entry);
@@ -112,7 +113,7 @@ export function publish(
   const { value, title } = at.found;
   return takeStep(
     at,
-    async (tx, step) => {
+    async (tx, step): Promise<PublishResult<{ version: number; revision: number; id: string }>> => {
       const named = withIds(formSchema(at.collection), value) as Fields;
       const isNamed = JSON.stringify(named) !== JSON.stringify(value);
       const saved = isNamed ? await saveDraft(tx, { ...step, value: named, revision }) : { revision };
@@ -122,7 +123,7 @@ export function publish(
       const result = time
         ? await scheduleEntry(tx, { ...step, revision: seen, at: time, jobs: at.by.jobs })
         : await publishEntry(tx, { ...step, revision: seen });
-      if (result && 'problems' in result) return { ...result, revision: seen };
+      if (result && 'problems' in result) return { ...result, draftRevision: seen };
       return result && 'version' in result ? { ...result, id } : result;
     },
     (result) =>
@@ -189,7 +190,7 @@ export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
 export async function rename(at: AtEntry, revision: number, id: string) {
   const { title, id: before } = at.found;
   const pattern = formSchema(at.collection).properties?.id?.pattern;
-  if (pattern && !new RegExp(pattern, 'u').test(id)) return { badId: true as const };
+  if (pattern && !new RegExp(pattern, 'u').test(id)) return { refused: 'bad id' as const };
   return takeStep(
     at,
     (tx, step) => changeId(tx, { ...step, id, revision }),

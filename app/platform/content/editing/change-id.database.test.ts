@@ -24,7 +24,7 @@ test('the page is at its new address, and the old one leads on for good', async 
   await desk.seen();
   for (const id of [old, 'phishing']) expect(desk.content.movedTo(`/blog/${id}`)).toBe('/blog/seen-through');
   expect(await createEntry(desk.database, { collection: 'posts', id: old, value: {}, ...ana })).toEqual({
-    taken: true,
+    refused: 'taken id',
   });
 });
 
@@ -41,13 +41,13 @@ test('back to its old id it may go; to that of another entry, or to none, it may
     `/blog/${old}`,
   ]);
   const other = desk.content.list(posts).find(({ id }) => id !== old)!;
-  expect(await rename(old, other.id)).toEqual({ taken: true });
-  expect(await rename(old, 'Not an id')).toEqual({ badId: true });
+  expect(await rename(old, other.id)).toEqual({ refused: 'taken id' });
+  expect(await rename(old, 'Not an id')).toEqual({ refused: 'bad id' });
 });
 
 test('an id that rows of the database name stays; so does what stands alone', async () => {
-  expect(await rename('1', 'first', 'events')).toEqual({ fixed: true });
-  expect(await rename('site', 'other', 'site')).toEqual({ fixed: true });
+  expect(await rename('1', 'first', 'events')).toEqual({ refused: 'fixed id' });
+  expect(await rename('site', 'other', 'site')).toEqual({ refused: 'fixed id' });
 });
 
 test('a later release brings back neither the old id nor another text', async () => {

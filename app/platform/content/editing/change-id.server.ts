@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { contentAddresses, type contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextRevision } from '#app/platform/content/published/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { collectionNamed, type Referrer } from './check-entry.ts';
+import { collectionNamed } from './check-entry.ts';
 import { claimId } from './draft.server.ts';
 import {
   asJson,
-  type Conflict,
   type EntryRow,
   findVersion,
   isId,
   type Publishing,
+  type PublishResult,
   presentText,
   publishingAlone,
   touchEntry,
@@ -23,20 +23,12 @@ import { addVersion } from './version.server.ts';
 export async function changeId(
   database: Database,
   { entry, id, revision, ...publishing }: Publishing & { entry: number; id: string; revision: number },
-): Promise<
-  | { revision: number }
-  | { conflict: Conflict }
-  | { taken: true }
-  | { badId: true }
-  | { fixed: true }
-  | { referrers: Referrer[] }
-  | undefined
-> {
-  if (!isId(id)) return { badId: true };
+): Promise<PublishResult> {
+  if (!isId(id)) return { refused: 'bad id' };
   return publishingAlone(database, entry, async (tx, row) => {
     const collection = collectionNamed(publishing.collections, row.collection);
     if (collection.kind === 'single' || (!collection.idMayChange && row.newestVersion > 0))
-      return { fixed: true };
+      return { refused: 'fixed id' };
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     if (id === row.entryId) return { revision };
     await tx
@@ -48,7 +40,7 @@ export async function changeId(
           eq(contentAddresses.oldId, id),
         ),
       );
-    if (!(await claimId(tx, row.collection, id))) return { taken: true };
+    if (!(await claimId(tx, row.collection, id))) return { refused: 'taken id' };
     const referrers = (await referrersNow(tx, row, publishing)).filter(({ isLink }) => !isLink);
     if (referrers.length > 0) return { referrers };
     const isPublic = row.publishedVersion !== null;

@@ -3,11 +3,12 @@ import { contentAddresses, contentEntries } from '#app/platform/content/entries.
 import type { Database } from '#app/platform/database/database.ts';
 import {
   asJson,
-  type Conflict,
   findVersion,
   isId,
   lockEntry,
   presentText,
+  type Refusal,
+  type SaveResult,
   type Step,
   storedTitle,
   takeDraft,
@@ -33,10 +34,10 @@ export async function createEntry(
     by,
     now,
   }: NewEntry & { collection: string; value: object },
-): Promise<{ entry: number; revision: number } | { taken: true } | { badId: true }> {
-  if (!isId(id)) return { badId: true };
+): Promise<{ entry: number; revision: number } | { refused: Refusal }> {
+  if (!isId(id)) return { refused: 'bad id' };
   return database.transaction(async (tx) => {
-    if (!(await claimId(tx, collection, id))) return { taken: true };
+    if (!(await claimId(tx, collection, id))) return { refused: 'taken id' };
     const written = { ...value, id };
     const { rows } = await tx.execute<{ entry: number }>(sql`
       insert into content_entries (collection, entry_id, id_follows_title, position, title, newest_version, edit_revision,
@@ -46,7 +47,7 @@ export async function createEntry(
       from content_entries where collection = ${collection}
       on conflict (collection, entry_id) do nothing returning id::int as entry`);
     const entry = rows[0]?.entry;
-    if (entry === undefined) return { taken: true };
+    if (entry === undefined) return { refused: 'taken id' };
     await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
       values (${entry}, ${asJson(written)}, 0, ${by}, ${now})`);
     return { entry, revision: 1 };
@@ -100,7 +101,7 @@ export async function duplicateEntry(
 export async function saveDraft(
   database: Database,
   { entry, value, revision, by, now }: Step & { entry: number; value: object; revision: number },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+): Promise<SaveResult> {
   const { rows } = await database.execute<{ revision: number }>(sql`
     with changed as (
       update content_entries set edit_revision = edit_revision + 1, has_draft = true, changed_by = ${by}, changed_at = ${now},
@@ -121,7 +122,7 @@ export async function saveDraft(
 export async function restoreVersion(
   database: Database,
   { entry, number, revision, by, now }: Step & { entry: number; number: number; revision: number },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     const version = row && (await findVersion(tx, entry, number));
@@ -151,7 +152,7 @@ export async function keepDraft(tx: Database, entry: number): Promise<void> {
 export async function askForPublication(
   database: Database,
   { entry, revision, by, now }: Step & { entry: number; revision: number },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     if (!row?.hasDraft || row.deletedAt) return undefined;

@@ -96,10 +96,10 @@ test('a new entry stands at the end; its id is used for good', async () => {
   };
   expect(await find('posts', 'news')).toMatchObject({ state: 'draft', title: 'news', published: undefined });
   expect(await createEntry(desk.database, { collection: 'posts', id: 'news', value, ...ana })).toEqual({
-    taken: true,
+    refused: 'taken id',
   });
   expect(await createEntry(desk.database, { collection: 'posts', id: 'Not an id', value, ...ana })).toEqual({
-    badId: true,
+    refused: 'bad id',
   });
   expect(await publish(made.entry, made.revision)).toMatchObject({ problems: [{ path: 'title' }] });
   const { entry, revision } = await change('posts', 'news', { title: 'News' });
@@ -110,7 +110,7 @@ test('a new entry stands at the end; its id is used for good', async () => {
   ).toHaveProperty('revision');
   expect((await seen()).get(posts, 'news')).toBeUndefined();
   expect(await createEntry(desk.database, { collection: 'posts', id: 'news', value, ...ana })).toEqual({
-    taken: true,
+    refused: 'taken id',
   });
 });
 
@@ -139,7 +139,7 @@ test('what others refer to is neither deleted nor unpublished; the answer names 
     'referrers',
   );
   const site = await find('site', 'site');
-  expect(await deleteEntry(desk.database, { ...site, ...desk.publishing })).toEqual({ single: true });
+  expect(await deleteEntry(desk.database, { ...site, ...desk.publishing })).toEqual({ refused: 'needed' });
 });
 
 test('also what another process has published meanwhile counts, either way', async () => {
@@ -282,8 +282,8 @@ test('what the product needs by its id is neither unpublished nor deleted, whoev
   ] as const) {
     const found = await find(collection, id);
     const step = { ...found, ...desk.publishing };
-    expect(await unpublishEntry(desk.database, step)).toEqual({ single: true });
-    expect(await deleteEntry(desk.database, step)).toEqual({ single: true });
+    expect(await unpublishEntry(desk.database, step)).toEqual({ refused: 'needed' });
+    expect(await deleteEntry(desk.database, step)).toEqual({ refused: 'needed' });
   }
   const value = { ...(desk.content.list(courses)[0]! as Fields), id: 'our-own' };
   await createEntry(desk.database, { collection: 'courses', id: 'our-own', value, ...ana });

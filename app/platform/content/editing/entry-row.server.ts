@@ -3,7 +3,7 @@ import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { EntryCheck } from './check-entry.ts';
+import type { EntryCheck, Problem, Referrer } from './check-entry.ts';
 
 export interface Step {
   /** Opaque id of who does it; null for the product itself. */
@@ -36,6 +36,21 @@ export interface Conflict {
   savedAt: Date;
   revision: number;
 }
+
+/** Why a step cannot be: the site needs the entry, or its short name; the short name was used before, or is none; the time has passed. */
+export type Refusal = 'needed' | 'fixed id' | 'taken id' | 'bad id' | 'past';
+
+/** What became of a draft; undefined where the entry is gone, or has nothing to do the step with. */
+export type SaveResult = { revision: number } | { conflict: Conflict } | undefined;
+
+/** What a step that visitors may notice came to. `draftRevision`: where checking the text has saved it anew. */
+export type PublishResult<Done extends object = { revision: number }> =
+  | Done
+  | { conflict: Conflict }
+  | { problems: Problem[]; draftRevision?: number }
+  | { referrers: Referrer[] }
+  | { refused: Refusal }
+  | undefined;
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 

@@ -17,10 +17,10 @@ import {
 } from './check-entry.ts';
 import { keepDraft } from './draft.server.ts';
 import {
-  type Conflict,
   type EntryRow,
   findVersion,
   type Publishing,
+  type PublishResult,
   presentText,
   publishingAlone,
   storedTitle,
@@ -30,8 +30,6 @@ import {
 import { type PageOf, pageOf } from './references.ts';
 import { addVersion } from './version.server.ts';
 
-type Refused = { conflict: Conflict } | { problems: Problem[] };
-
 /**
  * Publishes the draft, or an entry that is not published as it stood last; visitors of this process see it after `catchUp`. Refused with
  * the problems of the text, or when somebody changed it since `revision`. Undefined when there is no such entry.
@@ -39,7 +37,7 @@ type Refused = { conflict: Conflict } | { problems: Problem[] };
 export async function publishEntry(
   database: Database,
   { entry, revision, ...publishing }: Publishing & { entry: number; revision: number },
-): Promise<{ version: number; revision: number } | Refused | undefined> {
+): Promise<PublishResult<{ version: number; revision: number }>> {
   return publishingAlone(database, entry, async (tx, row) => {
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     const made = await versionOfDraft(tx, row, { ...publishing, from: publishing.now });
@@ -156,19 +154,12 @@ interface Taking extends Publishing {
   revision: number;
 }
 
-type Taken =
-  | { revision: number }
-  | { conflict: Conflict }
-  | { referrers: Referrer[] }
-  | { single: true }
-  | undefined;
-
 /** Its text stays as a draft. Refused with the entries that refer to it, and by `revision`. */
-export const unpublishEntry = (database: Database, taking: Taking): Promise<Taken> =>
+export const unpublishEntry = (database: Database, taking: Taking): Promise<PublishResult> =>
   takeAway(database, taking, async () => ({}));
 
 /** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
-export const deleteEntry = (database: Database, taking: Taking): Promise<Taken> =>
+export const deleteEntry = (database: Database, taking: Taking): Promise<PublishResult> =>
   takeAway(database, taking, async (tx) => {
     await keepDraft(tx, taking.entry);
     return { hasDraft: false, deletedAt: taking.now };
@@ -178,7 +169,7 @@ const takeAway = (
   database: Database,
   { entry, revision, ...step }: Taking,
   also: (tx: Database) => Promise<Partial<EntryRow>>,
-): Promise<Taken> =>
+): Promise<PublishResult> =>
   publishingAlone(database, entry, async (tx, row) => {
     const refused = await mayNotGo(tx, row, revision, step);
     if (refused) return refused;
@@ -191,7 +182,7 @@ async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishin
   const collection = collectionNamed(publishing.collections, row.collection);
   const isNeeded =
     collection.kind === 'single' || collection.ids || neededIds(collection).includes(row.entryId);
-  if (isNeeded) return { single: true as const };
+  if (isNeeded) return { refused: 'needed' as const };
   if (row.editRevision !== revision) return { conflict: await presentText(tx, row.id) };
   if (row.publishedVersion === null) return undefined;
   const referrers = await referrersNow(tx, row, publishing);

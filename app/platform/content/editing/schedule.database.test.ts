@@ -84,7 +84,7 @@ test('the time can be moved and taken back; what waited is a draft again', async
 
 test('a time that has passed, and a text that could not be published, are refused', async () => {
   const { entry, revision } = await desk.change('posts', post, { title: '' });
-  expect(await schedule(entry, revision, ana.now)).toEqual({ past: true });
+  expect(await schedule(entry, revision, ana.now)).toEqual({ refused: 'past' });
   expect(await schedule(entry, revision)).toMatchObject({ problems: [{ path: 'title' }] });
 });
 

@@ -6,13 +6,14 @@ import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
 import type { Problem } from './check-entry.ts';
 import {
   asJson,
-  type Conflict,
   findVersion,
   lockEntry,
   lockPublishing,
   type Publishing,
+  type PublishResult,
   presentText,
   publishingAlone,
+  type SaveResult,
   type Step,
   touchEntry,
 } from './entry-row.server.ts';
@@ -31,14 +32,8 @@ export async function scheduleEntry(
     jobs,
     ...publishing
   }: Publishing & { entry: number; at: Date; revision: number; jobs: Pick<Jobs, 'send'> },
-): Promise<
-  | { revision: number; version: number }
-  | { conflict: Conflict }
-  | { problems: Problem[] }
-  | { past: true }
-  | undefined
-> {
-  if (at <= publishing.now) return { past: true };
+): Promise<PublishResult<{ revision: number; version: number }>> {
+  if (at <= publishing.now) return { refused: 'past' };
   return publishingAlone(database, entry, async (tx, row) => {
     if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
     const made = await versionOfDraft(tx, row, { ...publishing, from: at });
@@ -59,7 +54,7 @@ export async function scheduleEntry(
 export async function cancelSchedule(
   database: Database,
   { entry, revision, ...step }: Step & { entry: number; revision: number },
-): Promise<{ revision: number } | { conflict: Conflict } | undefined> {
+): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     if (!row?.scheduledVersion || row.deletedAt) return undefined;
