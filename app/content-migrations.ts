@@ -1,8 +1,8 @@
 import { eventEmailMerges } from '#app/features/events/event/event-emails.migration.ts';
 import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
-import { mergeEntries } from '#app/platform/content/published/merge-entries.server.ts';
-import type { ContentMigration } from '#app/platform/content/published/migrate.server.ts';
-import { oneMarkMigrations } from '#app/platform/content/published/one-mark.ts';
+import { mergeEntries } from '#app/platform/content/sync/merge-entries.server.ts';
+import type { ContentMigration } from '#app/platform/content/sync/migrate.server.ts';
+import { oneMarkMigrations } from '#app/platform/content/sync/one-mark.ts';
 
 /** Changes of collections' schemas, oldest first (docs/recipes.md). */
 export const contentMigrations: readonly ContentMigration[] = [

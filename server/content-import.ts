@@ -3,7 +3,7 @@ import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
 import { tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { withDatabase } from '#app/platform/database/backup.ts';

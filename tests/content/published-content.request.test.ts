@@ -7,7 +7,7 @@ import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 

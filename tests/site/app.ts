@@ -5,7 +5,7 @@ import { createMailer } from '#app/email/outbox/mailer.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';

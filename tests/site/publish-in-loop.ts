@@ -6,7 +6,7 @@ import { collections } from '#app/content.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';

@@ -4,7 +4,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type DueEntry, publishDue, publishDueJob } from '#app/platform/content/editing/schedule.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Clock } from '#app/platform/process/clock.ts';

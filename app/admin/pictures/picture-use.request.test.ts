@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { events } from '#app/features/events/event/event.content.ts';
 import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';
 import { plainPicture } from '#tests/people/pictures.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PublishedChanges } from './published/changes.ts';
+import type { PublishedChanges } from './changes.ts';
 
 export interface ListCollection<T extends { id: string } = { id: string }> {
   kind: 'list';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { PublishedChanges } from './changes.ts';
 import type { Collection, Content, ListCollection, SingleCollection } from './collection.ts';
-import type { PublishedChanges } from './published/changes.ts';
-import { Snapshot } from './published/snapshot.ts';
 import { type ContentData, contentFingerprint, readContent } from './read.ts';
 import { withoutSamples } from './samples.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** `since` is the installation's first day (YYYY-MM-DD), and may be put right (`dateContent`). */
 export function createContent(

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { answerOf, staffOfFile } from '#tests/people/staff.ts';

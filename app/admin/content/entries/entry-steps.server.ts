@@ -30,7 +30,7 @@ import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content
 import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idFromTitle } from './short-names.server.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { contentMigrations } from '#app/content-migrations.ts';
 import { type EmailText, emailTexts } from '#app/email/texts/email-text.content.ts';
-import { migrateContent } from '#app/platform/content/published/migrate.server.ts';
-import { seedContent } from '#app/platform/content/published/seed.server.ts';
+import { migrateContent } from '#app/platform/content/sync/migrate.server.ts';
+import { seedContent } from '#app/platform/content/sync/seed.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { eventEmailMerges } from './event-emails.migration.ts';
 

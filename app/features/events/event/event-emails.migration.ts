@@ -1,7 +1,7 @@
 import type { EmailText } from '#app/email/texts/email-text.content.ts';
 import { mergeTexts, onlyIf, withParts } from '#app/email/texts/merge-texts.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
-import type { EntryMerge } from '#app/platform/content/published/merge-entries.server.ts';
+import type { EntryMerge } from '#app/platform/content/sync/merge-entries.server.ts';
 
 type Texts = Readonly<Record<string, Fields>>;
 

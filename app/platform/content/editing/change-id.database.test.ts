@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/articles/post.content.ts';
-import { seedContent } from '#app/platform/content/published/seed.server.ts';
+import { seedContent } from '#app/platform/content/sync/seed.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { changeId } from './change-id.server.ts';
 import { createEntry, restoreVersion } from './draft.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/articles/post.content.ts';
-import { publishedContent } from '#app/platform/content/published/published.server.ts';
+import { publishedContent } from '#app/platform/content/published.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
-import { nextRevision } from '#app/platform/content/published/revision.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
+import { nextRevision } from '#app/platform/content/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { adminFieldProblems, changedAdminFields } from './admin-fields.ts';
 import {

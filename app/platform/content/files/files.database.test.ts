@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { moveEntry } from '#app/platform/content/editing/move.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';

@@ -20,10 +20,10 @@ import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { isFields, keyOf } from '#app/platform/content/entry.ts';
-import { nextRevision } from '#app/platform/content/published/revision.server.ts';
-import { everTaken, type WrittenEntry, writtenEntries } from '#app/platform/content/published/seed.server.ts';
 import { type ContentData, ContentError } from '#app/platform/content/read.ts';
+import { nextRevision } from '#app/platform/content/revision.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { everTaken, type WrittenEntry, writtenEntries } from '#app/platform/content/sync/seed.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 interface Importing {

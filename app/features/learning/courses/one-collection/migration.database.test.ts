@@ -4,9 +4,9 @@ import { collections } from '#app/content.ts';
 import { contentMigrations } from '#app/content-migrations.ts';
 import { type Course, courses } from '#app/features/learning/courses/course.content.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
-import { migrateContent } from '#app/platform/content/published/migrate.server.ts';
-import { catchUp } from '#app/platform/content/published/published.server.ts';
-import { seedContent } from '#app/platform/content/published/seed.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
+import { migrateContent } from '#app/platform/content/sync/migrate.server.ts';
+import { seedContent } from '#app/platform/content/sync/seed.server.ts';
 import { ana, editingOfFile, type Fields } from '#tests/people/editing.ts';
 
 const desk = editingOfFile();

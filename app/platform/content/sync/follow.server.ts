@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
+import { channel } from '#app/platform/content/revision.server.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Clock } from '#app/platform/process/clock.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
-import { catchUp } from './published.server.ts';
-import { channel } from './revision.server.ts';
 import { seedContent } from './seed.server.ts';
 
 /** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */

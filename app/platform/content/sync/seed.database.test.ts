@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { catchUp } from './published.server.ts';
 import { seedContent } from './seed.server.ts';
 
 const now = new Date('2026-11-22T08:00:00Z');

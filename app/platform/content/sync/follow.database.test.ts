@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
+import { nextRevision } from '#app/platform/content/revision.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
@@ -10,7 +11,6 @@ import { testClock } from '#tests/site/clock.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { followContent } from './follow.server.ts';
-import { nextRevision } from './revision.server.ts';
 
 const shippedName = shippedContent.get(team, 'lindiwe-mahlasela')?.name;
 let scratch: TestDatabase;

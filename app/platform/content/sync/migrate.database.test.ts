@@ -3,9 +3,9 @@ import { posts } from '#app/features/articles/post.content.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { restoreVersion } from '#app/platform/content/editing/draft.server.ts';
 import { listVersions } from '#app/platform/content/editing/version.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
-import { catchUp } from './published.server.ts';
 
 const desk = editingOfFile();
 const [id, other] = ['spot-a-phishing-message', 'popia-for-small-organisations'] as const;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { catchUp } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/process/log.ts';
@@ -10,7 +11,6 @@ import { team } from '#app/site/pages/team.content.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { followContent } from './follow.server.ts';
-import { catchUp } from './published.server.ts';
 
 /** More than the usual few: `KILL_ROUNDS=30 npx vitest run --project requests crash`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 5);

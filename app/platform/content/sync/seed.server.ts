@@ -7,11 +7,11 @@ import {
   unpublishedReferences,
 } from '#app/platform/content/editing/check-entry.ts';
 import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
+import { publishedContent } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
+import { nextRevision } from '#app/platform/content/revision.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { publishedContent } from './published.server.ts';
-import { nextRevision } from './revision.server.ts';
 
 /** An entry as a file has it. */
 export interface WrittenEntry {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { type Fields, keyOf, titleOf } from '#app/platform/content/entry.ts';
+import { nextRevision } from '#app/platform/content/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { nextRevision } from './revision.server.ts';
 
 export interface EntryMerge {
   collection: string;

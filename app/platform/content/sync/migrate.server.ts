@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
+import { nextRevision } from '#app/platform/content/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { nextRevision } from './revision.server.ts';
 
 /** A change of a collection's schema, made to the texts that staff have: each runs once in an installation. */
 export interface ContentMigration {
