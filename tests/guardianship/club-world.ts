@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import {
+  type StudentRegistration,
+  type StudentStatus,
+  studentRegistrations,
+} from '#app/features/code-clubs/club/student.table.ts';
+import {
   askGuardian,
   changeStudentStatus,
   clubConsents,
@@ -10,11 +15,6 @@ import {
 import { lapseConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
 import { joinClub } from '#app/features/code-clubs/student/join-club.server.ts';
 import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
-import {
-  type StudentRegistration,
-  type StudentStatus,
-  studentRegistrations,
-} from '#app/features/code-clubs/student/student.table.ts';
 import { answerByLink } from '#app/features/guardianship/answers.server.ts';
 import { consumeLink } from '#app/features/guardianship/links.server.ts';
 import { dayOf } from '#app/organisation/time.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
 /** What the tests of code clubs fill in and look up. */

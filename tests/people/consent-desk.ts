@@ -1,4 +1,4 @@
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { auditEntries, staffOfFile } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';

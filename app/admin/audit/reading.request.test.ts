@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { volunteerChecks } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
-import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { type Register, registers } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';

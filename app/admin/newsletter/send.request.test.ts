@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { createIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';

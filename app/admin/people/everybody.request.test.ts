@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { giveRole, removeRole } from '#app/accounts/users/roles.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import {
   eventRegistrationNeeds,

@@ -12,7 +12,7 @@ import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.
 import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { ExampleBadge } from '#app/ui/lists/badge.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
 import { clubsPath } from './club-address.ts';
-import { ClubPanel } from './club-card.tsx';
 import type { CodeClub } from './code-club.content.ts';
+import { WhomToTellLink } from './whom-to-tell.tsx';
 
 interface ClubFormPageProps {
   title: string;
@@ -32,4 +35,22 @@ export const ClubFormPage = ({ title, lead, club, form, children }: ClubFormPage
       </div>
     </Section>
   </>
+);
+
+const ClubPanel = ({ club }: { club: CodeClub }) => (
+  <Panel title={club.name} id="club" action={<ExampleBadge of={club} />}>
+    <p>{club.description}</p>
+    <Facts
+      items={[
+        { icon: 'map-pin', label: 'Where', value: club.location },
+        { icon: 'clock', label: 'When', value: club.meetingTime },
+        { icon: 'users', label: 'Members', value: club.members },
+        { icon: 'user', label: 'Ages', value: club.ages },
+      ]}
+    />
+    <p className="sm">
+      <strong>Bring:</strong> {club.bring}
+    </p>
+    <WhomToTellLink />
+  </Panel>
 );

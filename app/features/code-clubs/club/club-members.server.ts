@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { studentRegistrations as rows } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations as rows } from '#app/features/code-clubs/club/student.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 

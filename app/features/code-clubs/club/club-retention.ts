@@ -1,9 +1,5 @@
 import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
-import {
-  volunteerAssignments,
-  volunteerRegistrations,
-} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { childAges } from './choices.ts';
@@ -36,13 +32,5 @@ export function studentsPast(times: RetentionTimes): SQL | undefined {
       sql`not exists (select 1 from ${guardianConsents} where ${guardianConsents.subjectId} = ${studentRegistrations.id} and ${guardianConsents.answeredAt} >= ${year})`,
     ),
     unansweredChildren(times),
-  );
-}
-
-export function volunteersPast(times: RetentionTimes): SQL | undefined {
-  const year = clubYear(times);
-  return and(
-    lt(volunteerRegistrations.createdAt, year),
-    sql`not exists (select 1 from ${volunteerAssignments} where ${volunteerAssignments.registrationId} = ${volunteerRegistrations.id} and (${volunteerAssignments.endedAt} is null or ${volunteerAssignments.endedAt} >= ${year}))`,
   );
 }

@@ -3,6 +3,13 @@ import type { Emails } from '#app/email/emails.server.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { clubsPath, consentPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import {
+  awaitingConsent,
+  consentedStatuses,
+  studentRegistrations as registrations,
+  type StudentRegistration,
+  type StudentStatus,
+} from '#app/features/code-clubs/club/student.table.ts';
 import { applyCorrection, mayDecide } from '#app/features/guardianship/consent.server.ts';
 import type { ConsentRefusal, Phase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
@@ -16,13 +23,6 @@ import {
   sendConsentReceipt,
   sendConsentRequest,
 } from './consent-emails.server.ts';
-import {
-  awaitingConsent,
-  consentedStatuses,
-  studentRegistrations as registrations,
-  type StudentRegistration,
-  type StudentStatus,
-} from './student.table.ts';
 
 type ConsentedStatus = (typeof consentedStatuses)[number];
 

@@ -2,6 +2,7 @@ import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { consentPath } from '#app/features/code-clubs/club/club-address.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
   agreedNotes,
@@ -23,7 +24,6 @@ import {
   receipts,
   uncountedConsent,
 } from './consent.emails.ts';
-import type { StudentRegistration } from './student.table.ts';
 
 export const consentRequestKind = 'club-consent-request';
 

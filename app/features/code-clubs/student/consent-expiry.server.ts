@@ -1,5 +1,10 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, not, or, type SQL } from 'drizzle-orm';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
+import {
+  consentedStatuses,
+  studentRegistrations as registrations,
+  type StudentRegistration,
+} from '#app/features/code-clubs/club/student.table.ts';
 import { agreedInForce, applyNewDay, isNewest } from '#app/features/guardianship/consent.server.ts';
 import type { Moment } from '#app/features/guardianship/consent-subject.ts';
 import { guardianConsents as consents } from '#app/features/guardianship/guardianship.table.ts';
@@ -7,11 +12,6 @@ import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
 import { clubConsents } from './club-consents.server.ts';
-import {
-  consentedStatuses,
-  studentRegistrations as registrations,
-  type StudentRegistration,
-} from './student.table.ts';
 
 /** What another process is working on is left to it. Runs in the caller's transaction. */
 export async function lapseConsents(

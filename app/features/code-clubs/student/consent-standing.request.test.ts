@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { recordByStaff, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
@@ -7,7 +8,6 @@ import { adult, child, join, linkIn, mailTo, registrationOf, tokenOf, yes } from
 import { waitingChildren } from '#tests/people/waiting-children.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { changeStudentStatus, clubConsents, correctStudent } from './club-consents.server.ts';
-import { studentRegistrations } from './student.table.ts';
 
 const start = '2026-11-21T08:00:00Z';
 

@@ -1,5 +1,6 @@
 import type { Emails } from '#app/email/emails.server.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import { awaitingConsent, type StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import { readState } from '#app/features/guardianship/consent.server.ts';
 import { transition } from '#app/features/guardianship/consent-state.ts';
 import { issueLink } from '#app/features/guardianship/links.server.ts';
@@ -7,7 +8,6 @@ import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { askGuardian, clubConsents } from './club-consents.server.ts';
 import { type NewStudentRegistration, registerStudent } from './student.server.ts';
-import { awaitingConsent, type StudentRegistration } from './student.table.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-emails.server.ts';
 
 /** The visitor is answered alike whether the name was known or not: who belongs to a club is told by mail alone. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { club, emailWords } from '#tests/content/shipped-content.ts';
 import {
@@ -14,7 +15,6 @@ import {
   yes,
 } from '#tests/people/clubs.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { studentRegistrations } from './student.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Emails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { LinkPurpose } from '#app/features/guardianship/guardianship.table.ts';
 import {
   type FoundLink,
@@ -13,7 +14,6 @@ import { type Context, clockContext, databaseContext } from '#app/platform/conte
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { askGuardian, clubConsents } from './club-consents.server.ts';
-import type { StudentRegistration } from './student.table.ts';
 import { sendAwaiting } from './student-emails.server.ts';
 
 interface MailLink extends FoundLink {

@@ -2,6 +2,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
 import { ClubPrivacyNote } from '#app/features/code-clubs/club/club-field.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import { linkUsedMessage } from '#app/features/guardianship/consent.ts';
 import { consumeLink } from '#app/features/guardianship/links.server.ts';
 import { LinkOver } from '#app/features/guardianship/pages/link-over.tsx';
@@ -22,7 +23,6 @@ import { guardianMailLimit } from './guardian-limit.server.ts';
 import { requireMailLink } from './mail-link.server.ts';
 import { guardianForm } from './name-guardian.ts';
 import { setGuardian } from './student.server.ts';
-import type { StudentRegistration } from './student.table.ts';
 
 export const handle = dynamicPage;
 

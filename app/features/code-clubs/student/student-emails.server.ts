@@ -5,6 +5,7 @@ import { facts } from '#app/email/texts/define.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import {
@@ -15,7 +16,6 @@ import {
   studentNotice,
   studentWithoutGuardian,
 } from './student.emails.ts';
-import type { StudentRegistration } from './student.table.ts';
 
 const to = ({ fullName: name, email }: StudentRegistration) => ({ name, email });
 

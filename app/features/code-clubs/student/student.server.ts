@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import {
+  awaitingConsent,
+  studentRegistrations as rows,
+  type StudentRegistration,
+} from '#app/features/code-clubs/club/student.table.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { awaitingConsent, studentRegistrations as rows, type StudentRegistration } from './student.table.ts';
 import type { studentForm } from './student.ts';
 
 export interface NewStudentRegistration extends NewSubmission<typeof studentForm> {

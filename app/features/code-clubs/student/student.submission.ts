@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
+import {
+  awaitingConsent,
+  type StudentRegistration,
+  type StudentStatus,
+  studentStatuses,
+  studentRegistrations as table,
+} from '#app/features/code-clubs/club/student.table.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
 import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
@@ -12,13 +19,6 @@ import {
   type StudentCorrection,
 } from './club-consents.server.ts';
 import { studentEmails } from './student.emails.ts';
-import {
-  awaitingConsent,
-  type StudentRegistration,
-  type StudentStatus,
-  studentStatuses,
-  studentRegistrations as table,
-} from './student.table.ts';
 import { studentForm } from './student.ts';
 
 const refusals: Partial<Record<string, string>> = {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { volunteersPast } from '#app/features/code-clubs/club/club-retention.ts';
+import { and, lt, type SQL, sql } from 'drizzle-orm';
+import { clubYear } from '#app/features/code-clubs/club/club-retention.ts';
 import type { Status } from '#app/features/submissions/declaration/columns.ts';
+import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import {
   approvedOrPending,
   defineSubmission,
@@ -76,3 +77,11 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
     ],
   },
 });
+
+function volunteersPast(times: RetentionTimes): SQL | undefined {
+  const year = clubYear(times);
+  return and(
+    lt(table.createdAt, year),
+    sql`not exists (select 1 from ${volunteerAssignments} where ${volunteerAssignments.registrationId} = ${table.id} and (${volunteerAssignments.endedAt} is null or ${volunteerAssignments.endedAt} >= ${year}))`,
+  );
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#app/features/audit/audit.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import { guardianAccess } from '#app/features/guardianship/guardianship.table.ts';
 import { club, emailSubject } from '#tests/content/shipped-content.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import {
   volunteerAssignments,
   volunteerRegistrations,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
-import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import {
   volunteerAssignments,
   volunteerRegistrations,

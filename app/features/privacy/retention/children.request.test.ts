@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { submissions } from '#app/submissions.ts';

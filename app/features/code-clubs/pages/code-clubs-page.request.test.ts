@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
-import { studentRegistrations } from '#app/features/code-clubs/student/student.table.ts';
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { club, shippedContent } from '#tests/content/shipped-content.ts';
@@ -9,7 +10,6 @@ import { visibleText } from '#tests/pages/page-main.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { codeClubs, codeClubsPage } from './code-club.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {

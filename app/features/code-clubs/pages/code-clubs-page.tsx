@@ -1,3 +1,7 @@
+import { childrenPath, startPath } from '#app/features/code-clubs/club/club-address.ts';
+import { withMembers } from '#app/features/code-clubs/club/club-members.server.ts';
+import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
+import { WhomToTell } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { StarterDialog, starterDialog } from '#app/features/code-clubs/starter/starter-form.tsx';
 import { StudentDialog } from '#app/features/code-clubs/student/student-form.tsx';
 import { VolunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-form.tsx';
@@ -16,11 +20,7 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/code-clubs-page';
-import { childrenPath, startPath } from './club-address.ts';
 import { ClubCard } from './club-card.tsx';
-import { withMembers } from './club-members.server.ts';
-import { codeClubs, codeClubsPage } from './code-club.content.ts';
-import { WhomToTell } from './whom-to-tell.tsx';
 
 export const handle = cachedPage;
 

@@ -1,17 +1,15 @@
+import { joinPath, volunteerPath, withClub } from '#app/features/code-clubs/club/club-address.ts';
+import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import { WhomToTellLink } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { studentDialog } from '#app/features/code-clubs/student/student-form.tsx';
 import { volunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-form.tsx';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Facts } from '#app/ui/figures/facts.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Disclosure } from '#app/ui/panels/accordion.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
-import { joinPath, volunteerPath, withClub } from './club-address.ts';
-import type { CodeClub } from './code-club.content.ts';
-import { WhomToTellLink } from './whom-to-tell.tsx';
 
 interface ShownClub extends Omit<CodeClub, 'image'> {
   image: ReturnType<ImageOf>;
@@ -66,21 +64,3 @@ export function ClubCard({ club }: { club: ShownClub }) {
     </Card>
   );
 }
-
-export const ClubPanel = ({ club }: { club: CodeClub }) => (
-  <Panel title={club.name} id="club" action={<ExampleBadge of={club} />}>
-    <p>{club.description}</p>
-    <Facts
-      items={[
-        { icon: 'map-pin', label: 'Where', value: club.location },
-        { icon: 'clock', label: 'When', value: club.meetingTime },
-        { icon: 'users', label: 'Members', value: club.members },
-        { icon: 'user', label: 'Ages', value: club.ages },
-      ]}
-    />
-    <p className="sm">
-      <strong>Bring:</strong> {club.bring}
-    </p>
-    <WhomToTellLink />
-  </Panel>
-);
