@@ -1,4 +1,4 @@
-import { eventEmailMerges } from '#app/features/events/event/event-emails.migration.ts';
+import { eventEmailMerges } from '#app/features/events/emails/event-emails.migration.ts';
 import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
 import { mergeEntries } from '#app/platform/content/sync/merge-entries.server.ts';
 import type { ContentMigration } from '#app/platform/content/sync/migrate.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { type Fields, member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';

@@ -1,9 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/places/registration.table.ts';
 import { sendRegistrationEmails } from '#app/features/events/registration/after-registering.server.ts';
 import { correctRegistration } from '#app/features/events/registration/correct-registration.server.ts';
 import { eventConsents } from '#app/features/events/registration/event-consents.server.ts';
@@ -14,10 +18,6 @@ import {
   markAttended,
   releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
-import {
-  eventRegistrationNeeds,
-  eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
 import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
 import { answerByLink, recordGuardianAnswer } from '#app/features/guardianship/answers.server.ts';
 import type { Registration } from '#app/features/guardianship/consent-subject.ts';

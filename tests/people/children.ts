@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
 /** What tests of children at events fill in and look up. The career fair (event 3) is on 17 December 2026 at 09:30. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';

@@ -1,8 +1,8 @@
 import { requestEmails } from '#app/email/emails.server.ts';
 import { personChangeEmail } from '#app/features/events/change/change.emails.ts';
 import type { EventFacts } from '#app/features/events/change/change.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';

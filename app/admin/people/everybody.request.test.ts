@@ -4,7 +4,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { fieldsOf, linksSaying } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';

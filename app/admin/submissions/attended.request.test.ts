@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { optionsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';

@@ -6,7 +6,7 @@ import { studentRegistrations } from '#app/features/code-clubs/club/student.tabl
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';

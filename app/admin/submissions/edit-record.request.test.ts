@@ -8,7 +8,7 @@ import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import { queuePath } from '#app/staff/paths.ts';
 import { admissionsEmail, emailSubject } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';

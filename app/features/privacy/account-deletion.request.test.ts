@@ -11,7 +11,7 @@ import { contactMessages } from '#app/features/contact/contact.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { memberWithApp } from '#tests/people/authenticator.ts';
 import { planEvents } from '#tests/people/planned-events.ts';

@@ -17,7 +17,7 @@ import { blocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import {
   consentLinks,
   guardianAccess,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmails } from '#app/email/emails.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { volunteerAssignments } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { elementOf, textsOf } from '#tests/pages/document.ts';
 import { changeEntry } from '#tests/people/editing.ts';

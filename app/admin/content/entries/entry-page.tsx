@@ -1,4 +1,8 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { differences } from '#app/admin/content/entries/differences.ts';
+import Entry from '#app/admin/content/entries/entry.island.tsx';
+import { runEntryStep } from '#app/admin/content/entries/entry-action.server.ts';
+import { entryView, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
 import { othersAtWork } from '#app/features/presence/presence.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -8,10 +12,6 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import { askedOf, staffServices } from '#app/staff/staff.server.ts';
 import { Island } from '#app/ui/islands/island.tsx';
 import type { Route } from './+types/entry-page';
-import { differences } from './differences.ts';
-import Entry from './entry.island.tsx';
-import { runEntryStep } from './entry-action.server.ts';
-import { entryView, requireCollection, requireEntry } from './entry-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
-import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type DatedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { eventRegistrations as rows } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { eventAnnouncements } from './announcement.table.ts';

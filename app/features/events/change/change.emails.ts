@@ -1,15 +1,15 @@
 import { hello } from '#app/email/greeting.ts';
 import { defineEmail, greeting, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
 import type { RenderedEmail } from '#app/email/texts/render.ts';
-import { cancel, eventFacts, joinSlots, title } from '#app/features/events/event/event.emails.ts';
+import { cancel, eventFacts, joinSlots, title } from '#app/features/events/emails/event.emails.ts';
 import {
   calendarAttachment,
   type EventMailing,
   envelopeTo,
   eventTable,
   joining,
-} from '#app/features/events/event/event-mailing.server.ts';
-import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/emails/event-mailing.server.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { child, childName, guardianOf } from '#app/features/guardianship/guardianship.emails.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { changesOf, type EventFacts, factsOf } from './change.ts';

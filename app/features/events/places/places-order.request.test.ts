@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import {
+  type EventRegistration,
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/places/registration.table.ts';
 import { registerForEvent } from '#app/features/events/registration/register.server.ts';
 import {
   cancelRegistration,
   confirmRegistration,
   releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
-import {
-  type EventRegistration,
-  eventRegistrationNeeds,
-  eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { fillPlaces, lockPlaces } from './places.server.ts';

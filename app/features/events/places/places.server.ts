@@ -5,7 +5,7 @@ import {
   eventLocks,
   placeStatuses,
   eventRegistrations as rows,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
+import { fillEventPlaces } from '#app/features/events/registration/places.job.ts';
 import { emailWords, event } from '#tests/content/shipped-content.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { fillEventPlaces } from './places.job.ts';
 
 /** As `planEvents` has it for event 2. */
 const capacity = 16;

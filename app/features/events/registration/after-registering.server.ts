@@ -1,4 +1,4 @@
-import type { EventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import type { EventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { issueLink } from '#app/features/guardianship/links.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { sendChildHeld, sendGuardianRequest } from './consent-emails.server.ts';

@@ -1,4 +1,5 @@
-import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { readCancelLink } from '#app/features/events/emails/registration-links.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -14,7 +15,6 @@ import { calledOffText, linkedView, requireLinkedRegistration } from './linked-r
 import { sendCancellationEmails } from './registration.emails.ts';
 import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
-import { readCancelLink } from './registration-links.ts';
 
 export const handle = dynamicPage;
 

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/places/registration.table.ts';
+import { releaseUnconfirmedPlaces } from '#app/features/events/registration/places.job.ts';
 import { emailSubject, event } from '#tests/content/shipped-content.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
 /** As `planEvents` has it for event 2, which begins on 5 December 2026 at 10:00. */
 const capacity = 16;

@@ -1,6 +1,8 @@
+import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { readConfirmLink } from '#app/features/events/emails/registration-links.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -12,9 +14,7 @@ import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
 import { sendPromotion } from './registration.emails.ts';
 import { confirmRegistration } from './registration.server.ts';
-import type { EventRegistration } from './registration.table.ts';
 import { confirmForm } from './registration.ts';
-import { readConfirmLink } from './registration-links.ts';
 
 export const handle = dynamicPage;
 

@@ -7,7 +7,9 @@ import {
   eventTable,
   joining,
   untilMoment,
-} from '#app/features/events/event/event-mailing.server.ts';
+} from '#app/features/events/emails/event-mailing.server.ts';
+import { consentPath } from '#app/features/events/emails/registration-links.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
   agreedNotes,
@@ -32,8 +34,6 @@ import {
   receipts,
   uncountedPart,
 } from './consent.emails.ts';
-import type { EventRegistration } from './registration.table.ts';
-import { consentPath } from './registration-links.ts';
 
 export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
   const { emails, event } = mailing;

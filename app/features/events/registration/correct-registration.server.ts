@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import {
+  type EventRegistration,
+  eventRegistrations as rows,
+} from '#app/features/events/places/registration.table.ts';
 import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
 import type { Moment } from '#app/features/guardianship/consent-subject.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { eventConsents } from './event-consents.server.ts';
-import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 
 interface Corrected extends Moment {
   id: string;

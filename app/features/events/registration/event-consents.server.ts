@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { consentPath } from '#app/features/events/emails/registration-links.ts';
 import { datedEvent, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { holdForGuardian } from '#app/features/events/places/hold.ts';
 import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import {
+  type EventRegistration,
+  eventRegistrations as rows,
+} from '#app/features/events/places/registration.table.ts';
 import type { Phase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
 import { childName } from '#app/features/guardianship/guardianship.emails.ts';
@@ -21,8 +26,6 @@ import {
 import { eraseNeedsOf, needsOf, storeNeeds } from './needs.server.ts';
 import { sendPromotion } from './registration.emails.ts';
 import { cancelRegistration, extendHold } from './registration.server.ts';
-import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
-import { consentPath } from './registration-links.ts';
 
 /** Undefined once it is gone from the content. */
 const eventOf = ({ eventId }: EventRegistration, { content }: Pick<Moment, 'content'>) =>

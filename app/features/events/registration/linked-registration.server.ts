@@ -4,6 +4,7 @@ import {
   formatEvent,
   isClosed,
 } from '#app/features/events/event/dated-event.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import {
   type Context,
   clockContext,
@@ -13,7 +14,6 @@ import {
 } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { findRegistration } from './registration.server.ts';
-import type { EventRegistration } from './registration.table.ts';
 
 export const calledOffText = 'This event has been called off. You do not need to do anything.';
 

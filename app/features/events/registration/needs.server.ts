@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import {
+  eventRegistrationNeeds as needs,
+  eventRegistrations as rows,
+} from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { eventRegistrationNeeds as needs, eventRegistrations as rows } from './registration.table.ts';
 
 const daysKept = 30;
 

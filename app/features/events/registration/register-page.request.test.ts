@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/places/registration.table.ts';
 import { emailWords, event, supportEmail } from '#tests/content/shipped-content.ts';
 import { attributesOf, linksSaying, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {

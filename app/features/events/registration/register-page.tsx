@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { emailBatch } from '#app/email/emails.server.ts';
+import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
-import { requestMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
 import { inEventTurn, mailAfterTurns } from '#app/features/events/places/event-queue.server.ts';
 import { CalledOffPage, calledOff, OverPage } from '#app/features/events/places/over-page.tsx';

@@ -8,13 +8,16 @@ import {
   unconfirmedPerMailbox,
 } from '#app/features/events/places/hold.ts';
 import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import {
+  type EventRegistration,
+  eventRegistrations as rows,
+} from '#app/features/events/places/registration.table.ts';
 import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { storeNeeds } from './needs.server.ts';
 import { confirmRegistration } from './registration.server.ts';
-import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
 export interface Guest extends NewSubmission<typeof eventRegistrationForm> {

@@ -1,8 +1,8 @@
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Registered } from './register.server.ts';
-import type { EventRegistration } from './registration.table.ts';
 import { registered } from './registration.ts';
 
 /** What a guest is told. Throws the FormError that says so where the address stands already. */

@@ -1,15 +1,13 @@
 import { hello } from '#app/email/greeting.ts';
 
 import { button, defineEmail, facts, greeting, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
-
-import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import {
   cancel,
   confirmSlots,
   eventFacts,
   joinSlots,
   title,
-} from '#app/features/events/event/event.emails.ts';
+} from '#app/features/events/emails/event.emails.ts';
 import {
   calendarAttachment,
   confirming,
@@ -17,11 +15,12 @@ import {
   envelopeTo,
   eventTable,
   joining,
-} from '#app/features/events/event/event-mailing.server.ts';
+} from '#app/features/events/emails/event-mailing.server.ts';
+import { formatEvent } from '#app/features/events/event/dated-event.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 import type { Registered } from './register.server.ts';
 import type { Cancelled } from './registration.server.ts';
-import type { EventRegistration } from './registration.table.ts';
 
 const about = { hello: greeting, title, facts: eventFacts };
 

@@ -2,11 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { holdForGuardian } from '#app/features/events/places/hold.ts';
 import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import {
+  type EventRegistration,
+  eventRegistrations as rows,
+} from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
-import { type EventRegistration, eventRegistrations as rows } from './registration.table.ts';
 
 export interface Confirmed {
   confirmed: EventRegistration | undefined;

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
+import {
+  type EventRegistration,
+  eventRegistrationNeeds,
+  registrationStatuses,
+  eventRegistrations as table,
+} from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
@@ -13,12 +19,6 @@ import { correctRegistration } from './correct-registration.server.ts';
 import { eraseEventNeeds } from './needs.job.ts';
 import { registrationEmails, sendCancellationEmails } from './registration.emails.ts';
 import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
-import {
-  type EventRegistration,
-  eventRegistrationNeeds,
-  registrationStatuses,
-  eventRegistrations as table,
-} from './registration.table.ts';
 import { eventRegistrationForm } from './registration.ts';
 import { registrationsPast } from './registration-retention.ts';
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -10,7 +11,6 @@ import { restores } from '#app/platform/erased/erased.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { sendReminder } from './registration.emails.ts';
-import { eventRegistrations as rows } from './registration.table.ts';
 
 type ReminderServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 

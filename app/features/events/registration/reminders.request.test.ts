@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { emailSubject, event } from '#tests/content/shipped-content.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { eventRegistrations } from './registration.table.ts';
 import { remindOfEvents } from './reminders.job.ts';
 
 /** Of event 3, as `planEvents` has it. */

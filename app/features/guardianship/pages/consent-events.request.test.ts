@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
-import { releaseUnconfirmedPlaces } from '#app/features/events/places/places.job.ts';
-import { markAttended } from '#app/features/events/registration/registration.server.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
+import { releaseUnconfirmedPlaces } from '#app/features/events/registration/places.job.ts';
+import { markAttended } from '#app/features/events/registration/registration.server.ts';
 import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { emailSubject, emailWords, event, shippedContent } from '#tests/content/shipped-content.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';

@@ -4,7 +4,7 @@ import { auditLog } from '#app/features/audit/audit.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
-} from '#app/features/events/registration/registration.table.ts';
+} from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { emailWords, event } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';

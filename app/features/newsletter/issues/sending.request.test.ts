@@ -7,7 +7,7 @@ import {
   volunteerAssignments,
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';

@@ -6,7 +6,7 @@ import {
   volunteerAssignments,
   volunteerRegistrations,
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';

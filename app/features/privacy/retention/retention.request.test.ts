@@ -4,7 +4,7 @@ import { loginAnalytics } from '#app/accounts/users/analytics.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { submissions } from '#app/submissions.ts';

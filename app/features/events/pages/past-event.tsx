@@ -1,3 +1,4 @@
+import type { Recap } from '#app/features/events/event/event.content.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
@@ -8,7 +9,6 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { Quote } from '#app/ui/text/quote.tsx';
 import type { Route } from './+types/event-page';
-import type { Recap } from './event.content.ts';
 
 export function PastEvent({
   event: { title, image, recap, sample },

@@ -1,3 +1,5 @@
+import { datedEvents, isOver } from '#app/features/events/event/dated-event.ts';
+import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { takenPlaces } from '#app/features/events/places/places.server.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -11,9 +13,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/panels/tabs.tsx';
 import type { Route } from './+types/events-page';
-import { datedEvents, isOver } from './dated-event.ts';
 import { EventCard, eventCard } from './event-card.tsx';
-import { eventsPage } from './events-page.content.ts';
 
 export const handle = cachedPage;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventRegistrations } from '#app/features/events/registration/registration.table.ts';
+import { datedEvents } from '#app/features/events/event/dated-event.ts';
+import { events } from '#app/features/events/event/event.content.ts';
+import { eventsPage } from '#app/features/events/event/events-page.content.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { event, shippedContent } from '#tests/content/shipped-content.ts';
 import { documentOf, jsonLdOf, textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { datedEvents } from './dated-event.ts';
-import { events } from './event.content.ts';
-import { eventsPage } from './events-page.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {

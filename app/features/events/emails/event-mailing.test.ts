@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DatedEvent } from './dated-event.ts';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { joining } from './event-mailing.server.ts';
 
 const real = 'https://meet.naledi.org.za/summit';

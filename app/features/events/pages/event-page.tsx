@@ -1,4 +1,8 @@
 import { isCancellationTold } from '#app/features/events/change/announcement.server.ts';
+import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
+import { eventJsonLd } from '#app/features/events/event/event-json-ld.ts';
+import { EventMeta } from '#app/features/events/event/event-meta.tsx';
+import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { takenPlaces } from '#app/features/events/places/places.server.ts';
 import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -10,10 +14,6 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/event-page';
-import { formatEvent, isOver, requireEvent } from './dated-event.ts';
-import { eventJsonLd } from './event-json-ld.ts';
-import { EventMeta } from './event-meta.tsx';
-import { eventsPage } from './events-page.content.ts';
 import { PastEvent } from './past-event.tsx';
 import { UpcomingEvent, upcomingButtons } from './upcoming-event.tsx';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { eventMailing } from '#app/features/events/event/event-mailing.server.ts';
+import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
+import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import { sendPromotion, sendReleased } from '#app/features/events/registration/registration.emails.ts';
 import {
   eventsWithLapsedHolds,
@@ -10,8 +12,6 @@ import {
 } from '#app/features/events/registration/registration.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { inEventQueue } from './event-queue.server.ts';
-import { countPlaces, fillPlaces, lockPlaces } from './places.server.ts';
 
 /** Moves people up who wait although there is room: the capacity of an event was raised. A cancellation does it at once. */
 export const fillEventPlaces = defineJob({

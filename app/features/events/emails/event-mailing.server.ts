@@ -2,14 +2,14 @@ import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
-import type { EventRegistration } from '#app/features/events/registration/registration.table.ts';
-import { cancelPath, confirmPath } from '#app/features/events/registration/registration-links.ts';
+import { cancelPath, confirmPath } from '#app/features/events/emails/registration-links.ts';
+import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type DatedEvent, formatEvent } from './dated-event.ts';
 
 export interface EventMailing {
   emails: Emails;

@@ -1,9 +1,9 @@
+import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
+import { eventLines } from '#app/features/events/event/event-meta.tsx';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { type DatedEvent, formatEvent } from './dated-event.ts';
-import { eventLines } from './event-meta.tsx';
 
 export const eventCard = (event: DatedEvent, imageOf: ImageOf, taken?: number) => ({
   id: event.id,
