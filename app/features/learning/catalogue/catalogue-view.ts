@@ -9,7 +9,6 @@ type Field = { name: string; value: string };
 
 export type CatalogueView = ReturnType<typeof viewCatalogue>;
 export type SubjectView = CatalogueView['subjects'][number];
-export type ChipView = CatalogueView['chips'][number];
 
 interface Setup {
   content: Content;
