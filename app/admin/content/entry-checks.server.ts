@@ -1,5 +1,4 @@
 import { checkPictures } from '#app/features/pictures/picture-check.server.ts';
-import type { Collection } from '#app/platform/content/collection.ts';
 import { collectionNamed, type EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
 import {
@@ -38,14 +37,13 @@ const checkAddresses: EntryCheck = async (_, { collection, value }) => {
 
 const checkAddressIsFree: EntryCheck = async (_, { collection, value, content }) => {
   const page = pageOf(collection, value);
-  if (!page || sharesPages(collection)) return [];
+  if (!page) return [];
   if (unlisted.includes(page))
     return [
       { path: 'id', message: `The site itself has a page at ${page}. Please choose another short name.` },
     ];
   return pagesAt(content.collections, page).flatMap(({ collection: name, field, text }) => {
     const one = collectionNamed(content.collections, name);
-    if (sharesPages(one)) return [];
     const other = (entriesIn(one, content.stored(one)) as Record<string, unknown>[]).find(
       (entry) =>
         String(entry[field]) === text && !(one === collection && entry.id === entryIdOf(collection, value)),
@@ -56,8 +54,6 @@ const checkAddressIsFree: EntryCheck = async (_, { collection, value, content })
     return [{ path: field, message }];
   });
 };
-
-const sharesPages = (collection: Collection) => collection.kind === 'list' && collection.sharesPages;
 
 export const entryChecks: readonly EntryCheck[] = [
   checkPictures,

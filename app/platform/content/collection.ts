@@ -8,8 +8,8 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   withoutSample?: WithoutSample | undefined;
   /** Where an entry's own page is, with the field that tells pages apart: `/blog/:id`. */
   page?: `/${string}:${string}` | undefined;
-  /** Its entries say more on the pages of another collection's entries, at the same addresses. */
-  sharesPages?: boolean | undefined;
+  /** Collections whose entries are among its own since: links that staff were sent lead on. */
+  formerNames?: readonly string[] | undefined;
   /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
   /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
@@ -67,7 +67,7 @@ export type Collection = ListCollection | SingleCollection;
 interface ListOptions<T extends { id: string }>
   extends Pick<
     ListCollection,
-    'page' | 'sharesPages' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'needs' | 'about' | 'adminsOnly'
+    'page' | 'formerNames' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'needs' | 'about' | 'adminsOnly'
   > {
   withoutSample?: (entry: T) => T | undefined;
   rules?: EntryRules<T>;

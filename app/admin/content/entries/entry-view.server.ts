@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
@@ -25,10 +25,16 @@ export const entryPath = (collection: string, id?: string): string =>
 export const mayAddEntries = (collection: Collection): boolean =>
   collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
 
-export function requireCollection({ collections }: Content, name: string | undefined): Collection {
+export function requireCollection(
+  { collections }: Content,
+  name: string | undefined,
+  id?: string,
+): Collection {
   const found = collections.find((collection) => collection.name === name);
-  if (!found) throw data(null, { status: 404 });
-  return found;
+  if (found) return found;
+  const since = collections.find((one) => one.kind === 'list' && one.formerNames?.includes(name ?? ''));
+  if (!since) throw data(null, { status: 404 });
+  throw redirect(`/admin/content/${since.name}${id ? `/${encodeURIComponent(id)}` : ''}`);
 }
 
 export async function requireEntry(

@@ -17,11 +17,7 @@ import type { Database } from '#app/platform/database/database.ts';
 export const tries = 50;
 
 const haveSamePages = (one: Collection, other: Collection) =>
-  one.kind === 'list' &&
-  other.kind === 'list' &&
-  one.page !== undefined &&
-  one.page === other.page &&
-  !one.sharesPages;
+  one.kind === 'list' && other.kind === 'list' && one.page !== undefined && one.page === other.page;
 
 /** An id for a new entry: numbers go on, all others are made from the title. `n` counts tries. */
 export function idFor(collection: Collection, content: Content, title: string, n: number): string {

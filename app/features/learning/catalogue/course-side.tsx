@@ -9,7 +9,7 @@ import { Chip, Chips } from '#app/ui/lists/chip.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { CoursePageView } from './course-page.server.ts';
-import { payAddress, Scholarship } from './paying.tsx';
+import { payAddress, ScholarshipLink } from './paying.tsx';
 
 export function CourseFacts({ view: { course, summary, starts } }: { view: CoursePageView }) {
   const { image, format, details } = course;
@@ -100,7 +100,7 @@ const AcademyClass = ({ title, note, price }: AcademyClassProps) =>
       >
         {`Get started - ${price}`}
       </ButtonLink>
-      <Scholarship title={title} />
+      <ScholarshipLink title={title} />
     </Panel>
   );
 

@@ -7,7 +7,7 @@ import { Accordion } from '#app/ui/panels/accordion.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Tabs } from '#app/ui/panels/tabs.tsx';
 import type { CoursePageView } from './course-page.server.ts';
-import { payAddress, placeAddress, Scholarship } from './paying.tsx';
+import { payAddress, placeAddress, ScholarshipLink } from './paying.tsx';
 
 export const CourseAtAcademy = ({ details, pattern }: { details: CourseDetails; pattern: string }) => (
   <div className="stack wide">
@@ -100,7 +100,7 @@ export function CourseHere({ view }: { view: CoursePageView }) {
         <Panel id="opening" title="Tell me when it opens">
           <p>This course has no date and no published curriculum yet.</p>
           <InterestForm courseId={id} />
-          {!summary.isFree && <Scholarship title={title} />}
+          {!summary.isFree && <ScholarshipLink title={title} />}
         </Panel>
       )}
       {summary.isOpen && !(lessons && summary.isFree) && <Class view={view} />}
@@ -130,7 +130,7 @@ function Class({ view: { course, summary } }: { view: CoursePageView }) {
             <ButtonLink href={payAddress(title, price)} variant="two">
               {`Get started - ${price}`}
             </ButtonLink>
-            <Scholarship title={title} />
+            <ScholarshipLink title={title} />
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ export function placeAddress(what: string): string {
   return `/contact-us?${new URLSearchParams({ subject: 'General Inquiry', message })}`;
 }
 
-export const Scholarship = ({ title }: { title: string }) => (
+export const ScholarshipLink = ({ title }: { title: string }) => (
   <ButtonLink href={`/scholarship-enquiry?${new URLSearchParams({ course: title })}`} variant="more" arrow>
     Apply for scholarship
   </ButtonLink>

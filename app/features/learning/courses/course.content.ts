@@ -231,6 +231,7 @@ const courseRules: EntryRules<Course> = (entry, content) => {
 
 export const courses = list('courses', course.meta({ title: 'Courses', item: 'Course' }), {
   page: '/courses/:id',
+  formerNames: ['free-courses', 'professional-courses', 'course-details', 'learning-courses'],
   orderedByStaff: true,
   needs: defaultCourses.map(({ courseId }) => courseId),
   rules: courseRules,
