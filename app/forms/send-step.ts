@@ -1,4 +1,4 @@
-import { isSignedOut, signedOutWhileTyping } from '#app/ui/feedback/answer.ts';
+import { asksForProof, isSignedOut, signedOutWhileTyping } from '#app/ui/feedback/answer.ts';
 import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 import type { FormAnswer } from './form.ts';
 import { notSaved } from './step-form.tsx';
@@ -13,7 +13,7 @@ export async function sendStep<Result>(
 ): Promise<FormAnswer<Result> | 'led on' | undefined> {
   const sent = { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'application/json' } };
   const response = await fetch(action, sent).catch(() => undefined);
-  if (response?.redirected) return leadTo(response.url);
+  if (response && asksForProof(response)) return leadTo(response.url);
   const answer: FormAnswer<Result> | null = await response?.json().catch(() => null);
   if (typeof answer?.form !== 'string') {
     const isOver = response?.status === 403 && (await isSignedOut());

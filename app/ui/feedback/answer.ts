@@ -6,6 +6,10 @@ export const acceptsPageOrNext = 'application/json, text/html';
 export const hasSessionEnded = ({ redirected, url }: Response): boolean =>
   redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);
 
+/** Led to the page that asks who it is once more. A network in between may lead elsewhere: that is no answer of this site. */
+export const asksForProof = ({ redirected, url }: Response): boolean =>
+  redirected && new URL(url).pathname === '/sign-in/again';
+
 export const isSignedOut = (): Promise<boolean> =>
   fetch('/api/session')
     .then(async (answer) => answer.ok && !(await answer.json()).user)

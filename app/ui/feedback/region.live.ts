@@ -1,5 +1,11 @@
 import { Idiomorph } from 'idiomorph';
-import { acceptsPageOrNext, hasSessionEnded, isSignedOut, signedOutWhileTyping } from './answer.ts';
+import {
+  acceptsPageOrNext,
+  asksForProof,
+  hasSessionEnded,
+  isSignedOut,
+  signedOutWhileTyping,
+} from './answer.ts';
 import { clearToasts, showToast } from './toast.behaviour.ts';
 import type { ToastMessage } from './toast.tsx';
 
@@ -75,7 +81,7 @@ export async function sendToPage(
 
 /** Where an answer leads; undefined for one that is the page itself. Throws for JSON that is none of ours. */
 async function nextOf(answer: Response): Promise<URL | undefined> {
-  if (answer.redirected) return isHere(new URL(answer.url)) ? undefined : new URL(answer.url);
+  if (asksForProof(answer)) return new URL(answer.url);
   if (!answer.headers.get('content-type')?.includes('json')) return undefined;
   const { form, redirectTo } = await answer.json();
   if (typeof form !== 'string') throw new Error('not an answer of this site');
