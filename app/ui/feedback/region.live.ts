@@ -61,22 +61,26 @@ export async function sendToPage(
   const region = form.closest('[data-region]');
   const body = typedIn(form, by);
   clearToasts();
+  const rest = () => busy(form, false, by);
   busy(form, true, by);
   try {
     const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: acceptsPageOrNext } });
     const next = await nextOf(answer);
-    if (next && !isHere(next)) return location.assign(next);
+    if (next && !isHere(next)) {
+      addEventListener('pageshow', rest, { once: true });
+      return location.assign(next);
+    }
     const page = await read(next ? await fetch(next) : answer);
-    if (!page.querySelector(`#${region?.id}[data-region]`))
-      return showToast(await refusalOf(answer, page, form));
-    if (String(typedIn(form, by)) === String(body)) form.reset();
-    update(root, page, true);
-    repeatToast(page);
-    if (!next) readOn(root);
+    if (page.querySelector(`#${region?.id}[data-region]`)) {
+      if (String(typedIn(form, by)) === String(body)) form.reset();
+      update(root, page, true);
+      repeatToast(page);
+      if (!next) readOn(root);
+    } else showToast(await refusalOf(answer, page, form));
   } catch {
     showToast(failureOf(form));
   }
-  busy(form, false, by);
+  rest();
 }
 
 /** Where an answer leads; undefined for one that is the page itself. Throws for JSON that is none of ours. */
