@@ -22,7 +22,7 @@ test('every entry that is marked as a sample is listed, with its page and its fi
   const collections = readCollections(staff.app.content);
   const samples = collections.flatMap((collection) => collection.samples);
   const marked = [...new Set(samples.map(({ file }) => file))]
-    .map((file) => readFileSync(file, 'utf8').match(/\bsample: true\b/g)?.length ?? 0)
+    .map((file) => readFileSync(file, 'utf8').match(/^[^#\n]*\bsample: true\b/gm)?.length ?? 0)
     .reduce((sum, n) => sum + n, 0);
   expect(samples).toHaveLength(marked);
   expect(marked).toBeGreaterThan(40);
