@@ -1,5 +1,5 @@
 import { accountEmails } from '#app/accounts/accounts.emails.ts';
-import { adminFieldEmails } from '#app/admin/content/admin-fields.emails.ts';
+import { adminFieldEmails } from '#app/admin/content/entries/admin-fields.emails.ts';
 import { testEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
-import { tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
+import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
+import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
 import { catchUp } from '#app/platform/content/published.server.ts';

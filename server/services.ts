@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { reencryptSecrets } from '#app/accounts/two-factor/reencrypt-secrets.server.ts';
-import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
+import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { contentMigrations } from '#app/content-migrations.ts';
 import { createMailer } from '#app/email/outbox/mailer.ts';

@@ -134,7 +134,7 @@ test('the form of an entry: scripts of 180 KB at most, and of 200 KB more for th
     name,
     ...(chunks[name]?.imports ?? []).flatMap(withImports),
   ];
-  const visual = [...new Set(withImports('app/admin/content/markdown/visual-editor.tsx'))]
+  const visual = [...new Set(withImports('app/admin/content/editor/visual-editor.tsx'))]
     .map((name) => `/${chunks[name]?.file}`)
     .filter((file) => !assets.includes(file));
   expect(visual.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
  * Fails when a file of the product imports against the direction of `docs/architecture.md`, when files import each other in a
- * circle, types included, or two parts of the administration do; scripts and style sheets alike.
+ * circle, types included, or two folders do; scripts and style sheets alike.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -116,17 +116,14 @@ const circles = {
 for (const [kind, circle] of Object.entries(circles))
   if (circle) faults.push(`a circle of ${kind}: ${circle.join(' -> ')}`);
 
-/** `app/admin/content` for a file of the administration, which is one room of many parts. */
-const partOf = (file: string) => /^app\/admin\/[^/]+(?=\/)/.exec(file)?.[0];
-
-const parts = new Set<string>();
+const folders = new Set<string>();
 for (const [file, targets] of imports)
   for (const target of targets) {
-    const [from, to] = [partOf(file), partOf(target)];
-    if (!from || !to || from === to) continue;
-    if (parts.has(`${to} -> ${from}`))
+    const [from, to] = [path.dirname(file), path.dirname(target)];
+    if (from === to) continue;
+    if (folders.has(`${to} -> ${from}`))
       faults.push(`${from} and ${to} import each other: ${file} -> ${target}`);
-    parts.add(`${from} -> ${to}`);
+    folders.add(`${from} -> ${to}`);
   }
 
 for (const [from, targets] of Object.entries(doors))

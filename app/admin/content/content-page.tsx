@@ -9,10 +9,10 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/content-page';
 import { readCollections } from './content.server.ts';
-import { rowsOf } from './entries/entries-rows.server.ts';
-import { EntriesTable } from './entries/entries-table.tsx';
 import { entryPath } from './entries/entry-view.server.ts';
-import { FindEntries } from './entries/find-entries.tsx';
+import { rowsOf } from './lists/entries-rows.server.ts';
+import { EntriesTable } from './lists/entries-table.tsx';
+import { FindEntries } from './lists/find-entries.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);

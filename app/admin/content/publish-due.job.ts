@@ -10,8 +10,8 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Clock } from '#app/platform/process/clock.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import { entryChecks } from './entry-checks.server.ts';
-import { tellAdministrators } from './tell-administrators.server.ts';
+import { entryChecks } from './entries/entry-checks.server.ts';
+import { tellAdministrators } from './entries/tell-administrators.server.ts';
 
 interface Services {
   database: Database;

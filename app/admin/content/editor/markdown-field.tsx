@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { VisualEditorProps } from '#app/admin/content/markdown/visual-editor.tsx';
+import type { VisualEditorProps } from '#app/admin/content/editor/visual-editor.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
@@ -98,7 +98,7 @@ function useVisualEditor(box: { current: HTMLElement | null }) {
     const element = box.current;
     if (!element) return;
     const show = async () => {
-      const { VisualEditor } = await import('#app/admin/content/markdown/visual-editor.tsx');
+      const { VisualEditor } = await import('#app/admin/content/editor/visual-editor.tsx');
       if (!element.contains(document.activeElement)) setVisual(() => VisualEditor);
       else element.addEventListener('focusout', () => setVisual(() => VisualEditor), { once: true });
     };

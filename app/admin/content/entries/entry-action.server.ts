@@ -2,8 +2,11 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
-import { retentionShortened } from '#app/admin/content/admin-fields.emails.ts';
-import { mailAdministrators, tellAdministrators } from '#app/admin/content/tell-administrators.server.ts';
+import { retentionShortened } from '#app/admin/content/entries/admin-fields.emails.ts';
+import {
+  mailAdministrators,
+  tellAdministrators,
+} from '#app/admin/content/entries/tell-administrators.server.ts';
 import { countExpired } from '#app/features/privacy/retention/erase.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';

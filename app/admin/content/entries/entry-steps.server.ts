@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#app/accounts/users/roles.ts';
 import { withIds } from '#app/admin/content/editor/values.ts';
-import { entryChecks } from '#app/admin/content/entry-checks.server.ts';
+import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
 import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
 import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import type { AuditFacts } from '#app/features/audit/audit.table.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { StateBadge } from '#app/admin/content/entries/state-badge.tsx';
 import type { EntryState } from '#app/platform/content/editing/find-entry.server.ts';
-import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 
 export interface EntryRow {
@@ -12,26 +12,6 @@ export interface EntryRow {
   who: string;
   when: string;
   publishAt: string | null;
-}
-
-const stateLabels: Readonly<Record<EntryState, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  changed: 'Changed',
-  deleted: 'Deleted',
-};
-
-const tones: Readonly<Partial<Record<EntryState, 'ok' | 'wait' | 'no'>>> = {
-  published: 'ok',
-  changed: 'wait',
-  scheduled: 'wait',
-  deleted: 'no',
-};
-
-export function StateBadge({ state }: { state: EntryState }) {
-  const tone = tones[state];
-  return <Badge {...(tone && { tone })}>{stateLabels[state]}</Badge>;
 }
 
 interface EntriesTableProps {

@@ -12,7 +12,7 @@ import { escapedHtml, usableAddress } from '#app/platform/addresses/harmless-tex
 import type { Context } from '#app/platform/context.ts';
 import { savedNote, staffServices } from '#app/staff/staff.server.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import type { Route } from './+types/preview-route';
+import type { Route } from './+types/email-preview-route';
 
 const testEmailForm = defineStaffForm({ id: 'email-test', schema: z.object({}) });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
+import { move } from '#app/admin/content/entries/entry-steps.server.ts';
+import { requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { staffServices } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/order-route';
-import { onlyPosted } from './draft-answers.server.ts';
-import { move } from './entry-steps.server.ts';
-import { requireCollection, requireEntry } from './entry-view.server.ts';
 
 export const loader = onlyPosted;
 

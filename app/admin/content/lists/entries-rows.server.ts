@@ -1,8 +1,8 @@
+import { entryPath, namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { ListedEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { EntryRow } from './entries-table.tsx';
-import { entryPath, namesOf } from './entry-view.server.ts';
 
 export async function rowsOf(database: Database, entries: readonly ListedEntry[]): Promise<EntryRow[]> {
   const names = await namesOf(

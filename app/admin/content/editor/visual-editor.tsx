@@ -1,9 +1,9 @@
 import { Editor as TextEditor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import { extensions } from '#app/admin/content/markdown/format.ts';
+import { cleanPaste, hasPictures } from '#app/admin/content/markdown/paste.ts';
+import { openText, writeText } from '#app/admin/content/markdown/text.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { extensions } from './format.ts';
-import { cleanPaste, hasPictures } from './paste.ts';
-import { openText, writeText } from './text.ts';
 
 export interface VisualEditorProps {
   id: string;

@@ -10,8 +10,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { adminFieldChanged } from './admin-fields.emails.ts';
-import { wayTo } from './entries/differences.ts';
-import { entryPath, namesOf } from './entries/entry-view.server.ts';
+import { wayTo } from './differences.ts';
+import { entryPath, namesOf } from './entry-view.server.ts';
 
 interface Services extends Pick<StaffServices, 'content'> {
   settings: Pick<Settings, 'SITE_URL' | 'ADMIN_EMAILS'>;
