@@ -25,7 +25,7 @@ language sql stable as $$
 $$;
 
 
--- What members are searched by (decision 103): name and e-mail address in small letters, each with a space before it.
+-- What members are searched by (decision 083): name and e-mail address in small letters, each with a space before it.
 
 alter table profiles add column if not exists search_text text
   generated always as (' ' || lower(full_name) || ' ' || lower(email)) stored;
@@ -61,7 +61,7 @@ end
 $$;
 
 
--- What the administration's lists are sorted by (decision 103).
+-- What the administration's lists are sorted by (decision 083).
 
 create index if not exists login_analytics_by_city on login_analytics (lower(city), login_date, id);
 create index if not exists login_analytics_by_country on login_analytics (lower(country), login_date, id);
@@ -142,7 +142,7 @@ end
 $do$;
 
 
--- Counts of rows by kind, kept in the transaction of the row itself, whoever writes it (decision 102).
+-- Counts of rows by kind, kept in the transaction of the row itself, whoever writes it (decision 083).
 -- Of every kind of submissions is counted how many have which status.
 
 create or replace function statistics_day(moment timestamptz) returns text

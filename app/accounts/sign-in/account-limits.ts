@@ -37,7 +37,7 @@ const guesses = (
   };
 };
 
-/** At most 100 + 24 × 40 = 1,060 a day for an account, of the million that the weakest password takes (decision 041). */
+/** At most 100 + 24 × 40 = 1,060 a day for an account, of the million that the weakest password takes (decision 040). */
 export const passwordGuesses = guesses('password', {
   known: [20, hour],
   // A classroom behind one address signs in; a program that tries passwords does not get far.
@@ -48,7 +48,7 @@ export const passwordGuesses = guesses('password', {
   slowAddress: [3, day],
 });
 
-/** At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 041). */
+/** At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 040). */
 export const codeGuesses = guesses('code', {
   known: [10, hour],
   address: [60, 10 * minutes],

@@ -24,7 +24,7 @@ interface Listing<Row> {
   };
 }
 
-/** A list that is read page by page, from any place in it, without reading what stands before (decision 103). */
+/** A list that is read page by page, from any place in it, without reading what stands before (decision 083). */
 export interface KeysetList<Row> {
   table: PgTable;
   id: PgColumn;
