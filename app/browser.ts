@@ -2,13 +2,13 @@
 import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/accounts/sessions/session.behaviour.ts';
 import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
-import { posts } from '#app/features/community/feed/posts.behaviour.ts';
+import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
 import { theme } from '#app/ui/base/page.behaviour.ts';
-import { menus } from '#app/ui/controls/menu.behaviour.ts';
+import { menuBehaviour } from '#app/ui/controls/menu.behaviour.ts';
 import { passwords } from '#app/ui/controls/password.behaviour.ts';
 import { sharing } from '#app/ui/controls/share.behaviour.ts';
 import { loading } from '#app/ui/feedback/loading.behaviour.ts';
@@ -16,7 +16,7 @@ import { regions } from '#app/ui/feedback/region.behaviour.ts';
 import { toasts } from '#app/ui/feedback/toast.behaviour.ts';
 import { carousels } from '#app/ui/panels/carousel.behaviour.ts';
 import { dialogs } from '#app/ui/panels/dialog.behaviour.ts';
-import { tabs } from '#app/ui/panels/tabs.behaviour.ts';
+import { tabsBehaviour } from '#app/ui/panels/tabs.behaviour.ts';
 import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
 import { memberLinks } from './features/learning/catalogue/get-started.behaviour.ts';
 import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
@@ -29,11 +29,11 @@ const only = (selector: string, load: () => Promise<(root: Document) => void>) =
 for (const start of [
   theme,
   saveData,
-  menus,
+  menuBehaviour,
   loading,
   dialogs,
   carousels,
-  tabs,
+  tabsBehaviour,
   passwords,
   toasts,
   sharing,
@@ -45,7 +45,7 @@ for (const start of [
   quizzes,
   memberLinks,
   study,
-  posts,
+  postsBehaviour,
   askBeforeSignOut,
   forms,
   session,

@@ -41,7 +41,7 @@ import { team } from '#app/site/pages/team.content.ts';
 import { training } from '#app/site/pages/training.content.ts';
 import { searchSynonyms } from '#app/site/search/search-synonyms.content.ts';
 import { menus } from '#app/site/shell/menus.content.ts';
-import { emailParts, emails } from './emails.ts';
+import { declaredParts, emails } from './emails.ts';
 
 export const collections: readonly Collection[] = [
   posts,
@@ -92,5 +92,5 @@ export const collections: readonly Collection[] = [
   team,
   training,
   retention,
-  ...emailCollections(emails, emailParts),
+  ...emailCollections(emails, declaredParts),
 ] as Collection[];

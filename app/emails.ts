@@ -1,6 +1,6 @@
 import { accountEmails } from '#app/accounts/accounts.emails.ts';
 import { adminFieldEmails } from '#app/admin/content/entries/admin-fields.emails.ts';
-import { testEmail } from '#app/admin/launch/launch.emails.ts';
+import { launchTestEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/student/consent.emails.ts';
@@ -30,11 +30,11 @@ export const emails: readonly EmailDeclaration[] = [
   ...learningEmails,
   ...newsletterEmails,
   ...submissions.flatMap((kind) => allEmails(kind.emails)),
-  testEmail,
+  launchTestEmail,
   withdrawalNotice,
 ];
 
-export const emailParts: readonly PartDeclaration[] = [
+export const declaredParts: readonly PartDeclaration[] = [
   fundingDocuments,
   uncountedConsent,
   uncountedPart,

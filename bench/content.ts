@@ -7,7 +7,7 @@ import { collections } from '#app/content.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { seedContent } from '#app/platform/content/sync/seed.server.ts';
@@ -47,7 +47,7 @@ async function measureSteps(
   database: ReturnType<typeof connect>['database'],
 ) {
   const content = createContent(data, '2026-11-22', collections);
-  const start = await timed(() => catchUp(content, database));
+  const start = await timed(() => syncPublished(content, database));
   const step = { by: 'bench', now: new Date(), collections, content };
   const took: Record<string, number[]> = {
     list: [],
@@ -72,7 +72,7 @@ async function measureSteps(
       if (saved && 'revision' in saved) revision = saved.revision;
     });
     await note('publish', () => publishEntry(database, { entry: found.entry, revision, ...step }));
-    await note('follow', () => catchUp(content, database));
+    await note('follow', () => syncPublished(content, database));
   }
   const { rows } = await pool.query('select count(*)::int as entries from content_entries');
   return { entries: rows[0].entries as number, start, took };

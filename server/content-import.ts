@@ -3,7 +3,7 @@ import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
 import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import { collections } from '#app/content.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { withDatabase } from '#app/platform/database/backup.ts';
@@ -27,7 +27,7 @@ await runCommand(async (settings, log) => {
     const { database, close } = connect(config, { log, connections: 2 });
     try {
       const published = createContent(data, '', collections);
-      await catchUp(published, database);
+      await syncPublished(published, database);
       const { created, changed, left, sorted } = await importContent(database, data, collections, published, {
         now: new Date(),
         checks: entryChecks,

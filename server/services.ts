@@ -6,10 +6,10 @@ import { contentMigrations } from '#app/content-migrations.ts';
 import { createMailer } from '#app/email/outbox/mailer.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { dateContent } from '#app/platform/content/first-loaded.server.ts';
+import { loadInstallDate } from '#app/platform/content/first-loaded.server.ts';
 import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
-import { followContent } from '#app/platform/content/sync/follow.server.ts';
+import { subscribeToContent } from '#app/platform/content/sync/follow.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { connectForHealth } from '#app/platform/database/connect.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
@@ -59,9 +59,9 @@ export async function openServices(
     await reencryptSecrets(database, settings.AUTH_SECRET, log);
     const clock = systemClock;
     const content = createContent(data, '', collections);
-    await dateContent(content, database, clock);
+    await loadInstallDate(content, database, clock);
     const endSamples = await followSamples(content, database);
-    const endFollowing = await followContent(content, {
+    const endFollowing = await subscribeToContent(content, {
       ...{
         database,
         connection,

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { pictures, tiles } from '#app/ui/art/pictures.ts';
+import { drawnPictures, tiles } from '#app/ui/art/pictures.ts';
 
 const icons = await readFile(new URL('../app/ui/art/icons.svg', import.meta.url), 'utf8');
-const files = Object.entries({ ...pictures, 'icons.svg': icons });
+const files = Object.entries({ ...drawnPictures, 'icons.svg': icons });
 const hash = createHash('sha256').update(files.flat().join('\n')).digest('hex').slice(0, 8);
 const art = new URL('../public/art/', import.meta.url);
 const folder = new URL(`${hash}/`, art);

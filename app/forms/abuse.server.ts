@@ -68,7 +68,7 @@ function hasty(fields: FormData): boolean {
 }
 
 /** Uses one point of each limit. Returns the seconds to wait by the strictest of them; 0: go on. */
-export async function longestWait(
+export async function consumeLimits(
   context: Context,
   uses: readonly (readonly [Limit, key: string])[],
 ): Promise<number> {

@@ -26,7 +26,7 @@ export const flash = (context: Context, toast: ToastMessage): Promise<string> =>
   cookieFor(context).serialize(toast);
 
 /** Leads to `path` (status 303), where the page shows `toast`; `cookies` are further `Set-Cookie` values. */
-export async function leadWithToast(
+export async function redirectWithToast(
   context: Context,
   path: string,
   toast: ToastMessage | undefined,

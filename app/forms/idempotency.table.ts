@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 import type { FormAnswer } from './form.ts';
 
 /** The answers already given, so that a second click or a retry is answered like the first. Kept for a day. */
@@ -11,7 +11,7 @@ export const formSubmissions = pgTable(
     /** SHA-256 over the submitted values: the same key with other content is refused. */
     digest: text().notNull(),
     answer: jsonb().$type<FormAnswer>(),
-    createdAt: exactMoment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.form, table.key] }), index().on(table.createdAt)],
 );

@@ -5,14 +5,14 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { acceptsPageOrNext } from '#app/ui/feedback/answer.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { longestWait, refuseAbuse } from './abuse.server.ts';
+import { consumeLimits, refuseAbuse } from './abuse.server.ts';
 import { flash } from './flash.server.ts';
 import type { FormAnswer, FormDefinition, Saved, UnrememberedForm } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 import { parseForm, readFields, readForm } from './parse.ts';
 import { answerOf, attemptOf, saveOnce, type Transact } from './remember.server.ts';
-import { noteSubmission } from './submitted.server.ts';
+import { markSubmitted } from './submitted.server.ts';
 import { waitHeaders } from './waiting.ts';
 
 interface Given<S extends z.ZodObject, User> {
@@ -22,7 +22,7 @@ interface Given<S extends z.ZodObject, User> {
 }
 
 /** What a room's `save` gets: also the transaction, which holds the idempotency key where the form is remembered. */
-export interface Submission<S extends z.ZodObject, User = undefined> extends Given<S, User> {
+export interface FormSubmission<S extends z.ZodObject, User = undefined> extends Given<S, User> {
   tx: Database;
 }
 
@@ -44,7 +44,7 @@ interface Options<S extends z.ZodObject, User> {
 }
 
 interface InTransaction<S extends z.ZodObject, User, Result> {
-  save: (submission: Submission<S, User>) => Promise<Saved<Result>>;
+  save: (submission: FormSubmission<S, User>) => Promise<Saved<Result>>;
   /** Runs the transaction in another way than at once: when it is its turn. */
   transact?: Transact;
 }
@@ -77,7 +77,7 @@ export async function submit<S extends z.ZodObject, User, Result>(
   options: Options<S, User> & Way<S, User, Result>,
 ) {
   const { request, context, first, limits } = options;
-  noteSubmission(context);
+  markSubmitted(context);
   const fields = options.fields ?? (await readForm(request));
   try {
     const user = (await options.user) as User;
@@ -85,7 +85,7 @@ export async function submit<S extends z.ZodObject, User, Result>(
     first?.(readFields(fields, Object.keys(form.schema.shape)));
     const parsed = parseForm(form, fields);
     if (!parsed.ok) throw new FormError('', { errors: parsed.errors });
-    const wait = limits ? await longestWait(context, limits(parsed.values)) : 0;
+    const wait = limits ? await consumeLimits(context, limits(parsed.values)) : 0;
     if (wait > 0) throw limitError(wait, form.limited);
     const saved = await saveInItsWay(form, fields, { ...parsed, user }, options);
     return await succeed(saved, options);

@@ -1,4 +1,4 @@
-import { derived } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { colours } from './colours.content.ts';
 import { type Brand, type Palette, paletteOf } from './colours.ts';
 
@@ -19,7 +19,7 @@ export interface Branding {
 }
 
 /** The colours that are published, for what has no style sheet. */
-export const publishedBranding = derived((content): Branding => {
+export const publishedBranding = memoByContentVersion((content): Branding => {
   const { main, accent } = content.single(colours);
   return { brand: { main, accent }, palette: paletteOf({ main, accent }) };
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { webAddress } from '#app/platform/content/fields.ts';
+import { webAddressField } from '#app/platform/content/fields.ts';
 
 /** Where a figure of pay comes from, and of which month it is. Left out: the figure is an example, and says so. */
 export const paySource = z
   .strictObject({
     name: z.string().min(3).max(80).meta({ title: 'Source', description: 'Who published the figure.' }),
-    url: webAddress.optional().meta({ title: 'Web address' }),
+    url: webAddressField.optional().meta({ title: 'Web address' }),
     month: z
       .string()
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { single } from '#app/platform/content/collection.ts';
-import { derived } from '#app/platform/content/derived.ts';
-import { line, ownId, sample, shortDescription, webAddress } from '#app/platform/content/fields.ts';
+import { memoByContentVersion } from '#app/platform/content/derived.ts';
+import { line, sample, shortDescription, slugField, webAddressField } from '#app/platform/content/fields.ts';
 import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
 
 /** The organisation's own data. `sample` says that contact, registration and bank data are still to be replaced. */
@@ -27,9 +27,9 @@ export const siteSchema = z.strictObject({
   socials: z
     .array(
       z.strictObject({
-        id: ownId,
+        id: slugField,
         name: line(40).meta({ title: 'Name' }),
-        url: webAddress.meta({ title: 'Web address' }),
+        url: webAddressField.meta({ title: 'Web address' }),
         sample,
       }),
     )
@@ -86,7 +86,7 @@ export const officeHoursOf = ({ officeHours, openingHours }: Pick<Site, 'officeH
 export const site = single('site', siteSchema.meta({ title: 'The organisation' }));
 
 /** The organisation without the social pages whose links only hold a place: no public site leads there. */
-export const siteWithRealLinks = derived((content): Site => {
+export const siteWithRealLinks = memoByContentVersion((content): Site => {
   const own = content.single(site);
   return { ...own, socials: own.socials.filter(({ url }) => realAddress(url)) };
 });

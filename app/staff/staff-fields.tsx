@@ -1,11 +1,11 @@
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Problem } from './staff-focus.tsx';
+import { ErrorAlert } from './staff-focus.tsx';
 
 export function Refused({ answer, tone }: { answer: FormAnswer | undefined; tone?: 'bad' | 'warn' }) {
   const { title, description } = answer?.toast ?? {};
   return (
-    <Problem title={title || description} {...(tone && { tone })}>
+    <ErrorAlert title={title || description} {...(tone && { tone })}>
       {title && <p>{description}</p>}
-    </Problem>
+    </ErrorAlert>
   );
 }

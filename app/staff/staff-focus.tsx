@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Note } from '#app/ui/feedback/note.tsx';
 
 /** Brought into view, and read on from there, when it comes without a page being loaded (region.live.ts). */
-export const Focused = ({ children }: { children: ReactNode }) => (
+export const FocusOnChange = ({ children }: { children: ReactNode }) => (
   <div data-focus tabIndex={-1} className="staff-focus">
     {children}
   </div>
@@ -14,13 +14,13 @@ interface ProblemProps {
   children?: ReactNode;
 }
 
-export function Problem({ title, tone = 'bad', children }: ProblemProps) {
+export function ErrorAlert({ title, tone = 'bad', children }: ProblemProps) {
   if (!title) return null;
   return (
-    <Focused>
+    <FocusOnChange>
       <Note tone={tone} role="alert" title={title}>
         {children}
       </Note>
-    </Focused>
+    </FocusOnChange>
   );
 }

@@ -16,7 +16,7 @@ export interface StaffServices extends Pick<Services, 'database' | 'settings' | 
   now: Date;
 }
 
-export const staffServices = (context: Context): StaffServices => ({
+export const adminContext = (context: Context): StaffServices => ({
   database: context.get(databaseContext),
   settings: context.get(settingsContext),
   content: context.get(contentContext),
@@ -32,10 +32,10 @@ export type StaffOutcome =
 /** What is said when a step is done. Throws its problem, and with it the transaction's work. */
 export function settle(outcome: StaffOutcome): Saved<never> {
   if ('problem' in outcome) throw new FormError(outcome.problem, { errors: { ...outcome.errors } });
-  return savedNote(outcome.done);
+  return savedToast(outcome.done);
 }
 
-export const savedNote = (description: string, title = 'Saved') => ({
+export const savedToast = (description: string, title = 'Saved') => ({
   toast: succeeded(description, title),
 });
 
@@ -55,5 +55,5 @@ export const cursorsOf = (params: URLSearchParams) => ({
 });
 
 /** What an address says under a name, without surrounding spaces, at most 100 characters; empty when it says nothing. */
-export const askedOf = (params: URLSearchParams, name: string): string =>
+export const searchParam = (params: URLSearchParams, name: string): string =>
   storableText(params.get(name) ?? '', 100);

@@ -2,13 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './error.ts';
-import type { Counts } from './format.ts';
+import type { RowCounts } from './format.ts';
 import type { BackupReader } from './lines.ts';
 import { listTables, type SequencePart, sqlColumns, sqlName, type TablePart } from './tables.ts';
 
 /** In a transaction. Throws a `BackupError` when the backup is cut off or does not fit the tables. */
-export async function fill(client: pg.Client, reader: BackupReader): Promise<Counts> {
-  const counts: Counts = { tables: 0, rows: 0 };
+export async function fill(client: pg.Client, reader: BackupReader): Promise<RowCounts> {
+  const counts: RowCounts = { tables: 0, rows: 0 };
   const tables = new Map(
     (await listTables(client)).map((table) => [sqlName(table.schema, table.table), table]),
   );

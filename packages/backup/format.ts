@@ -11,10 +11,10 @@ export const header = z.strictObject({
   /** The site's generated secret; null when it has none. */
   secret: z.string().nullable(),
 });
-export type Header = z.infer<typeof header>;
+export type BackupHeader = z.infer<typeof header>;
 
 const counts = z.strictObject({ tables: z.int(), rows: z.int() });
-export type Counts = z.infer<typeof counts>;
+export type RowCounts = z.infer<typeof counts>;
 
 export const part = z.union([
   z.strictObject({ schema: z.string(), table: z.string(), columns: z.array(z.string()).min(1) }),
@@ -22,7 +22,7 @@ export const part = z.union([
   // Earlier releases counted files beside the tables; there never were any.
   counts.extend({ end: z.literal(true), files: z.literal(0).optional() }),
 ]);
-export type Part = z.infer<typeof part>;
+export type BackupPart = z.infer<typeof part>;
 
 export const endOfPart = Buffer.from('\\.\n');
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './error.ts';
-import { endOfPart, type Header, header, type Part, part } from './format.ts';
+import { type BackupHeader, type BackupPart, endOfPart, header, part } from './format.ts';
 
 const batch = 64 * 1_024;
 
@@ -12,14 +12,14 @@ export class BackupReader {
     this.#lines = linesOf(file);
   }
 
-  async header(): Promise<Header> {
+  async header(): Promise<BackupHeader> {
     const parsed = header.safeParse(await this.#json());
     if (!parsed.success) throw new BackupError('This is not a backup that this release can read.');
     return parsed.data;
   }
 
   /** The next part. The rows of a table must have been read before. Throws when the file ends early. */
-  async part(): Promise<Part> {
+  async part(): Promise<BackupPart> {
     const parsed = part.safeParse(await this.#json());
     if (!parsed.success) throw new BackupError('The backup is damaged.');
     return parsed.data;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { BackupError } from './error.ts';
 import { fill } from './fill.ts';
-import { backedUpSchemas, type Counts, type Header } from './format.ts';
+import { type BackupHeader, backedUpSchemas, type RowCounts } from './format.ts';
 import { BackupReader } from './lines.ts';
 import { exactText, listTables } from './tables.ts';
 
@@ -19,7 +19,7 @@ export interface RestoreTarget<Settled> {
   addExtensions(client: pg.Client): Promise<void>;
 }
 
-export interface Restored<Settled> extends Counts {
+export interface Restored<Settled> extends RowCounts {
   made: string;
   secret: string | null;
   settled: Settled;
@@ -65,7 +65,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
 
 async function makeTables(
   client: pg.Client,
-  { migrations, jobs }: Header,
+  { migrations, jobs }: BackupHeader,
   target: Pick<RestoreTarget<unknown>, 'migrations' | 'addExtensions'>,
 ): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: target.migrations });

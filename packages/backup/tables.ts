@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { backedUpSchemas, jobTables, type Part } from './format.ts';
+import { type BackupPart, backedUpSchemas, jobTables } from './format.ts';
 
-export type TablePart = Extract<Part, { table: string }>;
-export type SequencePart = Extract<Part, { sequence: string }>;
+export type TablePart = Extract<BackupPart, { table: string }>;
+export type SequencePart = Extract<BackupPart, { sequence: string }>;
 
 /** Settings under which every value, written as text, is read as the same value anywhere. */
 export const exactText = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';

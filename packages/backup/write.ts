@@ -6,7 +6,7 @@ import { syncDirectory } from '@naledi/private-files';
 import pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
 import { BackupError } from './error.ts';
-import { type Counts, endOfPart, type Header, type Part } from './format.ts';
+import { type BackupHeader, type BackupPart, endOfPart, type RowCounts } from './format.ts';
 import { exactText, listSequences, listTables, sqlColumns, sqlName } from './tables.ts';
 
 export interface BackupSource {
@@ -17,7 +17,10 @@ export interface BackupSource {
 }
 
 /** All tables as of one moment, into `file` (0600, gzip), whole or not at all. Returns what it holds. */
-export async function writeBackup(file: string, { config, secret, beside }: BackupSource): Promise<Counts> {
+export async function writeBackup(
+  file: string,
+  { config, secret, beside }: BackupSource,
+): Promise<RowCounts> {
   const draft = `${file}.part`;
   const folder = path.dirname(file);
   const client = new pg.Client({ ...config, application_name: 'backup' });
@@ -31,7 +34,7 @@ export async function writeBackup(file: string, { config, secret, beside }: Back
     await client.query(`begin isolation level repeatable read read only; ${exactText}`);
     const target = await openDraft(draft);
     isOurs = true;
-    const counts: Counts = { tables: 0, rows: 0 };
+    const counts: RowCounts = { tables: 0, rows: 0 };
     const output = target.createWriteStream({ flush: true });
     await pipeline(content(client, secret, counts), createGzip(), output);
     await beside?.(client, folder);
@@ -66,10 +69,10 @@ const openDraft = (file: string) =>
     );
   });
 
-const line = (value: Header | Part) => Buffer.from(`${JSON.stringify(value)}\n`);
+const line = (value: BackupHeader | BackupPart) => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /** The backup's text in pieces of any size; at its end `counts` has been filled. */
-async function* content(client: pg.Client, secret: string | null, counts: Counts): AsyncGenerator<Buffer> {
+async function* content(client: pg.Client, secret: string | null, counts: RowCounts): AsyncGenerator<Buffer> {
   yield line(await readHeader(client, secret));
   const copied: CopyToStreamQuery[] = [];
   for (const table of await listTables(client)) {
@@ -87,7 +90,7 @@ async function* content(client: pg.Client, secret: string | null, counts: Counts
   yield line({ end: true, ...counts });
 }
 
-async function readHeader(client: pg.Client, secret: string | null): Promise<Header> {
+async function readHeader(client: pg.Client, secret: string | null): Promise<BackupHeader> {
   const migrations = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { DatabaseStartError } from './options.ts';
+import { PostgresStartError } from './options.ts';
 
-export interface Account {
+export interface SystemAccount {
   name: string;
   /** Owner of the server's files, and of the process as the system sees it. */
   owner: { uid: number; gid: number };
@@ -27,7 +27,7 @@ const self = (): { uid: number; gid: number } => ({
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** The accounts that could own new files below `directory`, best first. Ordinary users have only their own. */
-export async function accountsFor(directory: string): Promise<Account[]> {
+export async function accountsFor(directory: string): Promise<SystemAccount[]> {
   if (!isRoot()) return [ownAccount()];
   const { uid, gid } = await stat(directory);
   const users = await systemUsers();
@@ -37,34 +37,34 @@ export async function accountsFor(directory: string): Promise<Account[]> {
 }
 
 /** The account that runs a server whose files are there already. Throws when this process cannot become their owner. */
-export async function accountOf(directory: string): Promise<Account> {
+export async function accountOf(directory: string): Promise<SystemAccount> {
   const { uid, gid } = await stat(directory);
   if (!isRoot()) {
     if (uid === self().uid) return ownAccount();
-    throw new DatabaseStartError(`${directory} belongs to user ${uid}; start as that user`);
+    throw new PostgresStartError(`${directory} belongs to user ${uid}; start as that user`);
   }
   if (uid !== 0) return otherAccount({ name: `user ${uid}`, uid, gid });
   const user = (await systemUsers())[0];
   if (user && (await canUnshare(user))) return namespaceAccount(user);
-  throw new DatabaseStartError(
+  throw new PostgresStartError(
     `${directory} belongs to root, and PostgreSQL does not run as root; give it to another user with chown -R`,
   );
 }
 
-const ownAccount = (): Account => ({
+const ownAccount = (): SystemAccount => ({
   name: 'this user',
   owner: self(),
   command: (file, args) => ({ file, args: [...args], as: {} }),
 });
 
-const otherAccount = (user: User): Account => ({
+const otherAccount = (user: User): SystemAccount => ({
   name: user.name,
   owner: user,
   command: (file, args) => ({ file, args: [...args], as: { uid: user.uid, gid: user.gid } }),
 });
 
 // In a user namespace root is somebody else to PostgreSQL and still root to the files, also in closed folders.
-const namespaceAccount = (user: User): Account => ({
+const namespaceAccount = (user: User): SystemAccount => ({
   name: 'root in a user namespace',
   owner: { uid: 0, gid: 0 },
   command: (file, args) => ({ file: 'unshare', args: [...mapping(user), file, ...args], as: {} }),

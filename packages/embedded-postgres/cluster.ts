@@ -4,13 +4,13 @@ import { chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/pro
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readOrCreate, syncDirectory, writeDurably } from '@naledi/private-files';
-import { type Account, accountOf, accountsFor } from './account.ts';
+import { accountOf, accountsFor, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { DatabaseStartError, type Log, plainWording } from './options.ts';
+import { PostgresStartError, plainWording, type ServerLog } from './options.ts';
 
 export interface Cluster {
   directory: string;
-  account: Account;
+  account: SystemAccount;
   password: string;
 }
 
@@ -28,7 +28,7 @@ export const pathsIn = (dataDirectory: string) => ({
 export async function ensureCluster(
   dataDirectory: string,
   binaries: Binaries,
-  log: Log,
+  log: ServerLog,
   wording = plainWording,
 ): Promise<Cluster> {
   const paths = pathsIn(dataDirectory);
@@ -60,7 +60,7 @@ async function removeDrafts(dataDirectory: string): Promise<void> {
 function assertVersion(found: string, version: string, directory: string, advice: string): void {
   const major = version.split('.')[0];
   if (found === major) return;
-  throw new DatabaseStartError(
+  throw new PostgresStartError(
     `${directory} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}. ${advice}`,
   );
 }
@@ -69,8 +69,8 @@ async function create(
   dataDirectory: string,
   binaries: Binaries,
   password: string,
-  log: Log,
-): Promise<Account> {
+  log: ServerLog,
+): Promise<SystemAccount> {
   const began = performance.now();
   const { cluster } = pathsIn(dataDirectory);
   const failures: Error[] = [];
@@ -89,7 +89,7 @@ async function create(
       await rm(draft, { recursive: true, force: true });
     }
   }
-  throw new DatabaseStartError(
+  throw new PostgresStartError(
     `The bundled PostgreSQL could not create its files in ${dataDirectory}: ${failures.map((error) => error.message).join('; ')}${await diskFullRemark(dataDirectory)}`,
     { cause: failures[0] },
   );
@@ -97,7 +97,7 @@ async function create(
 
 async function draftCluster(
   draft: string,
-  account: Account,
+  account: SystemAccount,
   binaries: Binaries,
   password: string,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function draftCluster(
     env: serverEnvironment(binaries),
     cwd: '/',
   }).catch((error: Error & { stderr?: string }) => {
-    throw new DatabaseStartError(
+    throw new PostgresStartError(
       `initdb as ${account.name}: ${reasonIn(error.stderr ?? '') || error.message}`,
     );
   });

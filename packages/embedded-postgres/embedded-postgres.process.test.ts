@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirectoryInUse } from './directory-lock.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
-import type { Connection, Log, StartOptions } from './options.ts';
+import type { ServerConnection, ServerLog, StartOptions } from './options.ts';
 
-const silent: Log = { debug() {}, info() {}, error() {} };
+const silent: ServerLog = { debug() {}, info() {}, error() {} };
 const quick = { durable: false };
 const root = process.getuid?.() === 0;
 const app = `
@@ -26,7 +26,7 @@ let data: string;
 let running: { stop(): Promise<void> }[];
 let children: ChildProcess[];
 let events: string[];
-let log: Log;
+let log: ServerLog;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'pg-'));
@@ -53,7 +53,7 @@ async function start(options: Omit<StartOptions, 'log'> = quick, where = data): 
 interface Started {
   pid: number;
   adopted: boolean;
-  config: Connection;
+  config: ServerConnection;
 }
 
 interface AppOptions {
@@ -94,7 +94,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function ask<Row extends pg.QueryResultRow>(config: Connection, statement: string): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(
+  config: ServerConnection,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client(config);
   client.on('error', () => {});
   await client.connect();

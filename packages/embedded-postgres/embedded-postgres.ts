@@ -4,15 +4,15 @@ import { requireBinaries } from './binaries.ts';
 import { ensureCluster, pathsIn } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { endpointOf } from './launch.ts';
-import type { Connection, StartOptions } from './options.ts';
-import { DatabaseStartError } from './options.ts';
+import type { ServerConnection, StartOptions } from './options.ts';
+import { PostgresStartError } from './options.ts';
 import { isServerOf, readPostmaster } from './postmaster.ts';
 import { configAt, PostgresServer } from './server.ts';
 import { watch } from './watch.ts';
 
 export interface EmbeddedPostgres {
   /** How the app's role reaches the app's database. Stays the same while this process lives. */
-  config: Connection;
+  config: ServerConnection;
   adopted: boolean;
   pid(): number;
   /** The hard way when it does not stop in `within` ms (default 8,000). May be called twice. */
@@ -31,7 +31,7 @@ export async function startPostgres(dataDirectory: string, options: StartOptions
     const cluster = await ensureCluster(directory, binaries, log, wording);
     const server = new PostgresServer(cluster, binaries, paths.log, options);
     options.signal?.addEventListener('abort', () => server.abort(), { once: true });
-    if (options.signal?.aborted) throw new DatabaseStartError('The start was given up');
+    if (options.signal?.aborted) throw new PostgresStartError('The start was given up');
     const adopted = await server.adopt();
     if (!adopted) await server.start();
     const ms = Math.round(performance.now() - began);
@@ -63,7 +63,7 @@ export async function startPostgres(dataDirectory: string, options: StartOptions
 }
 
 /** For programs beside the app. Undefined when the server does not run. */
-export async function findPostgres(dataDirectory: string): Promise<Connection | undefined> {
+export async function findPostgres(dataDirectory: string): Promise<ServerConnection | undefined> {
   const paths = pathsIn(path.resolve(dataDirectory));
   const found = await readPostmaster(paths.cluster);
   if (found?.status !== 'ready' || !(await isServerOf(found.pid, paths.cluster))) return undefined;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, diskFullRemark, reasonIn, serverEnvironment } from './cluster.ts';
 import type { StartOptions } from './options.ts';
-import { DatabaseStartError } from './options.ts';
+import { PostgresStartError } from './options.ts';
 import { readPostmaster } from './postmaster.ts';
 
 export interface Endpoint {
@@ -130,7 +130,7 @@ export async function launch(
       const { buffer, bytesRead } = await log.read(Buffer.alloc(4_000), 0, 4_000, from);
       const said =
         reasonIn(buffer.toString('utf8', 0, bytesRead)) + (await diskFullRemark(cluster.directory));
-      throw new DatabaseStartError(`The bundled PostgreSQL did not start: ${error.message}\n${said}`.trim());
+      throw new PostgresStartError(`The bundled PostgreSQL did not start: ${error.message}\n${said}`.trim());
     });
     return child.pid!;
   } finally {

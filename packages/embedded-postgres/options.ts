@@ -1,10 +1,10 @@
-export interface Log {
+export interface ServerLog {
   debug(event: string, fields?: Readonly<Record<string, unknown>>): void;
   info(event: string, fields?: Readonly<Record<string, unknown>>): void;
   error(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-export interface Connection {
+export interface ServerConnection {
   /** A directory with a socket file, or a loopback address. */
   host: string;
   port: number;
@@ -29,7 +29,7 @@ export const plainWording: Wording = {
 };
 
 export interface StartOptions {
-  log: Log;
+  log: ServerLog;
   maxConnections?: number;
   /** False: never waits for the disk, so that a power cut loses data. For tests only. Default true. */
   durable?: boolean;
@@ -38,6 +38,6 @@ export interface StartOptions {
 }
 
 /** The database cannot be used, for a reason that whoever starts the app can read and put right. */
-export class DatabaseStartError extends Error {
+export class PostgresStartError extends Error {
   override name = 'DatabaseStartError';
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { DatabaseStartError } from './options.ts';
+import { PostgresStartError } from './options.ts';
 
 export interface Postmaster {
   pid: number;
@@ -94,5 +94,5 @@ export async function stopServer(pid: number, directory: string, within = 8_000)
     if (signal === 'SIGKILL') await endLeftovers(directory);
     if (await endsWithin(pid, directory, patience)) return;
   }
-  throw new DatabaseStartError(`The bundled PostgreSQL (pid ${pid}) does not stop`);
+  throw new PostgresStartError(`The bundled PostgreSQL (pid ${pid}) does not stop`);
 }

@@ -1,6 +1,6 @@
 import pg, { type DatabaseError } from 'pg';
 import { superuser } from './cluster.ts';
-import { type Connection, DatabaseStartError, plainWording } from './options.ts';
+import { PostgresStartError, plainWording, type ServerConnection } from './options.ts';
 
 /** The app's role and its database. The role is no superuser: it owns its database and nothing else. */
 export const appName = 'app';
@@ -8,7 +8,7 @@ export const appName = 'app';
 const unknownRolePasswordOrDatabase = ['28000', '28P01', '3D000'];
 
 /** Throws the server's error while it does not answer, and a clear one when the password is not the server's. */
-export async function ensureRole(config: Connection, wording = plainWording): Promise<void> {
+export async function ensureRole(config: ServerConnection, wording = plainWording): Promise<void> {
   try {
     await run(config, ['select 1']);
   } catch (error) {
@@ -17,7 +17,7 @@ export async function ensureRole(config: Connection, wording = plainWording): Pr
   }
 }
 
-async function createRole(config: Connection, dataDirectory: string): Promise<void> {
+async function createRole(config: ServerConnection, dataDirectory: string): Promise<void> {
   const password = pg.escapeLiteral(String(config.password));
   const statements = [
     `create role ${appName} login password ${password}`,
@@ -33,13 +33,13 @@ async function createRole(config: Connection, dataDirectory: string): Promise<vo
     await run(config, ['select 1']);
   } catch (error) {
     if ((error as DatabaseError).code !== '28P01') throw error;
-    throw new DatabaseStartError(
+    throw new PostgresStartError(
       `${dataDirectory}: "postgres.password" is not the password of the database in "postgres"; bring it back from a copy`,
     );
   }
 }
 
-async function run(config: Connection, statements: string[]): Promise<void> {
+async function run(config: ServerConnection, statements: string[]): Promise<void> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
   client.on('error', () => {});
   try {

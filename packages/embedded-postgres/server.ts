@@ -3,8 +3,8 @@ import type { DatabaseError } from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { chooseEndpoint, type Endpoint, endpointOf, launch, serverArguments } from './launch.ts';
-import type { Connection, StartOptions } from './options.ts';
-import { DatabaseStartError } from './options.ts';
+import type { ServerConnection, StartOptions } from './options.ts';
+import { PostgresStartError } from './options.ts';
 import {
   clearTraces,
   commandLine,
@@ -21,7 +21,7 @@ const memoryWithin = 30_000;
 export function configAt(
   { directory, password }: Pick<Cluster, 'directory' | 'password'>,
   endpoint: Endpoint,
-): Connection {
+): ServerConnection {
   const host = endpoint.kind === 'socket' ? directory : '127.0.0.1';
   return { host, port: endpoint.port, user: appName, password, database: appName };
 }
@@ -42,7 +42,7 @@ export class PostgresServer {
     this.#options = options;
   }
 
-  get config(): Connection {
+  get config(): ServerConnection {
     if (!this.#place) throw new Error('the bundled server has not been started');
     return configAt(this.#cluster, this.#place);
   }
@@ -99,7 +99,7 @@ export class PostgresServer {
       try {
         return await launch(this.#cluster, this.#binaries, args, this.#logFile, signal);
       } catch (error) {
-        const isHeld = error instanceof DatabaseStartError && /shared memory block/.test(error.message);
+        const isHeld = error instanceof PostgresStartError && /shared memory block/.test(error.message);
         if (!isHeld || signal.aborted || performance.now() > end) throw error;
         await endLeftovers(this.#cluster.directory);
       }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './options.ts';
+import type { ServerLog } from './options.ts';
 import { isRunning } from './postmaster.ts';
 import type { PostgresServer } from './server.ts';
 
@@ -8,7 +8,7 @@ const firstDelay = 50;
 const longestDelay = 5_000;
 
 /** At once, then after ever longer pauses of at most 5 s. `end` resolves when nothing happens any more. */
-export function watch(server: PostgresServer, log: Log): { end(): Promise<void> } {
+export function watch(server: PostgresServer, log: ServerLog): { end(): Promise<void> } {
   const ending = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
   const work = async () => {
@@ -27,7 +27,7 @@ export function watch(server: PostgresServer, log: Log): { end(): Promise<void> 
 
 async function revive(
   server: PostgresServer,
-  log: Log,
+  log: ServerLog,
   ending: AbortSignal,
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {

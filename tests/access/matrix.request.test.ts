@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { posts } from '#app/features/community/feed/post.table.ts';
+import { feedPosts } from '#app/features/community/feed/post.table.ts';
 import { builtRoutes } from './manifest.ts';
 import { matrix, type Row } from './matrix.ts';
 import { accessApp, type Principal, principals, stateReader } from './principals.ts';
@@ -12,7 +12,7 @@ const [{ id: sessionOfA } = { id: '' }] = (
 ).rows;
 
 const [post] = await app.database
-  .insert(posts)
+  .insert(feedPosts)
   .values({ userId: app.members.memberA.id, content: 'I have passed!', createdAt: app.clock.now() })
   .returning();
 

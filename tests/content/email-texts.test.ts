@@ -5,13 +5,13 @@ import { emailCollections } from '#app/email/texts/collections.ts';
 import { emailTexts, emailParts as partTexts } from '#app/email/texts/email-text.content.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
 import { type RenderedEmail, renderEmail } from '#app/email/texts/render.ts';
-import { emailParts, emails } from '#app/emails.ts';
+import { declaredParts, emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { headerText } from '#app/platform/addresses/harmless-text.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { shippedContent } from './shipped-content.ts';
 
-const [texts, parts] = emailCollections(emails, emailParts);
+const [texts, parts] = emailCollections(emails, declaredParts);
 const colours = paletteOf(ownColours);
 const shippedSignature = {
   organisation: 'Naledi',
@@ -27,7 +27,7 @@ const idsIn = (folder: string) => readdirSync(folder).map((file) => file.replace
 test('every declared email has its words, and no words are without an email', () => {
   expect(idsIn('content/emails').sort()).toEqual(emails.map(({ id }) => id).sort());
   expect(emails.length).toBeGreaterThan(5);
-  expect(idsIn('content/email-parts').sort()).toEqual(emailParts.map(({ id }) => id).sort());
+  expect(idsIn('content/email-parts').sort()).toEqual(declaredParts.map(({ id }) => id).sort());
 });
 
 test('variants of one email are called as one, and an outbox can hold their names', () => {
@@ -61,7 +61,7 @@ test.each(emails.map((email) => [email.id, email] as const))(
   },
 );
 
-test.each(emailParts.map(({ id }) => [id] as const))('the part %s reads well with its examples', (id) => {
+test.each(declaredParts.map(({ id }) => [id] as const))('the part %s reads well with its examples', (id) => {
   const { blocks } = exampleOf(parts, id, shippedContent.get(partTexts, id), 'https://naledi.example')!;
   expect(JSON.stringify(blocks)).not.toMatch(/\{[a-z]+[:}]|undefined/i);
   expect(blocks.length).toBeGreaterThan(0);

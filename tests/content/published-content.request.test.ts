@@ -7,7 +7,7 @@ import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
@@ -34,10 +34,10 @@ const etag = async () => (await app.get(`/blog/${id}`)).headers.get('etag');
 test('a published change is on the page, with another ETag; a draft is not', async () => {
   const before = await etag();
   const saved = await save('The second heading');
-  await catchUp(app.content, app.database);
+  await syncPublished(app.content, app.database);
   expect(await etag()).toBe(before);
   await publishEntry(app.database, { ...saved, ...step() });
-  await catchUp(app.content, app.database);
+  await syncPublished(app.content, app.database);
   expect(await mainOf(await app.get(`/blog/${id}`))).toContain('The second heading');
   expect(await etag()).not.toBe(before);
   const known = await app.get(`/blog/${id}`, { 'if-none-match': before! });
@@ -64,7 +64,7 @@ test('what has a time is published by its job, and noted in the audit log', asyn
 test('an entry that got another id is at its new address, and the old one leads on, with its query', async () => {
   const { entry, revision } = (await findEntry(app.database, 'posts', id))!;
   await changeId(app.database, { entry, revision, id: 'phishing', ...step() });
-  await catchUp(app.content, app.database);
+  await syncPublished(app.content, app.database);
   const moved = await app.get(`/blog/${id}?from=mail`);
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/phishing?from=mail']);
   expect((await app.get('/blog/phishing')).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -41,7 +41,7 @@ export async function publishIn(
     isAdministrator: true,
   });
   expect(published).toHaveProperty('version');
-  await catchUp(content, database);
+  await syncPublished(content, database);
 }
 
 /** Two people who edit the shipped content, before each test on a database of its own. */
@@ -55,7 +55,7 @@ export function editingOfFile() {
   beforeEach(async () => {
     scratch = await cloneDatabase();
     content = createContent(data, '2026-11-22', collections);
-    await catchUp(content, scratch.database);
+    await syncPublished(content, scratch.database);
   });
   afterEach(() => scratch.drop());
   const desk = {
@@ -81,7 +81,7 @@ export function editingOfFile() {
       publishEntry(scratch.database, { entry, revision, ...desk.publishing }),
     /** What the process serves once it has caught up. */
     async seen() {
-      expect(await catchUp(content, scratch.database)).toEqual([]);
+      expect(await syncPublished(content, scratch.database)).toEqual([]);
       return content;
     },
     change: (collection: string, id: string, fields: Fields, who = ana) =>

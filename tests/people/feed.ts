@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect } from 'vitest';
-import { posts } from '#app/features/community/feed/post.table.ts';
+import { feedPosts } from '#app/features/community/feed/post.table.ts';
 import { elementOf, textOf } from '#tests/pages/document.ts';
 import { testApp } from '#tests/site/app.ts';
 import { member, type Visitor } from './visitor.ts';
@@ -28,8 +28,8 @@ export async function feedOfFile() {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
       const [post] = await database
         .select()
-        .from(posts)
-        .where(and(eq(posts.userId, who.id), eq(posts.content, content)));
+        .from(feedPosts)
+        .where(and(eq(feedPosts.userId, who.id), eq(feedPosts.content, content)));
       return post!.id;
     },
     page: async (who: Visitor, path = '/profile') => (await who.get(path)).text(),

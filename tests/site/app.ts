@@ -5,7 +5,7 @@ import { createMailer } from '#app/email/outbox/mailer.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { showSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
@@ -66,7 +66,7 @@ export async function testApp({
   const clock = testClock(now);
   const data = await loadContent('content', path.join(build, 'content.json'), collections);
   const content = createContent(data, now.slice(0, 10), collections);
-  await catchUp(content, database);
+  await syncPublished(content, database);
   await showSamples(content, database);
   const mailer = createMailer(settings, log, () => content.single(site).name);
   const jobServices: JobServices = { settings, database, content, clock, log, mailer };

@@ -6,7 +6,7 @@ import { collections } from '#app/content.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
@@ -15,7 +15,7 @@ import { createLog } from '#app/platform/process/log.ts';
 const [connection = '{}', first = '1'] = process.argv.slice(2);
 const { database } = connect(JSON.parse(connection), { log: createLog('silent'), connections: 2 });
 const content = createContent(await readContent('content', collections), '2026-11-22', collections);
-await catchUp(content, database);
+await syncPublished(content, database);
 const step = { by: 'ana', now: new Date(), collections, content };
 
 /** Saves a third entry's draft with the number. */

@@ -6,7 +6,7 @@ import { mailDocument } from '#app/email/frame/template.ts';
 import { emailCollections } from '#app/email/texts/collections.ts';
 import { emailTexts } from '#app/email/texts/email-text.content.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
-import { emailParts, emails } from '#app/emails.ts';
+import { declaredParts, emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { submissions } from '#app/submissions.ts';
@@ -155,7 +155,7 @@ test('what a guardian sees', async () => {
 });
 
 test('emails, as their examples and as they were queued', async () => {
-  const [texts] = emailCollections(emails, emailParts);
+  const [texts] = emailCollections(emails, declaredParts);
   const signature = {
     organisation: 'Naledi',
     shortName: 'Naledi',

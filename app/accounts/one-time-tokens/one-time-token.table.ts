@@ -1,6 +1,6 @@
 import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 /** What has been sent out and not come back yet: mailed links, pending second factors, trips to a provider. Only hashes are kept. */
 export const oneTimeTokens = pgTable(
@@ -13,12 +13,12 @@ export const oneTimeTokens = pgTable(
     /** What else it is about: the id of a row, or an address. */
     subject: text(),
     data: json().notNull().default({}),
-    createdAt: exactMoment('created_at').notNull(),
-    expiresAt: exactMoment('expires_at').notNull(),
-    usedAt: exactMoment('used_at'),
-    replacedAt: exactMoment('replaced_at'),
+    createdAt: timestampMs('created_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
+    usedAt: timestampMs('used_at'),
+    replacedAt: timestampMs('replaced_at'),
     /** Until then its page can say why it works no more. */
-    keptUntil: exactMoment('kept_until').notNull(),
+    keptUntil: timestampMs('kept_until').notNull(),
   },
   (table) => [
     index().on(table.userId, table.purpose),

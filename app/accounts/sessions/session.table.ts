@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 /** Signed-in browsers. The cookie carries the token, this table only its hash, so it alone signs nobody in. */
 export const sessions = pgTable(
@@ -9,12 +9,12 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     userId: personId(),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: exactMoment('expires_at').notNull(),
-    createdAt: exactMoment('created_at').notNull().defaultNow(),
-    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
+    expiresAt: timestampMs('expires_at').notNull(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
+    updatedAt: timestampMs('updated_at').notNull().defaultNow(),
     userAgent: text('user_agent'),
-    twoFactorAt: exactMoment('two_factor_at'),
-    provenAt: exactMoment('proven_at'),
+    twoFactorAt: timestampMs('two_factor_at'),
+    provenAt: timestampMs('proven_at'),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { failed, succeeded } from '#app/forms/form.ts';
 import { logContext } from '#app/platform/context.ts';
 import type { Route } from './+types/sign-out-route';
@@ -17,5 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(logContext).error('sign-out-failed', { error });
     return undefined;
   });
-  return leadWithToast(context, '/', cookies ? signedOut : notSignedOut, cookies);
+  return redirectWithToast(context, '/', cookies ? signedOut : notSignedOut, cookies);
 }

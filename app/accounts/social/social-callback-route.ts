@@ -1,7 +1,7 @@
 import { socialLimits } from '#app/accounts/sign-in/account-limits.ts';
 import { socialProvider } from '#app/accounts/sign-in/sign-in.ts';
-import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { consumeLimits, visitorAddress } from '#app/forms/abuse.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import type { Route } from './+types/social-callback-route';
 import { finishSocialSignIn, SocialSignInError, socialErrorToast } from './social.server.ts';
@@ -11,11 +11,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const provider = socialProvider(params.provider);
   if (!provider) throw new Response(null, { status: 404 });
   try {
-    const wait = await longestWait(context, socialLimits(visitorAddress(context)));
+    const wait = await consumeLimits(context, socialLimits(visitorAddress(context)));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));
     const { redirectTo, toast, cookies } = await finishSocialSignIn(context, request, provider);
-    return await leadWithToast(context, redirectTo, toast, cookies);
+    return await redirectWithToast(context, redirectTo, toast, cookies);
   } catch (error) {
-    return leadWithToast(context, '/sign-in', socialErrorToast(context, provider.name, error));
+    return redirectWithToast(context, '/sign-in', socialErrorToast(context, provider.name, error));
   }
 }

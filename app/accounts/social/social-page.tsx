@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { socialLimits } from '#app/accounts/sign-in/account-limits.ts';
 import { afterSignInPath, socialProvider } from '#app/accounts/sign-in/sign-in.ts';
-import { longestWait, visitorAddress } from '#app/forms/abuse.server.ts';
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { consumeLimits, visitorAddress } from '#app/forms/abuse.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { readFields, readForm } from '#app/forms/parse.ts';
-import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
+import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
@@ -30,16 +30,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
 /** By the `Refresh` header and a link: the page's policy lets forms redirect to this site only. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const provider = requireProvider(params.provider);
-  noteSubmission(context);
+  markSubmitted(context);
   const { next } = readFields(await readForm(request), ['next']);
   try {
-    const wait = await longestWait(context, socialLimits(visitorAddress(context)));
+    const wait = await consumeLimits(context, socialLimits(visitorAddress(context)));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));
     const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignInPath));
     const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
     return data({ url }, { headers });
   } catch (error) {
-    return leadWithToast(context, referrerPath(request), socialErrorToast(context, provider.name, error));
+    return redirectWithToast(context, referrerPath(request), socialErrorToast(context, provider.name, error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 import { users } from './user.table.ts';
 
 // Rows outlive the account without its id: what is left then is a date, a method and a place.
@@ -10,7 +10,7 @@ export const signupAnalytics = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: somebody(),
-    signupDate: exactMoment('signup_date').notNull().defaultNow(),
+    signupDate: timestampMs('signup_date').notNull().defaultNow(),
     signupMethod: text('signup_method').notNull(),
     city: text(),
     country: text(),
@@ -24,7 +24,7 @@ export const loginAnalytics = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: somebody(),
-    loginDate: exactMoment('login_date').notNull().defaultNow(),
+    loginDate: timestampMs('login_date').notNull().defaultNow(),
     loginMethod: text('login_method').notNull(),
     city: text(),
     country: text(),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 import { personId } from './user.table.ts';
 
 /** Ways to sign in: one row per person and provider; `credential` holds the password's hash. No token of a provider is kept. */
@@ -11,8 +11,8 @@ export const accounts = pgTable(
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
-    createdAt: exactMoment('created_at').notNull().defaultNow(),
-    updatedAt: exactMoment('updated_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
+    updatedAt: timestampMs('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
 );

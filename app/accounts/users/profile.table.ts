@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 import { users } from './user.table.ts';
 
 /** See accounts document, Entities. Name and email follow the account's. */
@@ -16,7 +16,7 @@ export const profiles = pgTable(
     country: text(),
     city: text(),
     newsletterSubscribed: boolean('newsletter_subscribed').notNull().default(false),
-    createdAt: exactMoment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.createdAt, table.userId)],
 );

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 import { personId, users } from './user.table.ts';
 
 /** Authenticator apps. A row without `confirmed_at` is a set-up that has not been finished. */
@@ -11,8 +11,8 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   /** The 30-second step of the last code that was accepted: no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: exactMoment('created_at').notNull().defaultNow(),
-  confirmedAt: exactMoment('confirmed_at'),
+  createdAt: timestampMs('created_at').notNull().defaultNow(),
+  confirmedAt: timestampMs('confirmed_at'),
 });
 
 /** Recovery codes that have not been used, as keyed hashes. */

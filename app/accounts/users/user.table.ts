@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -7,10 +7,10 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  createdAt: exactMoment('created_at').notNull().defaultNow(),
-  updatedAt: exactMoment('updated_at').notNull().defaultNow(),
+  createdAt: timestampMs('created_at').notNull().defaultNow(),
+  updatedAt: timestampMs('updated_at').notNull().defaultNow(),
   /** Set by staff: every request of a banned person is one of nobody. */
-  bannedAt: exactMoment('banned_at'),
+  bannedAt: timestampMs('banned_at'),
 });
 
 export const personId = (name = 'user_id') =>

@@ -1,9 +1,9 @@
 import { Heading } from '#app/ui/base/heading.tsx';
 import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
 import { HBars, StackedChart } from '#app/ui/figures/chart.tsx';
-import type { Panel } from './tabs-panels.ts';
+import type { AnalyticsPanel } from './tabs-panels.ts';
 
-type ChartPanel = Extract<Panel, { kind: 'columns' | 'bars' | 'map' }>;
+type ChartPanel = Extract<AnalyticsPanel, { kind: 'columns' | 'bars' | 'map' }>;
 
 export function ChartScreen({ panel }: { panel: ChartPanel }) {
   if (panel.kind === 'bars')

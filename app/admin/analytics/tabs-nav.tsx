@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { adminPath, type TabName, tabOf, tabs } from './tabs.ts';
+import { adminPath, analyticsTabs, type TabName, tabOf } from './tabs.ts';
 
 export const tabId = (name: TabName) => `tab-${name}`;
 export const panelId = 'tab-panel';
@@ -9,7 +9,7 @@ export function AnalyticsTabs() {
   const current = tabOf(params);
   return (
     <div className="tabs" role="tablist" aria-label="Analytics">
-      {Object.entries(tabs).map(([name, label]) => (
+      {Object.entries(analyticsTabs).map(([name, label]) => (
         <a
           key={name}
           id={tabId(name as TabName)}

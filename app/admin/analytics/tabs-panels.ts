@@ -1,4 +1,4 @@
-export type Panel =
+export type AnalyticsPanel =
   | { kind: 'table'; table: TableView }
   | { kind: 'columns'; title: string; series: string[]; columns: { label: string; values: number[] }[] }
   | { kind: 'bars'; lists: BarList[] }
@@ -8,7 +8,7 @@ export type Panel =
   | { kind: 'file'; title: string; list: string }
   | { kind: 'unavailable'; title: string };
 
-export type PanelRow = Panel[];
+export type PanelRow = AnalyticsPanel[];
 
 export interface Figure {
   label: string;
@@ -18,11 +18,11 @@ export interface Figure {
 
 export interface BarList {
   title: string;
-  items: { label: string; value: number; text?: string; tone?: Tone | undefined }[];
+  items: { label: string; value: number; text?: string; tone?: PanelTone | undefined }[];
   max?: number;
 }
 
-export type Tone = 'terra' | 'indigo';
+export type PanelTone = 'terra' | 'indigo';
 
 /** `moment`: day and time, naming the row · `badge`: words with a tone · `percent`: 0 to 100 · `long`: of many lines. */
 export type CellKind =
@@ -39,7 +39,7 @@ export type CellKind =
   | 'long';
 export type Cell = string | number | boolean | [text: string, tone: 'ok' | 'wait' | ''];
 
-export interface TableColumn {
+export interface PanelColumn {
   key: string;
   label: string;
   kind: CellKind;
@@ -50,7 +50,7 @@ export interface TableView {
   name: string;
   title: string;
   unit: string;
-  columns: TableColumn[];
+  columns: PanelColumn[];
   rows: { id: string; cells: Cell[]; personId?: string | undefined }[];
   total: number;
   empty: string;

@@ -17,7 +17,7 @@ import {
 import { formatValue, none, unknown } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { panel, type TabServices, tablePanel } from './tabs.server.ts';
-import type { BarList, Panel, PanelRow, Tone } from './tabs-panels.ts';
+import type { AnalyticsPanel, BarList, PanelRow, PanelTone } from './tabs-panels.ts';
 
 const weeks = 12;
 const top = 10;
@@ -30,7 +30,7 @@ const shares = (counts: Count[], name: (key: string) => string) => {
   return counts.map(({ key, n }) => ({ label: name(key), value: n, text: percent(n, all) }));
 };
 
-const toned = <T>(items: T[], tone: (i: number, item: T) => Tone | undefined) =>
+const toned = <T>(items: T[], tone: (i: number, item: T) => PanelTone | undefined) =>
   items.map((item, i) => ({ ...item, tone: tone(i, item) }));
 
 const byMethod = (counts: ReadonlyMap<string, number>) =>
@@ -43,7 +43,11 @@ const byMethod = (counts: ReadonlyMap<string, number>) =>
     (_, { label }) => (label === 'Email' ? 'indigo' : undefined),
   );
 
-async function perWeek({ database, now }: TabServices, title: string, measure: string): Promise<Panel> {
+async function perWeek(
+  { database, now }: TabServices,
+  title: string,
+  measure: string,
+): Promise<AnalyticsPanel> {
   const today = dayOf(now);
   const counts = await readCounts(database, [measure], mondayOf(today, weeks - 1));
   return {

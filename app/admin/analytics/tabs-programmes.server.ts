@@ -6,9 +6,9 @@ import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
 import { panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
-import type { Panel, PanelRow } from './tabs-panels.ts';
+import type { AnalyticsPanel, PanelRow } from './tabs-panels.ts';
 
-const tablesFor = (services: TabServices, tab: TabName): Promise<Panel[]> =>
+const tablesFor = (services: TabServices, tab: TabName): Promise<AnalyticsPanel[]> =>
   Promise.all(submissionTables(services.kinds, tab).map((table) => tablePanel(services, table)));
 
 export async function coursesTab(services: TabServices): Promise<PanelRow[]> {

@@ -6,7 +6,7 @@ import { Panel as Box } from '#app/ui/panels/panel.tsx';
 import { ChartScreen } from './charts-screen.tsx';
 import { TableScreen } from './tables-screen.tsx';
 import type { TabName } from './tabs.ts';
-import type { Panel, PanelRow } from './tabs-panels.ts';
+import type { AnalyticsPanel, PanelRow } from './tabs-panels.ts';
 import { Unavailable } from './tabs-unavailable.tsx';
 
 export function TabPanels({ tab, rows }: { tab: TabName; rows: PanelRow[] }) {
@@ -40,7 +40,7 @@ function look(row: PanelRow): string | undefined {
   return row[0]?.kind === 'bars' ? 'admin-row even' : 'admin-row';
 }
 
-function One({ tab, panel }: { tab: TabName; panel: Panel }) {
+function One({ tab, panel }: { tab: TabName; panel: AnalyticsPanel }) {
   if (panel.kind === 'table') return <TableScreen tab={tab} table={panel.table} />;
   if (panel.kind === 'unavailable') return <Unavailable title={panel.title} />;
   if (panel.kind === 'line')

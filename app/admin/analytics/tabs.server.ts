@@ -1,21 +1,25 @@
 import { type Context, logContext, type Services } from '#app/platform/context.ts';
-import { type StaffServices, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, type StaffServices } from '#app/staff/staff.server.ts';
 import { readTable } from './tables.server.ts';
 import type { AnyTable } from './tables.ts';
-import type { Panel } from './tabs-panels.ts';
+import type { AnalyticsPanel } from './tabs-panels.ts';
 
 export interface TabServices extends StaffServices, Pick<Services, 'log'> {
   params: URLSearchParams;
 }
 
 export const tabServices = (context: Context, params: URLSearchParams): TabServices => ({
-  ...staffServices(context),
+  ...adminContext(context),
   log: context.get(logContext),
   params,
 });
 
 /** A panel, or word that it cannot be shown now: its failure is not the page's (decisions, Administration). */
-export async function panel({ log }: TabServices, title: string, read: () => Promise<Panel>): Promise<Panel> {
+export async function panel(
+  { log }: TabServices,
+  title: string,
+  read: () => Promise<AnalyticsPanel>,
+): Promise<AnalyticsPanel> {
   try {
     return await read();
   } catch (error) {
@@ -24,9 +28,13 @@ export async function panel({ log }: TabServices, title: string, read: () => Pro
   }
 }
 
-export function tablePanel(services: TabServices, table: AnyTable, critical = false): Promise<Panel> {
+export function tablePanel(
+  services: TabServices,
+  table: AnyTable,
+  critical = false,
+): Promise<AnalyticsPanel> {
   const { database, params, now } = services;
-  const read = async (): Promise<Panel> => ({
+  const read = async (): Promise<AnalyticsPanel> => ({
     kind: 'table',
     table: await readTable(database, table, params, now),
   });

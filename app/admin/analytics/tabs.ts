@@ -1,7 +1,7 @@
 import { addressOf } from '#app/staff/paths.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
-export const tabs = {
+export const analyticsTabs = {
   users: 'Users',
   signups: 'Signups',
   logins: 'Logins',
@@ -12,11 +12,11 @@ export const tabs = {
   demographics: 'Demographics',
 } as const;
 
-export type TabName = keyof typeof tabs;
+export type TabName = keyof typeof analyticsTabs;
 
 export const tabOf = (params: URLSearchParams): TabName => {
   const name = params.get('tab') ?? '';
-  return Object.hasOwn(tabs, name) ? (name as TabName) : 'users';
+  return Object.hasOwn(analyticsTabs, name) ? (name as TabName) : 'users';
 };
 
 export const adminPath = (params: Record<string, string | undefined>): string => addressOf('/admin', params);

@@ -1,5 +1,5 @@
 import type { FactChange } from './audit-labels.ts';
-import type { EntryView } from './audit-view.server.ts';
+import type { AuditEntryView } from './audit-view.server.ts';
 
 export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {
   if (changes.length === 0) return <span className="mut">Nothing more</span>;
@@ -20,7 +20,7 @@ export function AuditChanges({ changes }: { changes: readonly FactChange[] }) {
   );
 }
 
-export function AuditHistory({ entries }: { entries: readonly EntryView[] }) {
+export function AuditHistory({ entries }: { entries: readonly AuditEntryView[] }) {
   if (entries.length === 0) return <p className="mut">No one has changed anything yet.</p>;
   return (
     <ol className="stack">

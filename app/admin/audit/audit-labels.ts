@@ -76,10 +76,10 @@ const fields: Readonly<Record<string, string>> = {
   two_factor_sign_in: 'Two-factor sign-in',
 };
 
-export const labelOf = (labels: Readonly<Record<string, string>>, name: string): string =>
+export const auditLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(labels, name) ? (labels[name] ?? name) : name.replaceAll(/[-_]/g, ' ');
 
-export const actionLabel = (action: string): string => labelOf(actions, action);
+export const actionLabel = (action: string): string => auditLabel(actions, action);
 
 export interface FactChange {
   field: string;
@@ -97,7 +97,7 @@ function formatValue(value: AuditFacts[string] | undefined): string {
 export function factChanges(before: AuditFacts | null, after: AuditFacts | null): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {
-    const field = labelOf(fields, name);
+    const field = auditLabel(fields, name);
     return {
       field: capitalise(field),
       before: formatValue(before?.[name]),

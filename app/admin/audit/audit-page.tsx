@@ -3,7 +3,7 @@ import { auditList } from '#app/features/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, cursorsOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf, searchParam } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditChanges } from './audit-changes.tsx';
-import { auditEntities, entryView, listActors } from './audit-view.server.ts';
+import { auditEntities, auditEntryView, listActors } from './audit-view.server.ts';
 
 const kinds = { changes: 'Changes', reading: 'Reading: records opened, lists as files' } as const;
 type Kind = keyof typeof kinds;
@@ -20,15 +20,15 @@ const kindOf = (asked: string): Kind | undefined =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, settings, kinds: submissions } = staffServices(context);
+  const { database, settings, kinds: submissions } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const filter = {
-    actorId: askedOf(searchParams, 'who'),
-    entity: askedOf(searchParams, 'what'),
-    from: askedOf(searchParams, 'from'),
-    to: askedOf(searchParams, 'to'),
-    entityId: askedOf(searchParams, 'id'),
-    kind: kindOf(askedOf(searchParams, 'kind')),
+    actorId: searchParam(searchParams, 'who'),
+    entity: searchParam(searchParams, 'what'),
+    from: searchParam(searchParams, 'from'),
+    to: searchParam(searchParams, 'to'),
+    entityId: searchParam(searchParams, 'id'),
+    kind: kindOf(searchParam(searchParams, 'kind')),
   };
   const [{ rows, before, after }, staff] = await Promise.all([
     readPage(database, auditList(filter), cursorsOf(searchParams)),
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter,
     staff: [...staff, ...others],
     entities: auditEntities(submissions),
-    entries: rows.map((entry) => entryView(submissions, entry)),
+    entries: rows.map((entry) => auditEntryView(submissions, entry)),
     before,
     after,
   };

@@ -6,7 +6,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import { listTitles, personPath, queuePath } from '#app/staff/paths.ts';
-import { actionLabel, type FactChange, factChanges, labelOf, otherEntities } from './audit-labels.ts';
+import { actionLabel, auditLabel, type FactChange, factChanges, otherEntities } from './audit-labels.ts';
 
 function listTitle(kinds: Kinds, list: string): string {
   const kind = findKind(kinds, list.replace(/^work-/, ''));
@@ -26,7 +26,7 @@ function entityPath(kinds: Kinds, entity: string, id: string): string | undefine
   return undefined;
 }
 
-export interface EntryView {
+export interface AuditEntryView {
   id: string;
   when: string;
   who: string;
@@ -38,13 +38,13 @@ export interface EntryView {
   changes: FactChange[];
 }
 
-export const entryView = (kinds: Kinds, entry: AuditEntry): EntryView => ({
+export const auditEntryView = (kinds: Kinds, entry: AuditEntry): AuditEntryView => ({
   id: entry.id,
   when: formatDate(entry.createdAt, 'moment'),
   who: entry.actorName,
   whoId: entry.actorId,
   did: actionLabel(entry.action),
-  what: labelOf(auditEntities(kinds), entry.entity),
+  what: auditLabel(auditEntities(kinds), entry.entity),
   number: entry.entity === 'list' ? listTitle(kinds, entry.entityId) : entry.entityId.slice(0, 8),
   path: entityPath(kinds, entry.entity, entry.entityId),
   changes: factChanges(entry.before, entry.after),

@@ -14,7 +14,7 @@ import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { consentPath, queuePath } from '#app/staff/paths.ts';
-import { settle, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, settle } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -27,7 +27,7 @@ import {
   recordForGuardian,
   resendConsentRequest,
   type StaffAnswer,
-  withdraw,
+  withdrawByStaff,
 } from './consents-child.server.ts';
 import { Paper, Telephone } from './consents-child-forms.tsx';
 import { type ChildSubmission, readChildPage } from './consents-child-view.server.ts';
@@ -50,7 +50,7 @@ async function requireChild(
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const { database, now } = services;
   const child = await requireChild(database, { context, params }, findSubmission);
   await auditOpening(database, { actor, entity: child.name, id: child.registration.id, now });
@@ -86,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return submit(guardianStepForm, {
         ...common,
         save: async ({ values: { step }, tx }) => {
-          const take = step === 'withdraw' ? withdraw : resendConsentRequest;
+          const take = step === 'withdraw' ? withdrawByStaff : resendConsentRequest;
           return settle(await take(tx, await openStep(tx)));
         },
       });

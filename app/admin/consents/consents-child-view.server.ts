@@ -1,6 +1,6 @@
 import { readState } from '#app/features/guardianship/consent.server.ts';
 import { answerWords, methodWords } from '#app/features/guardianship/consent.ts';
-import { type Doubt, doubtOf, isAgreed } from '#app/features/guardianship/consent-state.ts';
+import { type Doubt, isAgreed, trustIssue } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
 import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
 import type { Submission } from '#app/features/submissions/queue/find.server.ts';
@@ -38,7 +38,7 @@ export async function readChildPage(
   const mayAnswer = !subject.isOver?.(registration, services);
   const mayAsk = !subject.isTooLateToAsk?.(registration, services);
   const state = await readState(database, subject, registration);
-  const doubt = doubtOf(state);
+  const doubt = trustIssue(state);
   const [newest] = state.answers;
   const { ageRange, parentPhone, holdUntil } = submission.row as Record<string, unknown>;
   const isAwaiting = mayAnswer && state.phase === 'awaiting';

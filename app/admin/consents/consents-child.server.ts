@@ -92,7 +92,7 @@ export async function recordForGuardian(
   };
 }
 
-export async function withdraw(
+export async function withdrawByStaff(
   tx: Database,
   { child: { name, subject, registration: before }, actor, services }: Step,
 ): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -16,7 +16,7 @@ import { readConsentsPage } from './consents.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const page = await readConsentsPage(services, new URL(request.url).searchParams);
   if (page.list.kind === 'consents' && page.list.rows.length > 0)
     await auditListOpening(services.database, { actor, list: 'consents', now: services.now });

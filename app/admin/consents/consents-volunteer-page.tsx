@@ -14,19 +14,19 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { settle, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, settle } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-volunteer-page';
-import { assignForm, checkForm, endForm, noStepForm } from './consents.ts';
+import { assignForm, checkForm, endAssignmentForm, noStepForm } from './consents.ts';
 import { assign, endTime, readVolunteerPage, recordVolunteerCheck } from './consents-volunteer.server.ts';
 import { AssignTo, RecordCheck } from './consents-volunteer-forms.tsx';
 
 async function requireVolunteer({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const found = await findSubmission(staffServices(context).database, volunteers, params.id);
+  const found = await findSubmission(adminContext(context).database, volunteers, params.id);
   if (!found)
     throw notFound('Volunteer Not Found', { label: 'Back to checks', href: '/admin/consents?show=checks' });
   return found.row as VolunteerRegistration;
@@ -36,13 +36,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const volunteer = await requireVolunteer({ context, params });
   const forms = { check: shapeOf(checkForm), assign: shapeOf(assignForm) };
-  return { me: user.name, forms, ...(await readVolunteerPage(staffServices(context), volunteer)) };
+  return { me: user.name, forms, ...(await readVolunteerPage(adminContext(context), volunteer)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   const { id } = await requireVolunteer({ context, params });
-  const { content } = staffServices(context);
+  const { content } = adminContext(context);
   const fields = await readForm(request);
   const common = { request, context, fields, back: `/admin/consents/volunteers/${id}` };
   const step = (tx: Database, now: Date) => ({ id, actor, now, content, emails: requestEmails(context, tx) });
@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         save: async ({ values, tx, now }) => settle(await assign(tx, { ...step(tx, now), ...values })),
       });
     case 'end':
-      return submit(endForm, {
+      return submit(endAssignmentForm, {
         ...common,
         save: async ({ values, tx, now }) => settle(await endTime(tx, { ...step(tx, now), ...values })),
       });

@@ -58,7 +58,7 @@ export const guardianStepForm = defineStaffForm({
   schema: z.object({ step: choice(['withdraw', 'ask'], pressAButton) }),
 });
 
-export const endForm = defineStaffForm({
+export const endAssignmentForm = defineStaffForm({
   id: 'volunteer-end',
   invalid,
   schema: z.object({ club: required('Please choose a club', 80, 'Club') }),

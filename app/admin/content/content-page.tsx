@@ -2,7 +2,7 @@ import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -16,9 +16,9 @@ import { FindEntries } from './lists/find-entries.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
-  const { content, database } = staffServices(context);
+  const { content, database } = adminContext(context);
   const collections = readCollections(content);
-  const q = askedOf(new URL(request.url).searchParams, 'q');
+  const q = searchParam(new URL(request.url).searchParams, 'q');
   const titles = new Map(collections.map(({ name, title }) => [name, title]));
   const pages = new Map(
     content.collections

@@ -3,7 +3,7 @@ import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
 import { notePresence, othersAtWork } from '#app/features/presence/presence.server.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/presence-route';
 
 export const loader = onlyPosted;
@@ -11,7 +11,7 @@ export const loader = onlyPosted;
 /** 200 with who else is at work on the entry, or 404. Asked by the page itself: no use of the session. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireWriter(context, request);
-  const { database, content, now } = staffServices(context);
+  const { database, content, now } = adminContext(context);
   const { name } = requireCollection(content, params.collection);
   const opened = { userId: user.id, now };
   const entry = await notePresence(database, { collection: name, id: params.id, ...opened });

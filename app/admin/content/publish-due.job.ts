@@ -4,7 +4,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/features/audit/audit.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type DueEntry, publishDue, publishDueJob } from '#app/platform/content/editing/schedule.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Clock } from '#app/platform/process/clock.ts';
@@ -36,7 +36,7 @@ export const publishDueContent = defineJob({
       administers: (tx, by) => isAdministrator(tx, settings, by),
       onShown: tellAdministrators({ settings, content, jobs }),
     });
-    await catchUp(content, database);
+    await syncPublished(content, database);
     for (const { collection, id, problems } of done)
       if (problems.length > 0)
         log.warn('content-not-published', { collection, id, problems: problems.length });

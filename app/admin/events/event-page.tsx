@@ -15,7 +15,7 @@ import { capitalise } from '#app/organisation/status-label.ts';
 import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
@@ -37,7 +37,7 @@ const announceForm = defineStaffForm({
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: viewer } = await requireAdmin(context, request);
-  const { database, content } = staffServices(context);
+  const { database, content } = adminContext(context);
   const event = datedEvent(content, params.event);
   const [places, needs] = await Promise.all([
     countPlaces(database, params.event),
@@ -63,7 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { content, jobs } = staffServices(context);
+  const { content, jobs } = adminContext(context);
   return submit(announceForm, {
     request,
     context,
@@ -78,7 +78,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const { before, now: after, people } = change;
       const entityId = params.event;
       await audit(tx, { actor, action: 'announce', entity: 'events', entityId, before, after, now });
-      return savedNote(
+      return savedToast(
         people === 1
           ? 'One person gets an email about the change.'
           : `${people} people get an email about the change.`,

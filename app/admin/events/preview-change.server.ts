@@ -4,12 +4,12 @@ import type { EventFacts } from '#app/features/events/change/change.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
 export function previewChange(context: Context, event: DatedEvent, before: EventFacts): MailPreview {
   const emails = requestEmails(context, context.get(databaseContext));
-  const mailing = eventMailing(staffServices(context), emails, event);
+  const mailing = eventMailing(adminContext(context), emails, event);
   const { subject, heading, blocks, reason } = personChangeEmail(
     mailing,
     { id: '00000000-0000-0000-0000-000000000000', fullName: 'Name' },

@@ -3,7 +3,7 @@ import { type CourseInterest, courseInterests } from '#app/features/learning/int
 import { listCourseInterests } from '#app/features/learning/interest/interest-lists.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';
-import { askedOf } from '#app/staff/staff.server.ts';
+import { searchParam } from '#app/staff/staff.server.ts';
 
 const portion = 1000;
 
@@ -14,7 +14,7 @@ export function interestsFile({
   database: Database;
   params: URLSearchParams;
 }): ListFile {
-  const course = askedOf(params, 'course');
+  const course = searchParam(params, 'course');
   const lines = csvFile(
     ['Email', 'Course', 'Noted', 'Agreed to'],
     readInterests(database, course),

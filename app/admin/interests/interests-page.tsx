@@ -17,7 +17,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast, searchParam } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -37,9 +37,9 @@ const titleOf = (content: Content, id: string): string => content.get(courses, i
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, content } = staffServices(context);
+  const { database, content } = adminContext(context);
   const { searchParams } = new URL(request.url);
-  const courseId = askedOf(searchParams, 'course') || undefined;
+  const courseId = searchParam(searchParams, 'course') || undefined;
   const last = await findInterest(database, searchParams.get('after') ?? '');
   const of = courseId === undefined ? {} : { courseId };
   const [found, total, courses] = await Promise.all([
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       // The address itself is not kept: taking it off is what was asked for.
       const before = { course: interest.courseTitle };
       await audit(tx, { actor, action: 'remove', entity: 'interests', entityId: id, before, now });
-      return savedNote('The address is taken off the list.');
+      return savedToast('The address is taken off the list.');
     },
   });
 }

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { chooseSamples, samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/launch-page';
 import { lookSteps, progress, wordsSteps } from './checklist.ts';
 import { readInstallation } from './installation.server.ts';
 import { installationSteps } from './installation-steps.ts';
-import { testEmail } from './launch.emails.ts';
+import { launchTestEmail } from './launch.emails.ts';
 import { LaunchSteps } from './launch-steps.tsx';
 import { organisationSteps } from './organisation-steps.ts';
 import { SamplesSetting } from './samples-setting.tsx';
@@ -38,7 +38,7 @@ const launchForm = defineStaffForm({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { content, database, settings, now } = staffServices(context);
+  const { content, database, settings, now } = adminContext(context);
   const collections = readCollections(content);
   const [shown, installation] = await Promise.all([
     samplesShown(database),
@@ -62,7 +62,7 @@ const testEmails: Limit = { name: 'test-email', points: 6, within: 3600 };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { content, database } = staffServices(context);
+  const { content, database } = adminContext(context);
   return submit(launchForm, {
     request,
     context,
@@ -71,8 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     run: async ({ values: { step, shown }, now }) => {
       if (step === 'test-email') {
         const to = { name: actor.name, email: actor.email };
-        await database.transaction((tx) => requestEmails(context, tx).send({ to }, testEmail, {}));
-        return savedNote(`Check the inbox of ${actor.email}.`, 'On its way');
+        await database.transaction((tx) => requestEmails(context, tx).send({ to }, launchTestEmail, {}));
+        return savedToast(`Check the inbox of ${actor.email}.`, 'On its way');
       }
       if (shown !== 'marked' && shown !== 'hidden') throw new FormError(pressAButton);
       await database.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         });
       });
       await showSamples(content, database);
-      return savedNote('Visitors see this within a few seconds.');
+      return savedToast('Visitors see this within a few seconds.');
     },
   });
 }

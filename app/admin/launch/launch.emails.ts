@@ -1,6 +1,6 @@
 import { defineEmail } from '#app/email/texts/define.ts';
 
-export const testEmail = defineEmail('test-email', {
+export const launchTestEmail = defineEmail('test-email', {
   to: 'known',
   when: 'Sent to an administrator who presses “Send me a test email” on the page “Before launch”.',
   slots: {},

@@ -1,14 +1,14 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { promotedPages } from '#app/features/newsletter/issues/promoted.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-promoted-route';
 
 const most = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
-  const { content, now } = staffServices(context);
-  const words = askedOf(new URL(request.url).searchParams, 'q').toLowerCase().split(/\s+/);
+  const { content, now } = adminContext(context);
+  const words = searchParam(new URL(request.url).searchParams, 'q').toLowerCase().split(/\s+/);
   const choices = promotedPages(content, now)
     .filter(({ kind, title }) => words.every((word) => `${kind} ${title}`.toLowerCase().includes(word)))
     .slice(0, most)

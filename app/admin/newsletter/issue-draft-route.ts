@@ -9,7 +9,7 @@ import {
 } from '#app/admin/content/entries/draft-answers.server.ts';
 import { issueDraft } from '#app/features/newsletter/issues/issue.ts';
 import { saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/issue-draft-route';
 import { requireIssueResource, writtenOf } from './issue-view.server.ts';
 
@@ -17,7 +17,7 @@ export const loader = onlyPosted;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
-  const { database, now } = staffServices(context);
+  const { database, now } = adminContext(context);
   const { id } = await requireIssueResource(database, params.id);
   const sent = await readDraft(request);
   const refused = notTheWriter(sent, user.id);

@@ -7,7 +7,7 @@ import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -17,11 +17,11 @@ import type { Route } from './+types/issue-page';
 import Issue from './issue.island.tsx';
 import { deleteIssueForm } from './issue-forms.ts';
 import { issueFields, requireIssue, writtenOf } from './issue-view.server.ts';
-import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
+import { issuePath, issueStates, newsletterAdminPath } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
-  const { database } = staffServices(context);
+  const { database } = adminContext(context);
   const issue = await requireIssue(database, params.id);
   const names = await namesOf(database, [issue.savedBy]);
   return {
@@ -40,17 +40,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
-  const { id, subject } = await requireIssue(staffServices(context).database, params.id);
+  const { id, subject } = await requireIssue(adminContext(context).database, params.id);
   return submit(deleteIssueForm, {
     request,
     context,
-    back: newsletterPath,
+    back: newsletterAdminPath,
     save: async ({ values: { revision }, tx, now }) => {
       if (!(await deleteIssue(tx, id, revision)))
         throw conflictError('Someone has changed this issue. Please load the page again and look at it.');
       const before = { subject };
       await audit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id, before, now });
-      return { ...savedNote('The draft is deleted.'), redirectTo: newsletterPath };
+      return { ...savedToast('The draft is deleted.'), redirectTo: newsletterAdminPath };
     },
   });
 }
@@ -64,7 +64,7 @@ export default function IssuePage(props: Route.ComponentProps) {
   return (
     <StaffPage
       title={title}
-      crumbs={[{ label: 'Newsletter', href: newsletterPath }, { label: title }]}
+      crumbs={[{ label: 'Newsletter', href: newsletterAdminPath }, { label: title }]}
       badges={<Badge tone={state.tone}>{state.text}</Badge>}
       below={<p className="mut sm">Last change: {saved}</p>}
       className="entry"

@@ -9,11 +9,12 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { newsletterPath } from './newsletter.ts';
+import { newsletterAdminPath } from './newsletter.ts';
 
 export async function requireIssue(database: Database, id: string): Promise<NewsletterIssue> {
   const issue = await findIssue(database, id);
-  if (!issue) throw notFound('Issue Not Found', { label: 'Back to the newsletter', href: newsletterPath });
+  if (!issue)
+    throw notFound('Issue Not Found', { label: 'Back to the newsletter', href: newsletterAdminPath });
   return issue;
 }
 

@@ -14,7 +14,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, cursorsOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf, savedToast, searchParam } from '#app/staff/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -25,14 +25,14 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/log-page';
 import { workForm } from './issue-forms.ts';
 import { requireIssue } from './issue-view.server.ts';
-import { issuePath, issueStates, newsletterPath, recipientStates, statusIn } from './newsletter.ts';
+import { issuePath, issueStates, newsletterAdminPath, recipientStates, statusIn } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const { database, content, kinds } = staffServices(context);
+  const { database, content, kinds } = adminContext(context);
   const issue = await requireIssue(database, params.id);
   const { searchParams } = new URL(request.url);
-  const status = statusIn(askedOf(searchParams, 'status'));
+  const status = statusIn(searchParam(searchParams, 'status'));
   const [counts, { rows, before, after }] = await Promise.all([
     countRecipients(database, issue.id),
     readPage(database, recipientList(issue.id, status), cursorsOf(searchParams)),
@@ -63,7 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, jobs } = staffServices(context);
+  const { database, jobs } = adminContext(context);
   const { id, subject } = await requireIssue(database, params.id);
   return submit(workForm, {
     request,
@@ -77,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         throw conflictError('That is not possible any more. Please look at how far it has come.');
       const after = { subject };
       await audit(tx, { actor, action: `${step}-sending`, entity: 'newsletter', entityId: id, after, now });
-      return savedNote(step === 'stop' ? 'Nothing more is sent.' : 'The others get it now.');
+      return savedToast(step === 'stop' ? 'Nothing more is sent.' : 'The others get it now.');
     },
   });
 }
@@ -98,7 +98,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
       title="Who got it"
       lead={subject}
       crumbs={[
-        { label: 'Newsletter', href: newsletterPath },
+        { label: 'Newsletter', href: newsletterAdminPath },
         { label: subject, href: issuePath(id) },
         { label: 'Log' },
       ]}

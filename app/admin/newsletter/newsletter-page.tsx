@@ -9,7 +9,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { cursorsOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -17,11 +17,11 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/newsletter-page';
 import { newIssueForm } from './issue-forms.ts';
-import { issuePath, issueStates, newsletterPath } from './newsletter.ts';
+import { issuePath, issueStates, newsletterAdminPath } from './newsletter.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireEditor(context, request);
-  const { database } = staffServices(context);
+  const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const { rows, before, after } = await readPage(database, issueList, cursorsOf(searchParams));
   const names = await namesOf(
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(newIssueForm, {
     request,
     context,
-    back: newsletterPath,
+    back: newsletterAdminPath,
     save: async ({ values: { step, copy_of }, tx, now }) => {
       const other = step === 'copy' ? await findIssue(tx, copy_of) : undefined;
       if (step === 'copy' && !other) throw conflictError('Someone has deleted this issue.');
@@ -111,7 +111,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           note=""
           before={before}
           after={after}
-          path={(more) => addressOf(newsletterPath, more)}
+          path={(more) => addressOf(newsletterAdminPath, more)}
         />
       )}
     </StaffPage>

@@ -1,10 +1,10 @@
 import type { IssueStatus } from '#app/features/newsletter/issues/issue.table.ts';
 import { type RecipientStatus, recipientStatuses } from '#app/features/newsletter/issues/recipient-status.ts';
 
-export const newsletterPath = '/admin/newsletter';
+export const newsletterAdminPath = '/admin/newsletter';
 
 export const issuePath = (id: string, part?: 'draft' | 'preview' | 'preview.html' | 'send' | 'log'): string =>
-  `${newsletterPath}/${id}${part ? `/${part}` : ''}`;
+  `${newsletterAdminPath}/${id}${part ? `/${part}` : ''}`;
 
 export const issueStates: Readonly<Record<IssueStatus, { text: string; tone?: 'ok' | 'wait' | 'no' }>> = {
   draft: { text: 'Draft' },

@@ -1,13 +1,13 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { writeEmail } from '#app/email/emails.server.ts';
 import { mailFrame } from '#app/email/frame/mail-frame.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/preview-html-route';
 import { previewed, requireIssueResource } from './issue-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireEditor(context, request, { deny: 'forbid' });
-  const services = staffServices(context);
+  const services = adminContext(context);
   const issue = await requireIssueResource(services.database, params.id);
   const { html } = await writeEmail(services, previewed(services, issue));
   return mailFrame(html);

@@ -7,18 +7,18 @@ import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
 import { previewed, requireIssue } from './issue-view.server.ts';
-import { issuePath, newsletterPath } from './newsletter.ts';
+import { issuePath, newsletterAdminPath } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const issue = await requireIssue(services.database, params.id);
   const { text } = await writeEmail(services, previewed(services, issue));
   return {
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const issue = await requireIssue(services.database, params.id);
   return submit(testIssueForm, {
     request,
@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       const content = issueContent(services.content, emails.link, issue);
       await emails.queue(testEmail(content, { email: user.email }));
-      return savedNote(`A test goes to ${user.email}.`, 'On its way');
+      return savedToast(`A test goes to ${user.email}.`, 'On its way');
     },
   });
 }
@@ -60,7 +60,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
       title="Preview"
       lead={subject}
       crumbs={[
-        { label: 'Newsletter', href: newsletterPath },
+        { label: 'Newsletter', href: newsletterAdminPath },
         { label: subject, href: issuePath(id) },
         { label: 'Preview' },
       ]}

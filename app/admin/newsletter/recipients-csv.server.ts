@@ -3,7 +3,7 @@ import { recipientList } from '#app/features/newsletter/issues/log.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';
-import { askedOf } from '#app/staff/staff.server.ts';
+import { searchParam } from '#app/staff/staff.server.ts';
 import { recipientStates, statusIn } from './newsletter.ts';
 
 export function recipientsFile({
@@ -13,7 +13,7 @@ export function recipientsFile({
   database: Database;
   params: URLSearchParams;
 }): ListFile {
-  const [id, status] = [askedOf(params, 'issue'), statusIn(askedOf(params, 'status'))];
+  const [id, status] = [searchParam(params, 'issue'), statusIn(searchParam(params, 'status'))];
   const listOf = async () => {
     const issue = await findIssue(database, id);
     return issue && recipientList(issue.id, status);

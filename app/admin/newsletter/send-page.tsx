@@ -12,7 +12,7 @@ import { StepButton, StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast, searchParam } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -22,17 +22,17 @@ import type { Route } from './+types/send-page';
 import { audienceChoices } from './audiences.server.ts';
 import { readAudience, sendForm } from './issue-forms.ts';
 import { requireIssue, writtenOf } from './issue-view.server.ts';
-import { issuePath, newsletterPath } from './newsletter.ts';
+import { issuePath, newsletterAdminPath } from './newsletter.ts';
 
 const lacking = (issue: NewsletterIssue): string[] =>
   issueText.safeParse(writtenOf(issue)).error?.issues.map(({ message }) => message) ?? [];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const { database, content, kinds } = services;
   const issue = await requireIssue(database, params.id);
-  const asked = askedOf(new URL(request.url).searchParams, 'audience');
+  const asked = searchParam(new URL(request.url).searchParams, 'audience');
   const to = readAudience(asked);
   const groups = audienceChoices(services);
   const isKnown = groups.some(({ choices }) => choices.some(({ value }) => value === asked));
@@ -61,7 +61,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, jobs, content, kinds } = staffServices(context);
+  const { database, jobs, content, kinds } = adminContext(context);
   const issue = await requireIssue(database, params.id);
   const { id } = issue;
   return submit(sendForm, {
@@ -75,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         settled(await cancelTime(tx, { id, revision }));
         await note('cancel-sending', { subject: issue.subject });
         return {
-          ...savedNote('It is a draft again, and is not sent at that time.'),
+          ...savedToast('It is a draft again, and is not sent at that time.'),
           redirectTo: issuePath(id),
         };
       }
@@ -87,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (step === 'send') {
         settled(await sendNow(tx, jobs, { id, revision, audience: to, by: actor.id, now }));
         await note('send', { subject: issue.subject, to: name });
-        return savedNote(`It goes to ${name} now.`, 'Sending');
+        return savedToast(`It goes to ${name} now.`, 'Sending');
       }
       const moment = new Date(`${at}:00+02:00`);
       if (Number.isNaN(moment.getTime()))
@@ -100,7 +100,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const when = formatDate(moment, 'moment');
       await note('schedule-sending', { subject: issue.subject, to: name, at: when });
       return {
-        ...savedNote(`It goes to ${name} on ${when}, South African time.`, 'Scheduled'),
+        ...savedToast(`It goes to ${name} on ${when}, South African time.`, 'Scheduled'),
         redirectTo: issuePath(id, 'send'),
       };
     },
@@ -123,7 +123,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
       title="Send"
       lead={subject}
       crumbs={[
-        { label: 'Newsletter', href: newsletterPath },
+        { label: 'Newsletter', href: newsletterAdminPath },
         { label: subject, href: issuePath(id) },
         { label: 'Send' },
       ]}

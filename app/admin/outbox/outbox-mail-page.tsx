@@ -4,7 +4,7 @@ import { findMail } from '#app/email/outbox/outbox.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -14,7 +14,7 @@ import { mailStates, occasion, withoutSecrets } from './outbox.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, kinds, now } = staffServices(context);
+  const { database, kinds, now } = adminContext(context);
   const mail = await findMail(database, params.id);
   if (!mail) throw notFound('Email Not Found', { label: 'Back to the outbox', href: '/admin/outbox' });
   if (isAboutChildren(kinds, mail.kind))

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { cursorsOf, type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf, type StaffServices, savedToast } from '#app/staff/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -35,7 +35,7 @@ function listOf(request: Request): OutboxList {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, jobs, kinds, now } = staffServices(context);
+  const { database, jobs, kinds, now } = adminContext(context);
   const list = listOf(request);
   const counts = await countOutbox(database);
   if (list === 'jobs') {
@@ -73,15 +73,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   return submit(sendAgainForm, {
     request,
     context,
     back: path('dead'),
     run: async ({ values: { mail, job } }) => {
-      if (mail && (await resend(services, actor, mail))) return savedNote('The email is being sent again.');
+      if (mail && (await resend(services, actor, mail))) return savedToast('The email is being sent again.');
       if (job && (await retry(services, actor, job)))
-        return { ...savedNote('The job is started again now.'), redirectTo: path('jobs') };
+        return { ...savedToast('The job is started again now.'), redirectTo: path('jobs') };
       throw conflictError('Someone else has done that already, or it no longer exists.');
     },
   });

@@ -9,7 +9,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { askedOf, settle, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, searchParam, settle } from '#app/staff/staff.server.ts';
 import { StaffFind } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -27,9 +27,9 @@ import { RoleBadges } from './roles-badges.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const { database, settings } = services;
-  const q = askedOf(new URL(request.url).searchParams, 'q');
+  const q = searchParam(new URL(request.url).searchParams, 'q');
   const [found, staff, banned] = await Promise.all([
     q ? findPeople(services, q) : undefined,
     listStaff(database, settings),
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...{ context, request, fields },
     back: '/admin/people',
     save: async ({ values, tx }) =>
-      settle(await inviteColleague(tx, staffServices(context), { ...values, by: { id, name } })),
+      settle(await inviteColleague(tx, adminContext(context), { ...values, by: { id, name } })),
   });
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { type StaffOutcome, settle, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, type StaffOutcome, settle } from '#app/staff/staff.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
 import { endForm, giveForm, isRoleStep, nameForm, roleForm, twoFactorForm } from './person-forms.ts';
 import { correctName, resetTwoFactorStep, type StepInput } from './person-steps.server.ts';
@@ -17,7 +17,7 @@ import { changeRole, findHolder } from './roles.server.ts';
 export const needsRecentAuthentication = (step: string): boolean =>
   isRoleStep(step) || step === 'take-two-factor';
 
-export const missing = () =>
+export const missingPerson = () =>
   notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
 
 interface Asked {
@@ -38,10 +38,10 @@ const helping =
       ...{ context, request, fields },
       back: personPath(userId),
       save: async ({ values, tx, now }) => {
-        const { settings, content } = staffServices(context);
+        const { settings, content } = adminContext(context);
         await lockPerson(tx, userId);
         const person = await findHolder(tx, settings, userId);
-        if (!person) throw missing();
+        if (!person) throw missingPerson();
         const emails = requestEmails(context, tx);
         return settle(await help(tx, { person, actor, values, content, emails, now }));
       },
@@ -58,14 +58,14 @@ const helps = new Map([
 export const runPersonStep = (step: string, asked: Asked) => (helps.get(step) ?? takeRoleStep)(asked);
 
 function takeRoleStep({ context, request, userId, actor, fields }: Asked) {
-  const { settings } = staffServices(context);
+  const { settings } = adminContext(context);
   return submit(roleForm, {
     ...{ context, request, fields },
     back: personPath(userId),
     save: async ({ values: { step }, tx, now }) => {
       const emails = requestEmails(context, tx);
       const outcome = await changeRole(tx, { step, userId, actor, settings, emails, now });
-      if (!outcome) throw missing();
+      if (!outcome) throw missingPerson();
       // Who gives away their own right has nothing to see here any more.
       const mine = userId === actor.id && step === 'take-admin';
       return { ...settle(outcome), ...(mine && { redirectTo: '/' }) };

@@ -21,7 +21,7 @@ import type { endForm, giveForm } from './person-forms.ts';
 import type { StepInput } from './person-steps.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
-export const versionOf = (access: CourseAccess | undefined): string =>
+export const courseVersion = (access: CourseAccess | undefined): string =>
   access ? `${access.isActive ? 'active' : 'ended'} ${access.expiresAt?.toISOString() ?? ''}` : '';
 
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+02:00`);
@@ -48,7 +48,7 @@ export async function giveCourse(
   const before = await lockAccess(tx, person.id, values.course);
   const wasOpen = before !== undefined && isUsable(before, now);
   if (wasOpen && lastDayOf(before) === values.last_day) return { done: 'Nothing had to be changed.' };
-  if (versionOf(before) !== values.seen) return refuse(meanwhile);
+  if (courseVersion(before) !== values.seen) return refuse(meanwhile);
   const known = openCourses(content).find(({ id }) => id === values.course);
   const courseTitle = before?.courseTitle ?? known?.title;
   if (!courseTitle)
@@ -97,7 +97,7 @@ export async function endCourse(
   const before = await lockAccess(tx, person.id, values.course);
   if (!before) return { problem: 'No one has given this course yet.' };
   if (!before.isActive) return { done: 'Nothing had to be changed.' };
-  if (versionOf(before) !== values.seen) return { problem: meanwhile };
+  if (courseVersion(before) !== values.seen) return { problem: meanwhile };
   await endAccess(tx, before);
   const wasOpen = isUsable(before, now);
   if (wasOpen) await sendAccessEnded(emails, person, before);

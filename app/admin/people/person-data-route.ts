@@ -4,19 +4,19 @@ import { audit } from '#app/features/audit/audit.server.ts';
 import { exportPerson } from '#app/features/privacy/export.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/person-data-route';
 import { findPersonOrAddress } from './find-person.server.ts';
-import { missing } from './person-action.server.ts';
+import { missingPerson } from './person-action.server.ts';
 
 /** Everything that is stored of a person, for a request under POPIA; noted in the log. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
   await requireRecentAuthentication(context, request, session, personPath(params.id));
-  const services = staffServices(context);
+  const services = adminContext(context);
   const { database, kinds, now } = services;
   const person = await findPersonOrAddress(services, params.id);
-  if (!person) throw missing();
+  if (!person) throw missingPerson();
   const data = await exportPerson(database, kinds, person.identity);
   const rows = Object.values(data).reduce((sum, some) => sum + some.length, 0);
   const entity = person.account ? 'account' : 'address';

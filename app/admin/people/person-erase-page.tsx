@@ -11,27 +11,27 @@ import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/person-erase-page';
 import { findPersonOrAddress } from './find-person.server.ts';
-import { missing } from './person-action.server.ts';
+import { missingPerson } from './person-action.server.ts';
 import { erasePersonForm } from './person-forms.ts';
 import { readRecords } from './records.server.ts';
 
 async function requirePerson({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const person = await findPersonOrAddress(staffServices(context), params.id);
-  if (!person) throw missing();
+  const person = await findPersonOrAddress(adminContext(context), params.id);
+  if (!person) throw missingPerson();
   return person;
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const person = await requirePerson({ context, params });
-  const { sent, children, mails } = await readRecords(staffServices(context), person, user);
+  const { sent, children, mails } = await readRecords(adminContext(context), person, user);
   return {
     ...{ id: person.id, name: person.name, hasAccount: person.account !== undefined, children },
     counts: { sent: sent.length - children, mails: mails.length },
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       });
       const entity = account ? 'account' : 'address';
       await audit(tx, { actor, action: 'erase', entity, entityId: id, after: { records }, now });
-      return { ...savedNote('Everything of this person is erased.', 'Erased'), redirectTo: '/admin/people' };
+      return { ...savedToast('Everything of this person is erased.', 'Erased'), redirectTo: '/admin/people' };
     },
   });
 }

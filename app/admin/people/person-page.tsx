@@ -5,11 +5,11 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { personPath } from '#app/staff/paths.ts';
-import { staffServices, textOf } from '#app/staff/staff.server.ts';
+import { adminContext, textOf } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import type { Route } from './+types/person-page';
 import { findPersonOrAddress } from './find-person.server.ts';
-import { missing, needsRecentAuthentication, runPersonStep } from './person-action.server.ts';
+import { missingPerson, needsRecentAuthentication, runPersonStep } from './person-action.server.ts';
 import { Certificates } from './person-certificates.tsx';
 import { Courses, GiveCourse } from './person-courses.tsx';
 import { PersonRecords } from './person-records.tsx';
@@ -22,9 +22,9 @@ import { RoleBadges } from './roles-badges.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const person = await findPersonOrAddress(services, params.id);
-  if (!person) throw missing();
+  if (!person) throw missingPerson();
   const { id, name, email, phone, account } = person;
   if (id !== params.id) throw redirect(personPath(id));
   const [view, records] = await Promise.all([
@@ -38,12 +38,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const session = await requireAdmin(context, request);
   const { user: actor } = session;
   const userId = params.id;
-  const services = staffServices(context);
+  const services = adminContext(context);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
   if (needsRecentAuthentication(step) && !isRecentlyAuthenticated(context, session))
     return leadToProof(context, session, { path: personPath(userId), fields });
-  if (!(await findHolder(services.database, services.settings, userId))) throw missing();
+  if (!(await findHolder(services.database, services.settings, userId))) throw missingPerson();
   return runPersonStep(step, { context, request, userId, actor, fields });
 }
 

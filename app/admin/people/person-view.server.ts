@@ -5,7 +5,7 @@ import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
-import { versionOf } from './person-courses.server.ts';
+import { courseVersion } from './person-courses.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 export type AccessState = 'open' | 'expired' | 'ended';
@@ -21,7 +21,7 @@ const accessView = (access: CourseAccess, now: Date) => ({
   until: access.expiresAt ? formatDate(access.expiresAt, 'short') : 'No end date',
   state: stateOf(access, now),
   isActive: access.isActive,
-  seen: versionOf(access),
+  seen: courseVersion(access),
 });
 
 export async function readPersonPage(

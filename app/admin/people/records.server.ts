@@ -1,4 +1,4 @@
-import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { auditEntryView } from '#app/admin/audit/audit-view.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { mailStates } from '#app/admin/outbox/outbox.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
@@ -63,7 +63,7 @@ export async function readRecords(
       title: courseTitle,
       date: formatDate(createdAt, 'short'),
     })),
-    log: log.map((entry) => entryView(kinds, entry)),
+    log: log.map((entry) => auditEntryView(kinds, entry)),
     children: sent.filter(({ isGuardian }) => isGuardian).length,
   };
 }

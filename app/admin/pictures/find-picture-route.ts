@@ -3,7 +3,7 @@ import { pictureHash } from '#app/features/pictures/picture.ts';
 import { findPicture, pictureList } from '#app/features/pictures/pictures.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-picture-route';
 import { foundPicture } from './found-picture.server.ts';
 import { uploadForm } from './picture-forms.ts';
@@ -13,9 +13,9 @@ const atOnce = 24;
 /** Newest first by words (`q`), page by page (`after`); or the one at an address (`is`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireWriter(context, request, { deny: 'forbid' });
-  const { database } = staffServices(context);
+  const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
-  const is = askedOf(searchParams, 'is');
+  const is = searchParam(searchParams, 'is');
   const answer = async () => {
     if (searchParams.has('is')) {
       const hash = pictureHash(is);
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { pictures: picture ? [foundPicture(picture)] : [], after: undefined };
     }
     const { rows, after } = await readPage(database, pictureList, {
-      search: askedOf(searchParams, 'q'),
+      search: searchParam(searchParams, 'q'),
       after: searchParams.get('after') ?? undefined,
       limit: atOnce,
     });

@@ -1,8 +1,8 @@
 import { mayBeShown } from '#app/features/pictures/picture.ts';
-import type { Picture } from '#app/features/pictures/pictures.server.ts';
+import type { StoredPicture } from '#app/features/pictures/pictures.server.ts';
 import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
 
-export const foundPicture = (picture: Picture) => ({
+export const foundPicture = (picture: StoredPicture) => ({
   source: pictureSource(picture),
   name: picture.name,
   page: `/admin/pictures/${picture.hash}`,

@@ -10,7 +10,7 @@ const facts = z.object({
   consent_checked: tick,
 });
 
-export const factsOf = ({ alt, decorative, shows_child, consent_checked }: z.output<typeof facts>) => ({
+export const pictureFacts = ({ alt, decorative, shows_child, consent_checked }: z.output<typeof facts>) => ({
   alt: decorative ? '' : alt,
   decorative,
   showsChild: shows_child,
@@ -18,7 +18,7 @@ export const factsOf = ({ alt, decorative, shows_child, consent_checked }: z.out
 });
 
 const refuse = (fields: readonly string[]) => (values: z.output<typeof facts>, context: z.RefinementCtx) => {
-  for (const [field, message] of Object.entries(factsProblem(factsOf(values)) ?? {}))
+  for (const [field, message] of Object.entries(factsProblem(pictureFacts(values)) ?? {}))
     if (fields.includes(field)) context.addIssue({ code: 'custom', path: [field], message });
 };
 

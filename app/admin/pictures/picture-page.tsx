@@ -8,7 +8,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import type { PictureSource } from '#app/ui/base/picture.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ const list = '/admin/pictures';
 
 async function requirePicture({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const known = /^[0-9a-f]{32}$/.test(params.hash);
-  const picture = known && (await findPicture(staffServices(context).database, params.hash));
+  const picture = known && (await findPicture(adminContext(context).database, params.hash));
   if (!picture) throw notFound('Picture Not Found', { label: 'Back to the pictures', href: list });
   return picture;
 }
@@ -32,7 +32,7 @@ async function requirePicture({ context, params }: Pick<Route.LoaderArgs, 'conte
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
   const picture = await requirePicture({ context, params });
-  const { database } = staffServices(context);
+  const { database } = adminContext(context);
   const { name, size, createdAt, showsChild, consentAt } = picture;
   const voucher = (await voucherOf(database, picture)) ?? 'someone who has left';
   return {

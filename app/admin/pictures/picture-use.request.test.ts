@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { events } from '#app/features/events/event/event.content.ts';
 import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';
 import { plainPicture } from '#tests/people/pictures.ts';
@@ -44,7 +44,7 @@ test('a picture that only a text waiting for its time names stays', async () => 
   const publishing = { ...ana, collections: [events], content, jobs };
   const at = new Date(ana.now.getTime() + 86_400_000);
   expect(await scheduleEntry(database, { ...saved, ...publishing, at })).toHaveProperty('version');
-  await catchUp(content, database);
+  await syncPublished(content, database);
   await expectInUse(page, 'scheduled');
   expect(await (await app.get(`/events/${id}`)).text()).not.toContain(image);
 });

@@ -6,7 +6,7 @@ import {
   deletePicture,
   findPicture,
   lockPicture,
-  type Picture,
+  type StoredPicture,
   storePicture,
 } from '#app/features/pictures/pictures.server.ts';
 import { BadPicture, type CleanPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
@@ -19,9 +19,9 @@ import { lockPublishing } from '#app/platform/content/editing/entry-row.server.t
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { type FoundPicture, foundPicture } from './found-picture.server.ts';
-import { deleteForm, factsOf, saveForm, uploadForm } from './picture-forms.ts';
+import { deleteForm, pictureFacts, saveForm, uploadForm } from './picture-forms.ts';
 
 /** Pictures before an upload in this process, about half a second each; with more it is asked to come again. */
 const mostWaiting = 12;
@@ -45,11 +45,11 @@ export async function takeUpload({ context, request, actor }: Sent) {
           const picture = await inLine(() => cleanPicture(file)).catch((error) => {
             throw error instanceof BadPicture ? new FormError(error.message) : error;
           });
-          const stored = await store(context, { name, picture, actor, facts: factsOf(values) });
+          const stored = await store(context, { name, picture, actor, facts: pictureFacts(values) });
           if (values.stay) return { result: foundPicture(stored.row) };
           const told = stored.isNew
-            ? savedNote('Now choose the point that stays in view.', 'Uploaded')
-            : savedNote('This picture was uploaded before. Nothing was changed.', 'Already there');
+            ? savedToast('Now choose the point that stays in view.', 'Uploaded')
+            : savedToast('This picture was uploaded before. Nothing was changed.', 'Already there');
           return { ...told, redirectTo: `${list}/${stored.hash}` };
         },
       }),
@@ -74,7 +74,7 @@ interface NewPicture {
 }
 
 const store = (context: Context, { name, picture, facts, actor }: NewPicture) => {
-  const { database, jobs, now } = staffServices(context);
+  const { database, jobs, now } = adminContext(context);
   return database.transaction(async (tx) => {
     const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
     const row = (await findPicture(tx, stored.hash))!;
@@ -91,13 +91,13 @@ const store = (context: Context, { name, picture, facts, actor }: NewPicture) =>
   });
 };
 
-export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture) =>
+export const savePicture = (sent: Sent & { fields: FormData }, { hash }: StoredPicture) =>
   submit(saveForm, {
     ...sent,
     back: `${list}/${hash}`,
     save: async ({ values, tx, now }) => {
       const { actor } = sent;
-      const facts = factsOf(values);
+      const facts = pictureFacts(values);
       const picture = await lockPicture(tx, hash);
       if (!picture) throw conflictError('Someone has deleted this picture.');
       const change = { ...facts, focusX: values.focus_x, focusY: values.focus_y };
@@ -108,7 +108,7 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture
         const about = { entity: 'picture', entityId: hash } as const;
         await audit(tx, { actor, action: 'change', ...about, ...changed, now });
       }
-      return savedNote(
+      return savedToast(
         mayBeShown({ showsChild: facts.showsChild, consentAt: facts.consentChecked ? now : null })
           ? 'Visitors see this within a few seconds.'
           : 'No visitor gets this picture any more. Copies that someone saved or shared before may still exist elsewhere.',
@@ -117,7 +117,7 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: Picture
   });
 
 const audited = (
-  facts: Pick<Picture, 'alt' | 'showsChild' | 'focusX' | 'focusY'> & { consentChecked: boolean },
+  facts: Pick<StoredPicture, 'alt' | 'showsChild' | 'focusX' | 'focusY'> & { consentChecked: boolean },
 ) => ({
   alt: facts.alt,
   shows_child: facts.showsChild,
@@ -132,7 +132,10 @@ export interface PictureUse {
   states: string[];
 }
 
-export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>): Promise<PictureUse[]> =>
+export const usesOf = async (
+  database: Database,
+  { hash }: Pick<StoredPicture, 'hash'>,
+): Promise<PictureUse[]> =>
   (await entriesMentioning(database, hash)).map(({ collection, id, title, ...stands }) => ({
     href: `/admin/content/${collection}/${id}`,
     collection,
@@ -140,7 +143,10 @@ export const usesOf = async (database: Database, { hash }: Pick<Picture, 'hash'>
     states: (['published', 'scheduled', 'draft'] as const).filter((state) => stands[state]),
   }));
 
-export const removePicture = (sent: Sent & { fields: FormData }, { hash: entityId, name, alt }: Picture) =>
+export const removePicture = (
+  sent: Sent & { fields: FormData },
+  { hash: entityId, name, alt }: StoredPicture,
+) =>
   submit(deleteForm, {
     ...sent,
     back: list,
@@ -155,6 +161,6 @@ export const removePicture = (sent: Sent & { fields: FormData }, { hash: entityI
       await deletePicture(tx, entityId);
       const { actor } = sent;
       await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
-      return savedNote('The picture is gone.', 'Deleted');
+      return savedToast('The picture is gone.', 'Deleted');
     },
   });

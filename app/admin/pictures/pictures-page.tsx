@@ -5,7 +5,7 @@ import { Form } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, cursorsOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf, searchParam } from '#app/staff/staff.server.ts';
 import { StaffFind, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Picture } from '#app/ui/base/picture.tsx';
@@ -25,9 +25,9 @@ const path = '/admin/pictures';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireWriter(context, request);
-  const { database } = staffServices(context);
+  const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
-  const q = askedOf(searchParams, 'q');
+  const q = searchParam(searchParams, 'q');
   const { rows, before, after } = await readPage(database, pictureList, {
     search: q,
     ...cursorsOf(searchParams),

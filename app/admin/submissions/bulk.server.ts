@@ -27,7 +27,7 @@ export interface Bulk {
   email: MailPreview | undefined;
 }
 
-export interface BulkResult {
+export interface BulkAnswer {
   check?: Bulk;
   edit?: Bulk;
   done?: string;

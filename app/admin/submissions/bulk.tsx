@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { Focused } from '#app/staff/staff-focus.tsx';
+import { FocusOnChange } from '#app/staff/staff-focus.tsx';
 import { StaffMail } from '#app/staff/staff-mail.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/controls/field.tsx';
@@ -73,7 +73,7 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
   const { picked, status, mail, message, email } = asked;
   const send = email ? `Save and send ${picked.length} ${picked.length === 1 ? 'email' : 'emails'}` : 'Save';
   return (
-    <Focused>
+    <FocusOnChange>
       <PageHead
         plain
         title={`Change ${picked.length} to ${status}?`}
@@ -107,6 +107,6 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
         <input type="hidden" name="message" value={message ?? ''} />
         <SendOrEdit send={send} />
       </StepForm>
-    </Focused>
+    </FocusOnChange>
   );
 }

@@ -12,7 +12,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/correct-page';
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { content } = staffServices(context);
+  const { content } = adminContext(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const fields = await readForm(request);
   return submit(correctionForm(kind, submission.row), {
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const asked = { kind, id: submission.id, version, actor, content, now, values };
       const done = await correctSubmission(tx, asked);
       if (!done) throw missing();
-      return savedNote(sentenceOf(done));
+      return savedToast(sentenceOf(done));
     },
   });
 }

@@ -8,11 +8,11 @@ import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type StaffServices, savedNote } from '#app/staff/staff.server.ts';
+import { type StaffServices, savedToast } from '#app/staff/staff.server.ts';
 import type { MailPreview } from '#app/staff/staff-mail.tsx';
 import { previewOf } from './bulk.server.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { type Found, missing } from './submission-view.server.ts';
+import { type FoundSubmission, missing } from './submission-view.server.ts';
 
 interface EditRecordResult {
   typed: Record<string, string>;
@@ -23,7 +23,7 @@ interface EditRecordResult {
 export async function editRecord(
   context: Context,
   services: StaffServices,
-  { kind, submission }: Found,
+  { kind, submission }: FoundSubmission,
   { version, step, ...values }: z.output<typeof changeForm.schema>,
   actor: Actor,
 ): Promise<Saved<EditRecordResult>> {
@@ -64,15 +64,15 @@ export async function editRecord(
     throw new FormError(error.message, { status: 409, title: changedMeanwhile });
   });
   if (!done) throw missing();
-  if (!done.changed) return savedNote('There was nothing to change.');
-  return savedNote(
+  if (!done.changed) return savedToast('There was nothing to change.');
+  return savedToast(
     done.mailed ? `Your change is saved and ${submission.name} is told by email.` : 'Your change is saved.',
   );
 }
 
 async function assigneeOf(
   { database, settings }: StaffServices,
-  { assigneeId }: Found['submission'],
+  { assigneeId }: FoundSubmission['submission'],
   wanted: string,
 ) {
   if (wanted === (assigneeId ?? '')) return undefined;

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { Focused } from '#app/staff/staff-focus.tsx';
+import { FocusOnChange } from '#app/staff/staff-focus.tsx';
 import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -80,7 +80,7 @@ interface EditRecordPreviewProps {
 
 export function EditRecordPreview({ name, crumbs, version, typed, email }: EditRecordPreviewProps) {
   return (
-    <Focused>
+    <FocusOnChange>
       <PageHead
         plain
         title={`Change to ${typed.status}?`}
@@ -91,6 +91,6 @@ export function EditRecordPreview({ name, crumbs, version, typed, email }: EditR
         <StaffMail mail={email} />
         <SendOrEdit send="Save and send" />
       </StepForm>
-    </Focused>
+    </FocusOnChange>
   );
 }

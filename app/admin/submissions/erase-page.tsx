@@ -7,7 +7,7 @@ import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/erase-page';
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   return submit(eraseForm, {
     request,
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const emails = requestEmails(context, tx);
       const asked = { kind, id: submission.id, version, actor, now, services, emails };
       if (!(await eraseByStaff(tx, asked))) throw missing();
-      return savedNote('The record is erased.');
+      return savedToast('The record is erased.');
     },
   });
 }

@@ -6,7 +6,7 @@ export interface FieldView {
   kind: 'email' | 'phone' | 'link' | 'long' | undefined;
 }
 
-export function Fields({ fields }: { fields: readonly FieldView[] }) {
+export function SubmissionFields({ fields }: { fields: readonly FieldView[] }) {
   return (
     <DescriptionList
       items={fields.map(({ label, value, kind }) => ({

@@ -3,7 +3,7 @@ import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -13,7 +13,7 @@ import { readNeeds } from './needs.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const { database, kinds } = services;
   const [needs, open] = await Promise.all([readNeeds(services), countOpen(database, kinds, user.id)]);
   return {

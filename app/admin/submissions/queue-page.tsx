@@ -15,15 +15,15 @@ import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { FileLink } from '#app/staff/file-link.tsx';
 import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { askedOf, cursorsOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf, savedToast, searchParam } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
-import { Problem } from '#app/staff/staff-focus.tsx';
+import { ErrorAlert } from '#app/staff/staff-focus.tsx';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/queue-page';
-import { applyBulk, type BulkResult, maxBulkSize, readBulk } from './bulk.server.ts';
+import { applyBulk, type BulkAnswer, maxBulkSize, readBulk } from './bulk.server.ts';
 import { BulkCheck, BulkFields } from './bulk.tsx';
 import { columnsOf } from './queue-columns.tsx';
 import { Filters, queryOf } from './queue-filters.tsx';
@@ -32,11 +32,11 @@ import { kindView, requireKind } from './submission-view.server.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
-  const { content, database, now } = staffServices(context);
+  const { content, database, now } = adminContext(context);
   const { openingHours } = content.single(site);
   const { searchParams } = new URL(request.url);
   const filter = filterOf(kind, searchParams);
-  const search = askedOf(searchParams, 'q');
+  const search = searchParam(searchParams, 'q');
   const ask = { sort: searchParams.get('sort') ?? undefined, search, ...cursorsOf(searchParams) };
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
   if (rows.some(({ row }) => kind.isOfChild?.(row)))
@@ -86,18 +86,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
   const kind = requireKind(context, params.kind);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const fields = await readForm(request);
   return submit(bulkForm, {
     ...{ request, context, fields },
     back: url.pathname + url.search,
-    run: async ({ values }): Promise<Saved<BulkResult>> => {
+    run: async ({ values }): Promise<Saved<BulkAnswer>> => {
       const asked = await readBulk(services, kind, values, fields);
       if (asked.step !== 'send')
         return { result: asked.step === 'edit' ? { edit: asked } : { check: asked } };
       const { changed, mailed, left } = await applyBulk(context, services, kind, asked, user);
       const done = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
-      return left.length > 0 ? { result: { done, left } } : savedNote(done);
+      return left.length > 0 ? { result: { done, left } } : savedToast(done);
     },
   });
 }
@@ -158,11 +158,11 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
   );
 }
 
-function BulkNotes({ answer }: { answer: FormAnswer<BulkResult> | undefined }) {
+function BulkNotes({ answer }: { answer: FormAnswer<BulkAnswer> | undefined }) {
   const { done, left } = answer?.result ?? {};
   if (!left) return <Refused answer={answer} />;
   return (
-    <Problem tone="warn" title={done}>
+    <ErrorAlert tone="warn" title={done}>
       <p>These stayed as they were:</p>
       <ul>
         {left.map(({ id, name, why }) => (
@@ -171,6 +171,6 @@ function BulkNotes({ answer }: { answer: FormAnswer<BulkResult> | undefined }) {
           </li>
         ))}
       </ul>
-    </Problem>
+    </ErrorAlert>
   );
 }

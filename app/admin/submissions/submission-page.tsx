@@ -5,7 +5,7 @@ import { changeForm } from '#app/features/submissions/change/change-forms.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { queuePath } from '#app/staff/paths.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import { Refused } from '#app/staff/staff-fields.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -15,12 +15,12 @@ import type { Route } from './+types/submission-page';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { editRecord } from './edit-record.server.ts';
 import { EditRecord, EditRecordPreview } from './edit-record.tsx';
-import { Fields } from './fields.tsx';
+import { SubmissionFields } from './fields.tsx';
 import { readSubmissionPage, requireSubmission } from './submission-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const found = await requireSubmission(context, params.kind, params.id);
   const { kind, submission } = found;
   if (kind.isOfChild?.(submission.row))
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireAdmin(context, request);
-  const services = staffServices(context);
+  const services = adminContext(context);
   const found = await requireSubmission(context, params.kind, params.id);
   return submit(changeForm, {
     request,
@@ -92,7 +92,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
       <div className="two-col">
         <div className="stack wide">
           <Panel title="What was sent in" id="answers">
-            <Fields fields={fields} />
+            <SubmissionFields fields={fields} />
           </Panel>
           <Panel title="Further steps" id="steps">
             <ul className="tick">

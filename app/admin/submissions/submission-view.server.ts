@@ -1,8 +1,8 @@
-import { entryView } from '#app/admin/audit/audit-view.server.ts';
+import { auditEntryView } from '#app/admin/audit/audit-view.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import type { Actor } from '#app/features/audit/audit.server.ts';
 import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import type { AnyKind, Step } from '#app/features/submissions/declaration/kind.ts';
+import type { AnyKind, StatusStep } from '#app/features/submissions/declaration/kind.ts';
 import {
   fieldText,
   findKind,
@@ -22,7 +22,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { personPath, queuePath } from '#app/staff/paths.ts';
-import { type StaffServices, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, type StaffServices } from '#app/staff/staff.server.ts';
 
 export interface KindView {
   name: string;
@@ -40,12 +40,16 @@ export function requireKind(context: Context, name: string): AnyKind {
   return kind;
 }
 
-export interface Found {
+export interface FoundSubmission {
   kind: AnyKind;
   submission: Submission;
 }
 
-export async function requireSubmission(context: Context, name: string, id: string): Promise<Found> {
+export async function requireSubmission(
+  context: Context,
+  name: string,
+  id: string,
+): Promise<FoundSubmission> {
   const kind = requireKind(context, name);
   const submission = await findSubmission(context.get(databaseContext), kind, id);
   if (!submission) throw missing();
@@ -54,7 +58,7 @@ export async function requireSubmission(context: Context, name: string, id: stri
 
 /** A record for a step that has a page of its own. That somebody opened a child's is noted. Throws 404. */
 export async function readRecordStep(context: Context, actor: Actor, params: { kind: string; id: string }) {
-  const { database, now } = staffServices(context);
+  const { database, now } = adminContext(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const { id, row, name: person, about } = submission;
   const ofChild = kind.isOfChild?.(row) ?? false;
@@ -63,7 +67,7 @@ export async function readRecordStep(context: Context, actor: Actor, params: { k
   return { kind, submission, ofChild, record, version: versionOf(submission) };
 }
 
-function stepsOf({ kind, submission: { id, row } }: Found): Step[] {
+function stepsOf({ kind, submission: { id, row } }: FoundSubmission): StatusStep[] {
   const account = { text: 'The account', note: 'courses, certificates and sign-in' };
   return [
     ...(kind.steps?.(row) ?? []),
@@ -75,7 +79,7 @@ function stepsOf({ kind, submission: { id, row } }: Found): Step[] {
 
 export async function readSubmissionPage(
   { database, settings, content, kinds, now }: StaffServices,
-  { kind, submission }: Found,
+  { kind, submission }: FoundSubmission,
 ) {
   const [assignees, entries] = await Promise.all([
     listAssignees(database, settings),
@@ -107,6 +111,6 @@ export async function readSubmissionPage(
       staff: known ? assignees : [...assignees, { id: assigneeId, name: assignee ?? 'Someone who left' }],
       typed: { status, assignee: assigneeId ?? '', note: submission.note ?? '', mail: true, message: '' },
     },
-    history: entries.map((entry) => entryView(kinds, entry)),
+    history: entries.map((entry) => auditEntryView(kinds, entry)),
   };
 }

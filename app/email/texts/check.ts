@@ -1,4 +1,4 @@
-import { isMark, type Mark, type Placeholder, readLine, readText } from '#app/email/texts/mail-text.ts';
+import { isMark, type Placeholder, readLine, readText, type TextMark } from '#app/email/texts/mail-text.ts';
 import type { Slot, Slots } from './define.ts';
 
 const longestButton = 80;
@@ -29,7 +29,7 @@ function problemOf({ name, words }: Placeholder, slots: Slots, standsAlone: bool
 
 type Line = ReturnType<typeof readLine>;
 
-const problemOfMark = (mark: Mark, slots: Slots): string | undefined =>
+const problemOfMark = (mark: TextMark, slots: Slots): string | undefined =>
   Object.hasOwn(slots, mark.if) ? undefined : `There is no placeholder {${mark.if}} here. ${known(slots)}`;
 
 function problemIn(line: Line, slots: Slots, marked = slots): string | undefined {

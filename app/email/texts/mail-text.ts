@@ -9,21 +9,21 @@ export interface Placeholder {
 }
 
 /** `{if name}` or `{if no name}`: what follows, up to the next mark or the end of the paragraph, is for these emails only. */
-export interface Mark {
+export interface TextMark {
   if: string;
   no: boolean;
 }
 
-type Line = readonly (string | Placeholder | Mark)[];
+type Line = readonly (string | Placeholder | TextMark)[];
 
 export type TextBlock =
   | { type: 'paragraph' | 'note'; line: Line }
   | { type: 'list'; items: readonly Line[] }
-  | { type: 'placed'; placeholder: Placeholder; marks: readonly Mark[] };
+  | { type: 'placed'; placeholder: Placeholder; marks: readonly TextMark[] };
 
-export const isMark = (part: Line[number]): part is Mark => typeof part !== 'string' && 'if' in part;
+export const isMark = (part: Line[number]): part is TextMark => typeof part !== 'string' && 'if' in part;
 
-function readBraces(inner: string): Placeholder | Mark {
+function readBraces(inner: string): Placeholder | TextMark {
   const mark = /^\s*if\s+(no\s+)?(\S+)\s*$/.exec(inner);
   if (mark) return { if: mark[2]!, no: mark[1] !== undefined };
   const colon = inner.indexOf(':');
@@ -48,7 +48,9 @@ function blockOf(lines: readonly string[]): TextBlock {
 }
 
 function readPlaced(line: string, standsAlone: (name: string) => boolean): TextBlock | undefined {
-  const [, before = '', inner = ''] = alone.exec(line) ?? [];
+  const found = line.endsWith('}') && alone.exec(line);
+  if (!found) return undefined;
+  const [, before = '', inner = ''] = found;
   const placeholder = readBraces(inner);
   if (isMark(placeholder) || !placeholder.name || !standsAlone(placeholder.name)) return undefined;
   return { type: 'placed', placeholder, marks: readLine(before).filter(isMark) };
@@ -83,7 +85,7 @@ export interface Filling {
   place: (placeholder: Placeholder) => readonly MailBlock[];
 }
 
-const applies = (mark: Mark | undefined, { isGiven }: Pick<Filling, 'isGiven'>): boolean =>
+const applies = (mark: TextMark | undefined, { isGiven }: Pick<Filling, 'isGiven'>): boolean =>
   !mark || isGiven(mark.if) !== mark.no;
 
 /** Empty where nothing of it is for this email, or a value that it names is not there. */

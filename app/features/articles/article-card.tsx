@@ -23,7 +23,7 @@ export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
       image={article.image}
       badges={<Badges of={article} />}
       text={article.summary}
-      meta={article.longFacts ? factsOf(article) : [dateLine(article)]}
+      meta={article.longFacts ? articleFacts(article) : [dateLine(article)]}
       foot={
         article.readMore && (
           <ButtonLink href={href} variant="more" about={`“${title}”`}>
@@ -61,7 +61,7 @@ export function ArticleFeature({ article, mark, button }: FeatureProps) {
         </>
       }
       text={article.summary}
-      meta={factsOf(article)}
+      meta={articleFacts(article)}
     >
       <ButtonLink href={href} arrow about={`“${title}”`}>
         {button}
@@ -88,7 +88,7 @@ export const Tags = ({ tags }: { tags: readonly string[] }) => (
 const dateLine = ({ date }: ArticleCardData): MetaLine => ({ icon: 'calendar', text: date });
 
 /** A press release is the organisation's word: it names no author. */
-export const factsOf = (article: ArticleCardData, publisher = ''): MetaLine[] => {
+export const articleFacts = (article: ArticleCardData, publisher = ''): MetaLine[] => {
   const { author } = article;
   return author
     ? readingLines({ ...article, author })

@@ -5,10 +5,10 @@ import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { Article, Related } from '#app/ui/text/article.tsx';
+import { ArticleLayout, Related } from '#app/ui/text/article.tsx';
 import type { Route } from './+types/article-page';
 import { articleCard, articleKindAt, relatedArticles } from './article.ts';
-import { ArticleCard, Badges, factsOf, Tags } from './article-card.tsx';
+import { ArticleCard, articleFacts, Badges, Tags } from './article-card.tsx';
 
 export const handle = cachedPage;
 
@@ -58,20 +58,20 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, name, crumbs, publisher, html, outline, related } = loaderData;
   return (
     <>
-      <Article
+      <ArticleLayout
         title={article.title}
         lead={article.summary}
         crumbs={crumbs}
         badges={<Badges of={article} />}
         pattern={article.pattern}
         image={article.image}
-        facts={factsOf(article, publisher)}
+        facts={articleFacts(article, publisher)}
         html={html}
         outline={outline}
       >
         {article.tags && <Tags tags={article.tags} />}
         <SharePage what={name.toLowerCase()} title={article.title} />
-      </Article>
+      </ArticleLayout>
       {related.cards.length > 0 && (
         <Related title={related.title}>
           <CardGrid label={related.title}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, pattern, sample, slugField } from '#app/platform/content/fields.ts';
 
 export const policyCategories = [
   'Digital Inclusion',
@@ -11,8 +11,8 @@ export const policyCategories = [
   'Infrastructure',
 ] as const;
 
-export const policyArticle = z.strictObject({
-  id: ownId,
+export const policyArticleSchema = z.strictObject({
+  id: slugField,
   title: line(120).meta({ title: 'Title' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   author: line(80).meta({ title: 'Author' }),
@@ -31,10 +31,10 @@ export const policyArticle = z.strictObject({
   sample,
   body: markdown(20_000).meta({ title: 'Text' }),
 });
-export type PolicyArticle = z.infer<typeof policyArticle>;
+export type PolicyArticle = z.infer<typeof policyArticleSchema>;
 
 export const policyArticles = list(
   'policy-articles',
-  policyArticle.meta({ title: 'Policy articles', item: 'Article' }),
+  policyArticleSchema.meta({ title: 'Policy articles', item: 'Article' }),
   { page: '/tech-policy/:id', idMayChange: true },
 );

@@ -5,14 +5,14 @@ import {
   image,
   line,
   markdown,
-  ownId,
   pattern,
   sample,
   shortDescription,
+  slugField,
 } from '#app/platform/content/fields.ts';
 
-export const post = z.strictObject({
-  id: ownId,
+export const postSchema = z.strictObject({
+  id: slugField,
   title: line(120).meta({ title: 'Title' }),
   description: line(300).meta(shortDescription),
   date: day.meta({ title: 'Date', starts: 'today' }),
@@ -27,7 +27,7 @@ export const post = z.strictObject({
   body: markdown(20_000).meta({ title: 'Text' }),
 });
 
-export const posts = list('posts', post.meta({ title: 'Blog posts', item: 'Post' }), {
+export const posts = list('posts', postSchema.meta({ title: 'Blog posts', item: 'Post' }), {
   page: '/blog/:id',
   idMayChange: true,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, ownId, sample } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, sample, slugField } from '#app/platform/content/fields.ts';
 
-export const pressRelease = z.strictObject({
-  id: ownId,
+export const pressReleaseSchema = z.strictObject({
+  id: slugField,
   title: line(160).meta({ title: 'Title' }),
   date: day.meta({ title: 'Date', starts: 'today' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
@@ -11,10 +11,10 @@ export const pressRelease = z.strictObject({
   sample,
   body: markdown().meta({ title: 'Text' }),
 });
-export type PressRelease = z.infer<typeof pressRelease>;
+export type PressRelease = z.infer<typeof pressReleaseSchema>;
 
 export const pressReleases = list(
   'press-releases',
-  pressRelease.meta({ title: 'Press releases', item: 'Press release' }),
+  pressReleaseSchema.meta({ title: 'Press releases', item: 'Press release' }),
   { page: '/newsroom/press/:id', idMayChange: true },
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, image, line, markdown, ownId, pattern, sample } from '#app/platform/content/fields.ts';
+import { day, image, line, markdown, pattern, sample, slugField } from '#app/platform/content/fields.ts';
 
-export const story = z.strictObject({
-  id: ownId,
+export const storySchema = z.strictObject({
+  id: slugField,
   title: line(120).meta({ title: 'Title' }),
   date: day.meta({ title: 'Date', starts: 'today' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
@@ -17,9 +17,9 @@ export const story = z.strictObject({
   sample,
   body: markdown().meta({ title: 'Text' }),
 });
-export type Story = z.infer<typeof story>;
+export type Story = z.infer<typeof storySchema>;
 
-export const stories = list('stories', story.meta({ title: 'Stories', item: 'Story' }), {
+export const stories = list('stories', storySchema.meta({ title: 'Stories', item: 'Story' }), {
   page: '/newsroom/:id',
   idMayChange: true,
 });

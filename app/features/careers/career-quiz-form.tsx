@@ -1,4 +1,4 @@
-import { QuizForm, QuizQuestion } from '#app/ui/quiz/quiz-form.tsx';
+import { QuestionField, QuizForm } from '#app/ui/quiz/quiz-form.tsx';
 
 interface CareerQuizFormProps {
   /** No weights, so that nobody reads the result from the page's source. */
@@ -10,7 +10,7 @@ export function CareerQuizForm({ questions }: CareerQuizFormProps) {
   return (
     <QuizForm method="get" action="/career-changers/quiz" next="Next" send="See my track">
       {questions.map(({ question, answers }, i) => (
-        <QuizQuestion key={question} name={`q${i + 1}`} question={question} answers={answers} required />
+        <QuestionField key={question} name={`q${i + 1}`} question={question} answers={answers} required />
       ))}
     </QuizForm>
   );

@@ -5,10 +5,10 @@ import {
   day,
   leadsTo,
   line,
-  ownId,
   pattern,
   reference,
   shortDescription,
+  slugField,
 } from '#app/platform/content/fields.ts';
 
 const contentGroup = z.strictObject({
@@ -65,7 +65,7 @@ const common = {
 };
 
 export const certification = z.strictObject({
-  id: ownId,
+  id: slugField,
   order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),
   ...common,
   exams: z

@@ -3,7 +3,7 @@ import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { enrolIn } from '#app/features/learning/enrolment/enrol.server.ts';
 import { refuse } from '#app/features/learning/enrolment/refuse.server.ts';
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/enrol-route';
@@ -27,5 +27,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     added.length > 0
       ? `On your dashboard now: ${added.join(', ')}.`
       : 'The courses for this path that are open are on your dashboard already.';
-  return leadWithToast(context, '/dashboard#courses', succeeded(description, certification.name));
+  return redirectWithToast(context, '/dashboard#courses', succeeded(description, certification.name));
 }

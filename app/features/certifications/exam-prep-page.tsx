@@ -17,7 +17,7 @@ import { certifications } from './certification.content.ts';
 import { examPrep } from './exam-prep.content.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { formatExams } from './resolve-certification.ts';
-import { StudyPlan } from './study-plan.tsx';
+import { StudyPlanSection } from './study-plan.tsx';
 
 export const handle = cachedPage;
 
@@ -114,7 +114,7 @@ export default function ExamPrepPage({ loaderData: { page, howExamsWork, exams }
           tabs={page.studyPlans.plans.map((plan) => ({
             id: `plan-${plan.certification}`,
             label: nameOf(plan.certification),
-            panel: <StudyPlan plan={plan} />,
+            panel: <StudyPlanSection plan={plan} />,
           }))}
         />
       </Section>

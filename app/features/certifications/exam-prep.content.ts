@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { day, heading, line, markdown, ownId, reference, titled } from '#app/platform/content/fields.ts';
+import { day, heading, line, markdown, reference, slugField, titled } from '#app/platform/content/fields.ts';
 
 const week = z.strictObject({
   title: line(80).meta({ title: 'Title' }),
@@ -28,7 +28,7 @@ const examPrepPage = z.strictObject({
       sections: z
         .array(
           z.strictObject({
-            id: ownId,
+            id: slugField,
             title: line(80).meta({ title: 'Title' }),
             body: markdown(3000, 150).meta({ title: 'Text' }),
           }),

@@ -1,4 +1,4 @@
-import { QuizForm, QuizQuestion } from '#app/ui/quiz/quiz-form.tsx';
+import { QuestionField, QuizForm } from '#app/ui/quiz/quiz-form.tsx';
 import type { PracticeAnswers, Question } from './practice.ts';
 
 interface PracticeFormProps {
@@ -20,7 +20,7 @@ export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
       {asked.map((place) => {
         const { question, options, correct, explanation, domain } = questions[place] as Question;
         return (
-          <QuizQuestion
+          <QuestionField
             key={question}
             name={`q${place + 1}`}
             question={question}

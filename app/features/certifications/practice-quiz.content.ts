@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
-import { line, ownId, reference } from '#app/platform/content/fields.ts';
+import { line, reference, slugField } from '#app/platform/content/fields.ts';
 import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
 import { certifications } from './certification.content.ts';
 
 const question = z.strictObject({
-  id: ownId,
+  id: slugField,
   question: line(500).meta({ title: 'Question' }),
   options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
   correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),

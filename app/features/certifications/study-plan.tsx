@@ -2,7 +2,7 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { StudyPlan as Plan } from './exam-prep.content.ts';
 
-export function StudyPlan({ plan: { certification, hoursPerWeek, intro, weeks } }: { plan: Plan }) {
+export function StudyPlanSection({ plan: { certification, hoursPerWeek, intro, weeks } }: { plan: Plan }) {
   return (
     <div className="stack">
       <p>{intro}</p>

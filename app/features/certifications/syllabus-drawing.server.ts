@@ -3,7 +3,7 @@ import { artifact, type Pdf } from '#app/organisation/pdf.server.ts';
 
 const left = 60;
 /** A4 in points. */
-export const page = {
+export const syllabusPage = {
   left,
   top: 92,
   width: 595 - 2 * left,
@@ -14,7 +14,7 @@ export function beads(doc: Pdf, { palette: { day, both } }: Branding, y: number)
   const colours = [both.star, day.terra, day.teal];
   const size = 7;
   artifact(doc, () => {
-    for (let i = 0; i * 2 * size < page.width; i++) {
+    for (let i = 0; i * 2 * size < syllabusPage.width; i++) {
       const x = left + size + i * 2 * size;
       doc
         .polygon([x, y - size], [x + size, y], [x, y + size], [x - size, y])
@@ -27,7 +27,7 @@ export const rule = (doc: Pdf, { palette: { day } }: Branding): void =>
   artifact(doc, () => {
     doc
       .moveTo(left, doc.y)
-      .lineTo(left + page.width, doc.y)
+      .lineTo(left + syllabusPage.width, doc.y)
       .lineWidth(1.2)
       .strokeColor(day.ink)
       .stroke();
@@ -44,7 +44,7 @@ export const tickBox = (doc: Pdf, { palette: { day } }: Branding, y: number): vo
   });
 
 export function ensureRoom(doc: Pdf, points: number): void {
-  if (doc.y + points > doc.page.height - page.margins.bottom) doc.addPage();
+  if (doc.y + points > doc.page.height - syllabusPage.margins.bottom) doc.addPage();
 }
 
 export function footers(doc: Pdf, { palette: { day } }: Branding, words: string): void {
@@ -56,9 +56,9 @@ export function footers(doc: Pdf, { palette: { day } }: Branding, words: string)
     const y = doc.page.height - 48;
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     doc.font('text').fontSize(9).fillColor(day.ink2);
-    doc.text(words, left, y, { width: page.width - 70, lineBreak: false });
+    doc.text(words, left, y, { width: syllabusPage.width - 70, lineBreak: false });
     doc.text(`${i - start + 1} of ${count}`, left, y, {
-      width: page.width,
+      width: syllabusPage.width,
       align: 'right',
       lineBreak: false,
     });

@@ -2,7 +2,7 @@ import type { Branding } from '#app/organisation/branding.ts';
 import { drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { formatExams } from './resolve-certification.ts';
-import { beads, ensureRoom, footers, page, rule, tickBox } from './syllabus-drawing.server.ts';
+import { beads, ensureRoom, footers, rule, syllabusPage, tickBox } from './syllabus-drawing.server.ts';
 
 interface SyllabusSource {
   certification: Certification | GenericCertification;
@@ -15,7 +15,7 @@ interface SyllabusSource {
 export function syllabusPdf(source: SyllabusSource): Promise<Buffer> {
   const { certification, organisation, address, made, branding } = source;
   const title = `${certification.name} syllabus`;
-  return drawPdf({ title, author: organisation, made, sheet: { margins: page.margins } }, (doc) => {
+  return drawPdf({ title, author: organisation, made, sheet: { margins: syllabusPage.margins } }, (doc) => {
     write(doc, source);
     footers(doc, branding, `${title} · ${organisation} · ${address}`);
   });
@@ -37,15 +37,19 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
           .font(tag === 'P' ? 'text' : 'bold')
           .fontSize(sizes[tag])
           .fillColor(colour)
-          .text(text, page.left, doc.y, { width: page.width, lineGap: 2, paragraphGap: space[tag] });
+          .text(text, syllabusPage.left, doc.y, {
+            width: syllabusPage.width,
+            lineGap: 2,
+            paragraphGap: space[tag],
+          });
       }),
     );
   const fact = (label: string, value: string) =>
     body.add(
       doc.struct('P', {}, () => {
-        const look = { width: page.width, lineGap: 2, paragraphGap: space.P };
+        const look = { width: syllabusPage.width, lineGap: 2, paragraphGap: space.P };
         doc.fontSize(sizes.P).fillColor(ink);
-        doc.font('bold').text(`${label}: `, page.left, doc.y, { ...look, continued: true });
+        doc.font('bold').text(`${label}: `, syllabusPage.left, doc.y, { ...look, continued: true });
         doc.font('text').text(value, look);
       }),
     );
@@ -58,7 +62,7 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
   const checklist = (items: readonly string[]) => {
     const list = doc.struct('L');
     body.add(list);
-    const look = { width: page.width - 20, lineGap: 2, paragraphGap: 4 };
+    const look = { width: syllabusPage.width - 20, lineGap: 2, paragraphGap: 4 };
     for (const item of items) {
       doc.font('text').fontSize(sizes.P).fillColor(ink);
       ensureRoom(doc, doc.heightOfString(item, look));
@@ -66,15 +70,22 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
       tickBox(doc, branding, y);
       doc.fillColor(ink);
       list.add(
-        doc.struct('LI', {}, [doc.struct('LBody', {}, () => void doc.text(item, page.left + 20, y, look))]),
+        doc.struct('LI', {}, [
+          doc.struct('LBody', {}, () => void doc.text(item, syllabusPage.left + 20, y, look)),
+        ]),
       );
     }
     list.end();
     doc.y += 6;
   };
 
-  beads(doc, branding, page.top - 40);
-  logoIn(doc, branding, { right: page.left + page.width, y: page.top - 18, width: 120, height: 36 });
+  beads(doc, branding, syllabusPage.top - 40);
+  logoIn(doc, branding, {
+    right: syllabusPage.left + syllabusPage.width,
+    y: syllabusPage.top - 18,
+    width: 120,
+    height: 36,
+  });
   say('P', organisation, ink2);
   say('H1', `${name} syllabus`);
   say('P', description, ink2);
@@ -111,7 +122,7 @@ function write(doc: Pdf, { certification, organisation, address, branding }: Syl
     doc.struct('P', {}, [
       doc.struct('Link', {}, () => {
         doc.font('text').fontSize(sizes.P).fillColor(link);
-        doc.text(address, page.left, doc.y, { link: address, underline: true });
+        doc.text(address, syllabusPage.left, doc.y, { link: address, underline: true });
       }),
     ]),
   );

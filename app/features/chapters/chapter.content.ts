@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
-import { line, markdown, ownId, pattern, sample, shortDescription } from '#app/platform/content/fields.ts';
+import {
+  line,
+  markdown,
+  pattern,
+  sample,
+  shortDescription,
+  slugField,
+} from '#app/platform/content/fields.ts';
 import { isOnMap } from '#app/ui/art/map.ts';
 
 export const chapter = z.strictObject({
-  id: ownId,
+  id: slugField,
   country: line(60).meta({ title: 'Country' }),
   cities: z.array(line(60)).min(1).meta({ title: 'Cities', item: 'City' }),
   description: line(400).meta(shortDescription),

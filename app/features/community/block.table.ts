@@ -3,7 +3,7 @@ import { personId } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 /** Who does not want to meet whom; it works both ways. */
-export const blocks = pgTable(
+export const memberBlocks = pgTable(
   'blocks',
   {
     userId: personId(),

@@ -1,11 +1,11 @@
-import type { PersonView } from './person-view.ts';
+import type { MemberView } from './person-view.ts';
 
 /** The first letter of a name in the place of a picture. The name stands beside it, so it says nothing itself. */
 export const Initial = ({
   person: { initial, ground },
   size,
 }: {
-  person: Pick<PersonView, 'initial' | 'ground'>;
+  person: Pick<MemberView, 'initial' | 'ground'>;
   size?: 'small' | 'big';
 }) => (
   <span

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Initial } from './initial.tsx';
-import type { PersonView } from './person-view.ts';
+import type { MemberView } from './person-view.ts';
 
 interface PersonRowProps {
-  person: PersonView;
+  person: MemberView;
   note?: ReactNode;
   children: ReactNode;
 }

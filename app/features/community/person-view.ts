@@ -1,6 +1,6 @@
 import { groundClass } from '#app/ui/base/patterns.ts';
 
-export type PersonView = ReturnType<typeof personView>;
+export type MemberView = ReturnType<typeof personView>;
 
 export const initialOf = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?').toLocaleUpperCase('en-ZA');

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
-import { blocks } from '#app/features/community/block.table.ts';
+import { memberBlocks } from '#app/features/community/block.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /*
@@ -10,8 +10,8 @@ import type { Database } from '#app/platform/database/database.ts';
 
 /** Holds for people whom `me` may meet; also for the organisation, whose id is null. */
 export const mayMeet = (me: string, person: SQLWrapper): SQL => sql`(
-  not exists (select from ${blocks} b where b.user_id = ${me} and b.blocked_id = ${person})
-  and not exists (select from ${blocks} b where b.user_id = ${person} and b.blocked_id = ${me})
+  not exists (select from ${memberBlocks} b where b.user_id = ${me} and b.blocked_id = ${person})
+  and not exists (select from ${memberBlocks} b where b.user_id = ${person} and b.blocked_id = ${me})
   and not exists (select from ${users} u where u.id = ${person} and u.banned_at is not null))`;
 
 interface Contribution {

@@ -19,7 +19,7 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/contact-page';
 import { contact } from './contact.content.ts';
-import { notifyOfMessage, sendReceived } from './contact.emails.ts';
+import { notifyOfMessage, sendMessageReceived } from './contact.emails.ts';
 import { contactMessages } from './contact.table.ts';
 import { contactForm, subjects } from './contact.ts';
 
@@ -52,7 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
     save: async ({ values, tx, now, user }) => {
       await storeSubmission(tx, contactMessages, { ...values, userId: user?.id ?? null, createdAt: now });
       const emails = requestEmails(context, tx);
-      await sendReceived(emails, values);
+      await sendMessageReceived(emails, values);
       await notifyOfMessage(emails, values);
       return {
         toast: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, ownId, titled } from '#app/platform/content/fields.ts';
+import { line, slugField, titled } from '#app/platform/content/fields.ts';
 
 const card = z.strictObject({
-  id: ownId,
+  id: slugField,
   title: line(60).meta({ title: 'Title' }),
   icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
   shows: z
@@ -25,7 +25,7 @@ export const contactSchema = z.strictObject({
   faq: z
     .array(
       z.strictObject({
-        id: ownId,
+        id: slugField,
         question: line(120).meta({ title: 'Question' }),
         answer: line(700).meta({ title: 'Answer' }),
       }),

@@ -47,7 +47,7 @@ interface Message {
   message: string;
 }
 
-export const sendReceived = (emails: Emails, { name, email, subject }: Message) =>
+export const sendMessageReceived = (emails: Emails, { name, email, subject }: Message) =>
   emails.send({ to: { name, email } }, contactConfirmation, {
     hello: hello(name),
     facts: facts(['Subject', subject]),

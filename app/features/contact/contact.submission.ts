@@ -4,7 +4,7 @@ import { contactEmails } from './contact.emails.ts';
 import { contactMessages as table } from './contact.table.ts';
 import { contactForm } from './contact.ts';
 
-export const contact = defineSubmission<typeof table.$inferSelect>({
+export const contactKind = defineSubmission<typeof table.$inferSelect>({
   name: 'contact',
   labels: { one: 'Contact message', many: 'Contact messages' },
   table,

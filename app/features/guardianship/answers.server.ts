@@ -67,7 +67,7 @@ export async function recordGuardianAnswer(
   return consent;
 }
 
-export function thanks({ answer, counts }: GuardianConsent): NonNullable<FormAnswer['toast']> {
+export function answerThanks({ answer, counts }: GuardianConsent): NonNullable<FormAnswer['toast']> {
   const description =
     answer !== 'given'
       ? 'We have noted that you do not agree. We will email you a copy.'

@@ -50,7 +50,12 @@ export const sameGuardian = (one: string | null, other: string | null): boolean 
   one !== null && one.toLowerCase() === other?.toLowerCase();
 
 /** The child's own address, or another one than stood before, or after a refusal: the child or a stranger may have chosen it. */
-export function doubtOf({ childEmail, guardianEmail, answers, elsewhere }: ConsentState): Doubt | undefined {
+export function trustIssue({
+  childEmail,
+  guardianEmail,
+  answers,
+  elsewhere,
+}: ConsentState): Doubt | undefined {
   if (guardianEmail === null) return undefined;
   if (sameMailbox(childEmail, guardianEmail)) return 'same address';
   const all = [...answers, ...(elsewhere?.answers ?? [])];
@@ -137,7 +142,7 @@ function afterAnswer(
   const { guardianEmail = state.guardianEmail } = said;
   const [newest] = state.answers;
   const { answer, method } = said;
-  const doubt = doubtOf(state);
+  const doubt = trustIssue(state);
   if (!state.isChild) return { refused: 'adult' };
   if (phase === 'ended' || (phase === 'open' && method === 'link'))
     return { refused: 'not awaiting consent' };

@@ -21,7 +21,7 @@ export const childName = ({ fullName }: Pick<Registration, 'fullName'>): string 
 
 export const child = text('The child’s first name', 'Lerato');
 
-export const guardianOf = ({ parentName, parentEmail }: Registration) => ({
+export const guardianRecipient = ({ parentName, parentEmail }: Registration) => ({
   ...(parentName && { name: parentName }),
   email: parentEmail ?? '',
 });
@@ -29,7 +29,7 @@ export const guardianOf = ({ parentName, parentEmail }: Registration) => ({
 /** Who has answered, where that is known by an address: not always the guardian on record. */
 export const answererOf = (registration: Registration, consent: GuardianConsent) => {
   const { guardianName, guardianEmail } = consent;
-  if (sameGuardian(guardianEmail, registration.parentEmail)) return guardianOf(registration);
+  if (sameGuardian(guardianEmail, registration.parentEmail)) return guardianRecipient(registration);
   return guardianEmail === null ? undefined : { name: guardianName, email: guardianEmail };
 };
 

@@ -133,7 +133,7 @@ const lives = { link: 60 * minute, session: 30 * minute } as const satisfies Rec
 const linksPerHour = 3;
 
 /** A link to a guardian's own page, or the session that it opens. */
-export async function giveAccess(
+export async function giveGuardianAccess(
   tx: Database,
   { email, purpose, now }: { email: string; purpose: AccessPurpose; now: Date },
 ): Promise<NewLink> {
@@ -178,7 +178,7 @@ export async function findAccess(
   return row?.email;
 }
 
-export async function endAccess(
+export async function endGuardianAccess(
   tx: Database,
   token: string,
   purpose: AccessPurpose,

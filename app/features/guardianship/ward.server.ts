@@ -5,7 +5,7 @@ import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { isNewest, readState } from './consent.server.ts';
-import { doubtOf, type Phase, sameGuardian } from './consent-state.ts';
+import { type Phase, sameGuardian, trustIssue } from './consent-state.ts';
 import type { ConsentSubject, Registration } from './consent-subject.ts';
 import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
 
@@ -68,7 +68,7 @@ async function wardOf(
     registration,
     answers,
     phase: state.phase,
-    isDoubtful: doubtOf({ ...state, answers }) !== undefined,
+    isDoubtful: trustIssue({ ...state, answers }) !== undefined,
     isNamed: sameGuardian(registration.parentEmail, email),
     mayOpen,
     mayErase: mayOpen || !isAnothers,

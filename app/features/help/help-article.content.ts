@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { day, line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
+import { day, line, markdown, reference, slugField } from '#app/platform/content/fields.ts';
 
 export const helpArticleSchema = z.strictObject({
-  id: ownId,
+  id: slugField,
   index: z.int().min(1).max(9999).meta({
     title: 'Number',
     description: 'The last part of its address, /help/article/1. A number is never used twice.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { line, ownId, shortDescription } from '#app/platform/content/fields.ts';
+import { line, shortDescription, slugField } from '#app/platform/content/fields.ts';
 
 /** The id is the title in lower case with hyphens: it is the address, `/help/{id}`. */
 export const helpCategorySchema = z.strictObject({
-  id: ownId,
+  id: slugField,
   title: line(60).meta({ title: 'Title' }),
   description: line(200).meta(shortDescription),
   icon: line(40).meta({ title: 'Icon', kind: 'icon' }),

@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { derived } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { type HelpArticle, helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch, searchTerm } from './help-search.ts';
@@ -26,4 +26,6 @@ function otherWords({ title, summary, keywords, body }: HelpArticle): string {
   return [...new Set(wordsOf(body))].filter((word) => word.length > 1 && !known.has(word)).join(' ');
 }
 
-export const helpSearch = derived((content): HelpSearch => createHelpSearch(helpDocuments(content)));
+export const helpSearch = memoByContentVersion(
+  (content): HelpSearch => createHelpSearch(helpDocuments(content)),
+);

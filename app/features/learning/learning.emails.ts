@@ -65,7 +65,7 @@ const access = {
   open: button('The button that opens the course'),
 };
 
-export const accessGiven = {
+export const courseAccessGrantedEmail = {
   new: defineEmail('course-access-open', {
     to: 'known',
     when: 'Sent when staff open a course for a member.',
@@ -96,6 +96,6 @@ export const learningEmails = [
   interestConfirmation,
   interestNotice,
   courseOpen,
-  ...Object.values(accessGiven),
+  ...Object.values(courseAccessGrantedEmail),
   accessEnded,
 ];

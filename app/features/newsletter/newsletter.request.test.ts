@@ -5,7 +5,7 @@ import { supportEmail } from '#tests/content/shipped-content.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { tokenOf } from '#tests/people/visitor.ts';
-import { consent } from './newsletter.ts';
+import { newsletterConsent } from './newsletter.ts';
 import { purgeNewsletter } from './subscribing/purge.job.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
@@ -24,7 +24,7 @@ describe('asking', () => {
     expect(html).toContain('Email Address');
     expect(html).toContain('placeholder="Enter your email"');
     expect(html).toContain('Subscribe');
-    expect(html).toContain(consent.text);
+    expect(html).toContain(newsletterConsent.text);
     expect(html).toContain('href="/privacy"');
   });
 
@@ -34,7 +34,7 @@ describe('asking', () => {
     expect(await subscriptionOf('nomsa@mail.example')).toMatchObject({
       email: 'Nomsa@mail.example',
       status: 'pending',
-      consentVersion: consent.version,
+      consentVersion: newsletterConsent.version,
       createdAt: app.clock.now(),
       mailedAt: app.clock.now(),
       confirmedAt: null,

@@ -3,7 +3,7 @@ import { defineForm, failed, succeeded } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
 /** What somebody agrees to. A new wording gets a new version; each subscription keeps the one it was given for. */
-export const consent = {
+export const newsletterConsent = {
   version: '2026-11-24',
   text: 'News about courses, events, funding, our clubs and tech policy, at most twice a month. You can unsubscribe with one click. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',
 };
@@ -22,7 +22,7 @@ export const asked = succeeded(
   'Check your inbox',
 );
 
-export const confirmForm = defineForm({
+export const confirmSubscriptionForm = defineForm({
   id: 'newsletter-confirm',
   errors: 'toast',
   failure: failed('Your subscription could not be confirmed just now. Please try again.', 'Error'),

@@ -1,6 +1,6 @@
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -21,11 +21,11 @@ export const pictures = pgTable(
     focusY: integer('focus_y').notNull().default(50),
     showsChild: boolean('shows_child').notNull(),
     /** Since when somebody vouches that the photo consent of every child in it was checked, and who; empty when nobody does. */
-    consentAt: exactMoment('consent_at'),
+    consentAt: timestampMs('consent_at'),
     consentBy: text('consent_by').references(() => users.id, { onDelete: 'set null' }),
     widths: integer().array().notNull().default([]),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: exactMoment('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
   },
   (table) => [index('pictures_newest').on(table.createdAt, table.hash)],
 );

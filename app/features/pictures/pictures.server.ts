@@ -8,7 +8,7 @@ import { pictureFiles, pictures } from './picture.table.ts';
 import type { PictureFacts, PictureFormat } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';
 
-export type Picture = typeof pictures.$inferSelect;
+export type StoredPicture = typeof pictures.$inferSelect;
 
 interface NewPicture extends PictureFacts {
   name: string;
@@ -50,7 +50,7 @@ interface PictureChange extends PictureFacts {
 /** Changes what is said of a picture. Whoever ticks that the consent was checked vouches for it from `now` on; an older tick stays. */
 export async function changePicture(
   tx: Database,
-  { hash, consentAt }: Pick<Picture, 'hash' | 'consentAt'>,
+  { hash, consentAt }: Pick<StoredPicture, 'hash' | 'consentAt'>,
   { userId, now, ...change }: PictureChange & { userId: string; now: Date },
 ): Promise<void> {
   const { focusX, focusY, consentChecked } = change;
@@ -62,14 +62,14 @@ export async function changePicture(
     .where(eq(pictures.hash, hash));
 }
 
-export async function lockPicture(tx: Database, hash: string): Promise<Picture | undefined> {
+export async function lockPicture(tx: Database, hash: string): Promise<StoredPicture | undefined> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.hash, hash)).for('update');
   return row;
 }
 
 export async function voucherOf(
   database: Database,
-  { consentBy }: Pick<Picture, 'consentBy'>,
+  { consentBy }: Pick<StoredPicture, 'consentBy'>,
 ): Promise<string | undefined> {
   if (!consentBy) return undefined;
   const [row] = await database.select({ name: users.name }).from(users).where(eq(users.id, consentBy));
@@ -80,12 +80,12 @@ export async function deletePicture(tx: Database, hash: string): Promise<void> {
   await tx.delete(pictures).where(eq(pictures.hash, hash));
 }
 
-export async function findPicture(database: Database, hash: string): Promise<Picture | undefined> {
+export async function findPicture(database: Database, hash: string): Promise<StoredPicture | undefined> {
   const [row] = await database.select().from(pictures).where(eq(pictures.hash, hash));
   return row;
 }
 
-export const findPictures = (database: Database, hashes: readonly string[]): Promise<Picture[]> =>
+export const findPictures = (database: Database, hashes: readonly string[]): Promise<StoredPicture[]> =>
   database
     .select()
     .from(pictures)
@@ -95,7 +95,7 @@ export const findPictures = (database: Database, hashes: readonly string[]): Pro
 export async function findPictureFile(
   database: Database,
   { hash, width, format }: { hash: string; width: number; format: PictureFormat },
-): Promise<(Pick<Picture, 'showsChild' | 'consentAt'> & { body: Buffer }) | undefined> {
+): Promise<(Pick<StoredPicture, 'showsChild' | 'consentAt'> & { body: Buffer }) | undefined> {
   const [row] = await database
     .select({ body: pictureFiles.body, showsChild: pictures.showsChild, consentAt: pictures.consentAt })
     .from(pictureFiles)
@@ -107,7 +107,7 @@ export async function findPictureFile(
 const has = (column: PgColumn, words: string) =>
   sql`${column} ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
-export const pictureList: KeysetList<Picture> = {
+export const pictureList: KeysetList<StoredPicture> = {
   table: pictures,
   id: pictures.hash,
   ...newestBy(pictures.createdAt),

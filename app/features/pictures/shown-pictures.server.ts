@@ -4,15 +4,15 @@ import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import type { ImageOf, PictureSource } from '#app/ui/base/picture.tsx';
 import { mayBeShown, pictureHash, picturePath } from './picture.ts';
-import { findPictures, type Picture } from './pictures.server.ts';
+import { findPictures, type StoredPicture } from './pictures.server.ts';
 
-export const pictureSource = (picture: Picture): PictureSource => {
+export const pictureSource = (picture: StoredPicture): PictureSource => {
   const { width, height, alt, focusX: x, focusY: y, widths } = picture;
   return { src: picturePath(picture), width, height, alt, focus: { x, y }, widths };
 };
 
 /** What was last known of pictures, for when the database cannot be asked. */
-const lastKnown = memoize((_database: Database) => new LRUCache<string, Picture>({ max: 1_000 }));
+const lastKnown = memoize((_database: Database) => new LRUCache<string, StoredPicture>({ max: 1_000 }));
 
 /** A picture that is gone, or may not be shown, is undefined, so that the pattern is drawn. One query at most. */
 export async function shownPictures(
@@ -28,7 +28,7 @@ export async function shownPictures(
   };
 }
 
-async function readPictures(database: Database, hashes: readonly string[]): Promise<Picture[]> {
+async function readPictures(database: Database, hashes: readonly string[]): Promise<StoredPicture[]> {
   const known = lastKnown(database);
   try {
     const found = await findPictures(database, hashes);

@@ -13,9 +13,9 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { auditLog } from '#app/features/audit/audit.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
-import { blocks } from '#app/features/community/block.table.ts';
+import { memberBlocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
-import { comments, postLikes, posts } from '#app/features/community/feed/post.table.ts';
+import { comments, feedPosts, postLikes } from '#app/features/community/feed/post.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import {
@@ -123,11 +123,11 @@ const tables: readonly TableRule[] = [
   { table: partsDone, ...own },
   { table: quizResults, ...own },
   { table: certificates, ...own },
-  { table: posts, ...own, hidden: ['hidden_by', 'key'] },
+  { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },
   { table: postLikes, ...own },
   // Whom the member blocked or asked is an id of somebody else; that somebody blocked the member is not theirs to see.
-  { table: blocks, ...own, hidden: ['blocked_id'] },
+  { table: memberBlocks, ...own, hidden: ['blocked_id'] },
   { table: findableMembers, ...own },
   { table: buddyRequests, ...own, hidden: ['to_id'] },
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },

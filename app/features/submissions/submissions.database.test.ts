@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
-import { tabs } from '#app/admin/analytics/tabs.ts';
+import { analyticsTabs } from '#app/admin/analytics/tabs.ts';
 import { submissions } from '#app/submissions.ts';
 import { cloneDatabase } from '#tests/site/test-database.ts';
 import { correctable } from './change/correct-forms.server.ts';
@@ -36,7 +36,7 @@ test.each(submissions.map((kind) => [kind.name, kind] as const))(
     expect(plain.filter((field) => !known.includes(field))).toEqual([]);
     for (const column of analytics?.columns ?? [])
       if ('field' in column) expect(Object.keys(fields)).toContain(column.field);
-    if (analytics) expect(Object.keys(tabs)).toContain(analytics.tab);
+    if (analytics) expect(Object.keys(analyticsTabs)).toContain(analytics.tab);
     expect(kind.statuses).toEqual(expect.arrayContaining([...kind.given, ...kind.open]));
     const asked = correctable({ table, fields, ...kind, isOfChild: () => true }, {});
     expect(asked.map(({ name }) => name)).toContain('email');

@@ -4,7 +4,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     );
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });
-  return leadWithToast(
+  return redirectWithToast(
     context,
     '/dashboard#registrations',
     succeeded(done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
-import { posts } from '#app/features/community/feed/post.table.ts';
+import { feedPosts } from '#app/features/community/feed/post.table.ts';
 import { block } from '#app/features/community/moderation/block.server.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
@@ -129,7 +129,7 @@ test('leaving takes posts, likes, comments, buddies and blocks along; reports st
   const fay = await member(app, 'fay@mail.example');
   await eva.post('/profile', { content: 'Words of Eva' });
   await fay.post('/profile', { content: 'Words of Fay' });
-  const [hers] = await database.select().from(posts).where(eq(posts.userId, fay.id));
+  const [hers] = await database.select().from(feedPosts).where(eq(feedPosts.userId, fay.id));
   await eva.send('/posts/report', { about: `post:${hers?.id}`, reason: 'other', back: '/' });
   await eva.post(`/posts/${hers?.id}`, { intent: 'comment', content: 'Comment of Eva' });
   await eva.post(`/posts/${hers?.id}`, { intent: 'like' });

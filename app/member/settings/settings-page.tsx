@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { currentSession } from '#app/accounts/sessions/session.server.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
-import { noteSubmission, wasSubmitted } from '#app/forms/submitted.server.ts';
+import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function signInFirst(context: Route.ActionArgs['context'], request: Request) {
-  noteSubmission(context);
+  markSubmitted(context);
   const redirectTo = '/sign-in?next=/settings';
   return wantsData(request)
     ? data<FormAnswer<undefined>>({ form: '', ok: false, redirectTo })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Content } from './collection.ts';
-import { derived } from './derived.ts';
+import { memoByContentVersion } from './derived.ts';
 
 test('what is derived from content is made once for each of its states, and the old one is let go', () => {
   const content = { version: '1', since: '2026-11-22' } as Content & { version: string; since: string };
   const another = { version: '1', since: '2026-11-22' } as Content;
   let times = 0;
-  const count = derived(() => ++times);
+  const count = memoByContentVersion(() => ++times);
   expect([count(content), count(content), count(another), count(content)]).toEqual([1, 1, 2, 1]);
   Object.assign(content, { version: '2' });
   expect([count(content), count(content)]).toEqual([3, 3]);

@@ -1,7 +1,7 @@
 import type { Content } from './collection.ts';
 
 /** Kept for each state of the content: its entries, and the day that dates count from. */
-export function derived<Made>(make: (content: Content) => Made): (content: Content) => Made {
+export function memoByContentVersion<Made>(make: (content: Content) => Made): (content: Content) => Made {
   const known = new WeakMap<Content, { state: string; made: Made }>();
   return (content) => {
     const state = `${content.version} ${content.since}`;

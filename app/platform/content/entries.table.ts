@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 /** Every entry of every collection that there ever was: an id that was used stays used. */
 export const contentEntries = pgTable(
@@ -26,7 +26,7 @@ export const contentEntries = pgTable(
     title: text().notNull(),
     /** Null: visitors do not see it. */
     publishedVersion: integer('published_version'),
-    publishAt: exactMoment('publish_at'),
+    publishAt: timestampMs('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     newestVersion: integer('newest_version').notNull(),
     /** Grows with each change of the draft or of what is published; who saves says which one was seen. */
@@ -36,11 +36,11 @@ export const contentEntries = pgTable(
     hasDraft: boolean('has_draft').notNull().default(false),
     /** Who asked an editor to publish the draft, and when; null once it is published. */
     askedBy: text('asked_by'),
-    askedAt: exactMoment('asked_at'),
+    askedAt: timestampMs('asked_at'),
     changedBy: text('changed_by'),
-    changedAt: exactMoment('changed_at').notNull(),
-    deletedAt: exactMoment('deleted_at'),
-    createdAt: exactMoment('created_at').notNull(),
+    changedAt: timestampMs('changed_at').notNull(),
+    deletedAt: timestampMs('deleted_at'),
+    createdAt: timestampMs('created_at').notNull(),
     /** The `content_revision` with which what visitors see of it last changed. */
     revision: integer().notNull(),
   },
@@ -64,7 +64,7 @@ export const contentVersions = pgTable(
     value: json().notNull(),
     digest: text().notNull(),
     madeBy: text('made_by'),
-    madeAt: exactMoment('made_at').notNull(),
+    madeAt: timestampMs('made_at').notNull(),
     origin: text({ enum: ['shipped', 'staff', 'import', 'restored'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.entry, table.number] })],
@@ -79,7 +79,7 @@ export const contentDrafts = pgTable('content_drafts', {
   /** Number of the version that it was made from; 0 for a new entry. */
   basedOn: integer('based_on').notNull(),
   savedBy: text('saved_by'),
-  savedAt: exactMoment('saved_at').notNull(),
+  savedAt: timestampMs('saved_at').notNull(),
 });
 
 /** Ids that an entry had before: visitors are led on to its page, and whoever has it open to edit goes on. */
@@ -116,5 +116,5 @@ export const sampleSetting = pgTable('content_sample_setting', {
 /** Which changes of collections' schemas the texts of this installation have been through. */
 export const contentMigrationsDone = pgTable('content_migrations', {
   name: text().primaryKey(),
-  doneAt: exactMoment('done_at').notNull(),
+  doneAt: timestampMs('done_at').notNull(),
 });

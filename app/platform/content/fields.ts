@@ -61,7 +61,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** The id of an entry, or of a part of one that something is stored under. */
-export const ownId = slug.meta({
+export const slugField = slug.meta({
   title: 'Short name',
   description: 'For its address: small letters, digits and hyphens. It stays once it was published.',
   kind: 'id',
@@ -104,7 +104,7 @@ function isAddress(text: string): boolean {
  * Of a page elsewhere. One that begins with http:// may stand from before and stops nothing; the next publication asks for
  * https:// (`checkAddresses`).
  */
-export const webAddress = z
+export const webAddressField = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .meta({ kind: 'web-address', description: 'Begins with https://' });

@@ -7,7 +7,7 @@ import { contentStart } from './entries.table.ts';
 const johannesburg = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' });
 
 /** Notes the installation's first day. While the database is away it is today, asked for again every `retryMs`. */
-export async function dateContent(
+export async function loadInstallDate(
   content: { since: string },
   database: Database,
   clock: Clock,

@@ -59,7 +59,7 @@ export async function publishedContent(
  * If it is behind. Returns what the schemas refused: entry, field and reason. To be called after a commit, or in a
  * transaction that holds the lock of publications and has published nothing: what it sees is committed.
  */
-export async function catchUp(content: Content, database: Database): Promise<string[]> {
+export async function syncPublished(content: Content, database: Database): Promise<string[]> {
   const [row] = await database.select({ revision: contentRevision.revision }).from(contentRevision);
   if (!row || row.revision === content.revision) return [];
   // A database that was restored from a backup is behind what this process has seen.

@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import type { Database } from './database.ts';
-import { areCommonWords, idsLookedUp, idsMet, type Part, type PeopleSearch } from './people-search.ts';
+import { areCommonWords, idsByIndex, idsByScan, type Part, type PeopleSearch } from './people-search.ts';
 
 /** What a list can be sorted by: never null, and indexed ascending together with the id. */
 export interface SortKey {
@@ -193,7 +193,7 @@ function foundBy(
   walks: boolean,
 ): SQL | undefined {
   if (typeof search === 'object')
-    return sql`${part.id} in ${walks ? idsMet(search, words, part) : idsLookedUp(search, words, part)}`;
+    return sql`${part.id} in ${walks ? idsByScan(search, words, part) : idsByIndex(search, words, part)}`;
   const alternatives = search(words);
   return alternatives.length > 1 ? anyOf(alternatives, part) : alternatives[0];
 }

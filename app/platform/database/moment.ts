@@ -4,4 +4,4 @@ import { timestamp } from 'drizzle-orm/pg-core';
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A moment in the microseconds of the database. */
-export const exactMoment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestampMs = (name: string) => timestamp(name, { withTimezone: true });

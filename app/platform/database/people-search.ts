@@ -39,7 +39,11 @@ const longestWalk = (table: PgTable): SQL =>
   sql`(select least(30000, greatest(3000, reltuples / 30))::bigint from pg_class where oid = ${getTableName(table)}::regclass)`;
 
 /** In the list's order without being asked to: asked, the database would rather sort a small list than walk. */
-export function idsMet(people: PeopleSearch, words: string, { table, id, where, by, way, limit }: Part): SQL {
+export function idsByScan(
+  people: PeopleSearch,
+  words: string,
+  { table, id, where, by, way, limit }: Part,
+): SQL {
   const have = haveWords(words, people.table);
   const found = people.of
     ? sql`(select ${have} from ${people.table} where ${people.id} = ${people.of})`
@@ -51,7 +55,7 @@ export function idsMet(people: PeopleSearch, words: string, { table, id, where, 
 }
 
 /** The same ids, from everybody with the words. Without `offset` the database might walk after all. */
-export function idsLookedUp(
+export function idsByIndex(
   people: PeopleSearch,
   words: string,
   { table, id, where, by, way, limit }: Part,

@@ -20,7 +20,11 @@ export interface RestoreOptions {
 }
 
 /** The site must not run. Returns what to tell the operator. */
-export async function restore(settings: GivenSettings, log: Log, options: RestoreOptions): Promise<string> {
+export async function restoreSite(
+  settings: GivenSettings,
+  log: Log,
+  options: RestoreOptions,
+): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
   const lists = [DATA_DIR, path.dirname(path.resolve(options.file))];
@@ -83,6 +87,6 @@ if (import.meta.main) {
   });
   const migrations = path.resolve(import.meta.dirname, '../../../drizzle');
   await runCommand((settings, log) =>
-    restore(settings, log, { file: positionals[0], replace: values.replace, migrations }),
+    restoreSite(settings, log, { file: positionals[0], replace: values.replace, migrations }),
   );
 }

@@ -19,7 +19,7 @@ export const writeSiteBackup = (file: string, source: { config: ConnectionConfig
     },
   });
 
-export interface RestoreTarget {
+export interface SiteRestoreTarget {
   config: ConnectionConfig;
   migrations: string;
   log: Log;
@@ -30,7 +30,7 @@ export interface RestoreTarget {
 /** Fills the site's database from a backup and settles what must not come back. Throws a `BackupError` where it cannot. */
 export const readSiteBackup = (
   file: string,
-  { lists: folders, log, ...target }: RestoreTarget,
+  { lists: folders, log, ...target }: SiteRestoreTarget,
 ): Promise<Restored<RestoreGuardResult>> =>
   readBackup(file, {
     ...target,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { students } from '#app/features/code-clubs/student/student.submission.ts';
-import { contact } from '#app/features/contact/contact.submission.ts';
+import { contactKind } from '#app/features/contact/contact.submission.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { goodPassword, member } from '#tests/people/visitor.ts';
@@ -76,7 +76,7 @@ test('what is rolled back is not on the list', async () => {
     .values({ name: 'Eve', email: 'eve@mail.example', subject: 'General Inquiry', message: 'Hello' })
     .returning();
   const work = app.database.transaction(async (tx) => {
-    await eraseSubmissions(tx, contact, [row!.id]);
+    await eraseSubmissions(tx, contactKind, [row!.id]);
     throw new Error('changed our mind');
   });
   await expect(work).rejects.toThrow('changed our mind');

@@ -1,10 +1,10 @@
 import type { Branding, LogoPicture } from '#app/organisation/branding.ts';
 import { repainted } from '#app/organisation/colours.ts';
-import { pictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
+import { drawnPictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
 import type { SitePage } from './fixed-pages.ts';
-import { type FontFace, fitText } from './og-text.ts';
+import { fitText, type OgFontFace } from './og-text.ts';
 
 export const width = 1200;
 export const height = 630;
@@ -39,7 +39,7 @@ const mark = `<g transform="translate(100 96) scale(1.7)"><path fill="${cream}" 
 const band = `<g transform="translate(0 ${height - 24})">${Array.from(
   { length: Math.ceil(width / 96) },
   (_, i) =>
-    `<g transform="translate(${i * 96})">${(pictures['band.svg'] as string).replace(/<\/?svg[^>]*>/g, '')}</g>`,
+    `<g transform="translate(${i * 96})">${(drawnPictures['band.svg'] as string).replace(/<\/?svg[^>]*>/g, '')}</g>`,
 ).join('')}</g>`;
 
 const sky = (() => {
@@ -67,7 +67,7 @@ export function ogPicture(
   { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
   organisation: string,
   { brand, palette, logo }: Branding,
-  faces: readonly [FontFace, ...FontFace[]],
+  faces: readonly [OgFontFace, ...OgFontFace[]],
 ): string {
   const faceFor = (text: string) => faces.find(({ has }) => has(text)) ?? faces[0];
   const { family, measure } = faceFor(title);

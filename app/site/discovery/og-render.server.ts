@@ -8,12 +8,12 @@ import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { Branding } from '#app/organisation/branding.ts';
 import { cachedDrawings } from '#app/platform/drawings.ts';
 import type { SitePage } from './fixed-pages.ts';
-import { type FontFace, openFace } from './og-text.ts';
+import { type OgFontFace, openFace } from './og-text.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 
 const pictures = cachedDrawings({ drawings: 64, bytes: 4_000_000 });
-let faces: Promise<[FontFace, FontFace]> | undefined;
+let faces: Promise<[OgFontFace, OgFontFace]> | undefined;
 
 /** Changes when the picture does; cheap, so that a browser that has it is answered without drawing. */
 export const pictureTag = (page: Drawn, organisation: string, { brand, logo }: Branding): string =>

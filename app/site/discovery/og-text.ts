@@ -2,14 +2,14 @@ import type { Font } from 'fontkit';
 
 export type Measure = (text: string) => number;
 
-export interface FontFace {
+export interface OgFontFace {
   family: string;
   has(text: string): boolean;
   /** A letter that it does not have counts as half an em. */
   measure: Measure;
 }
 
-export async function openFace(font: Buffer): Promise<FontFace> {
+export async function openFace(font: Buffer): Promise<OgFontFace> {
   const { create } = await import('fontkit');
   const face = create(font) as Font;
   const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);

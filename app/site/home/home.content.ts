@@ -7,16 +7,16 @@ import {
   line,
   link,
   markdown,
-  ownId,
   pattern,
   sample,
   shortDescription,
   slug,
-  webAddress,
+  slugField,
+  webAddressField,
 } from '#app/platform/content/fields.ts';
 
 export const heroSlide = z.strictObject({
-  id: ownId,
+  id: slugField,
   title: line(80).meta({ title: 'Title' }),
   subtitle: line(80).meta({ title: 'Subtitle' }),
   tagline: line(80).meta({ title: 'Tagline' }),
@@ -35,7 +35,7 @@ export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page
 });
 
 export const videoStory = z.strictObject({
-  id: ownId,
+  id: slugField,
   name: line(80).meta({ title: 'Name' }),
   role: line(80).meta({ title: 'Role' }),
   company: line(80).meta({ title: 'Organisation' }),
@@ -43,7 +43,7 @@ export const videoStory = z.strictObject({
   pattern,
   quote: line(160).meta({ title: 'Quote' }),
   story: markdown(2000).meta({ title: 'Story', description: 'The text of the dialog.' }),
-  videoUrl: webAddress.optional().meta({ title: 'Web address of a video' }),
+  videoUrl: webAddressField.optional().meta({ title: 'Web address of a video' }),
   sample,
 });
 export type VideoStory = z.infer<typeof videoStory>;
@@ -54,7 +54,7 @@ export const videoStories = list(
 );
 
 export const testimonial = z.strictObject({
-  id: ownId,
+  id: slugField,
   name: line(80).meta({ title: 'Name' }),
   role: line(80).meta({ title: 'Role' }),
   company: line(80).meta({ title: 'Organisation' }),
@@ -70,7 +70,7 @@ export const testimonials = list(
 );
 
 export const benefit = z.strictObject({
-  id: ownId,
+  id: slugField,
   title: line(60).meta({ title: 'Title' }),
   text: line(200).meta({ title: 'Text' }),
   icon: slug.meta({ title: 'Icon', kind: 'icon' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { line, ownId, sample, shortDescription, titled } from '#app/platform/content/fields.ts';
+import { line, sample, shortDescription, slugField, titled } from '#app/platform/content/fields.ts';
 
 export const aboutSchema = z.strictObject({
   ...titled(300, 80),
@@ -13,7 +13,7 @@ export const aboutSchema = z.strictObject({
   values: z
     .array(
       z.strictObject({
-        id: ownId,
+        id: slugField,
         name: line(40).meta({ title: 'Name' }),
         description: line(300).meta(shortDescription),
         icon: line(40).meta({ title: 'Icon', kind: 'icon' }),

@@ -3,16 +3,16 @@ import { single } from '#app/platform/content/collection.ts';
 import {
   image,
   line,
-  ownId,
   sample,
   shortDescription,
   slug,
+  slugField,
   titled,
-  webAddress,
+  webAddressField,
 } from '#app/platform/content/fields.ts';
 
 const partnerType = z.strictObject({
-  id: ownId,
+  id: slugField,
   name: line(60).meta({ title: 'Name' }),
   description: line(400).meta(shortDescription),
   icon: line(40).meta({ title: 'Icon', kind: 'icon' }),
@@ -24,12 +24,12 @@ const partnerType = z.strictObject({
 });
 
 const featuredPartner = z.strictObject({
-  id: ownId,
+  id: slugField,
   sample,
   name: line(80).meta({ title: 'Name' }),
   type: slug.meta({ title: 'Type', among: 'types' }),
   description: line(240).meta(shortDescription),
-  url: webAddress.optional().meta({ title: 'Web address' }),
+  url: webAddressField.optional().meta({ title: 'Web address' }),
   image,
 });
 

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample, shortDescription, webAddress } from '#app/platform/content/fields.ts';
+import {
+  image,
+  line,
+  sample,
+  shortDescription,
+  slugField,
+  webAddressField,
+} from '#app/platform/content/fields.ts';
 
 export const sponsorSchema = z.strictObject({
-  id: ownId,
+  id: slugField,
   sample,
   name: line(80).meta({ title: 'Name' }),
   description: line(200).meta(shortDescription),
-  url: webAddress.optional().meta({ title: 'Web address' }),
+  url: webAddressField.optional().meta({ title: 'Web address' }),
   image,
 });
 

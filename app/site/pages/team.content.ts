@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { image, line, ownId, sample } from '#app/platform/content/fields.ts';
+import { image, line, sample, slugField } from '#app/platform/content/fields.ts';
 
 export const teamMemberSchema = z.strictObject({
-  id: ownId,
+  id: slugField,
   sample,
   name: line(80).meta({ title: 'Name' }),
   role: line(80).meta({ title: 'Role' }),

@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { derived } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { createSearch, type Hit } from './search-index.ts';
 import { type SearchKind, searchedPages } from './search-pages.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
@@ -9,7 +9,7 @@ export interface Found {
   items: Hit[];
 }
 
-const searchOf = derived((content) => {
+const searchOf = memoByContentVersion((content) => {
   const synonyms = content.single(searchSynonyms).groups.map(({ words }) => words);
   return createSearch(searchedPages(content), synonyms);
 });

@@ -3,7 +3,7 @@ import { gridPath, grow, short } from './glyphs.ts';
 import { scenePictures } from './scene.ts';
 import { seeded } from './seed.ts';
 import { arm, star, sun } from './star.ts';
-import { colourways, drawn, type Tile } from './tiles.ts';
+import { colourways, drawn, type PatternTile } from './tiles.ts';
 
 /** Which of the seeded tiles are good enough to keep, seen with our own eyes. */
 const seeds = [
@@ -22,12 +22,12 @@ const professional = [
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
-export const tiles: Record<string, Tile> = {
+export const tiles: Record<string, PatternTile> = {
   ...drawn,
   ...Object.fromEntries([...professional, ...seeds].map((key) => [key, seeded(key)])),
 };
 
-export function tileMarkup(tile: Tile) {
+export function tileMarkup(tile: PatternTile) {
   const colours = colourways[tile.way];
   const grids = tile.layers.map((layer) => grow(layer, tile.symmetry));
   const width = grids[0]![0]!.length * tile.cellPx;
@@ -44,7 +44,7 @@ export function tileMarkup(tile: Tile) {
 /** Night tiles are a little lighter on a dark page, so that they do not sink into it. */
 const dark = '<style>@media(prefers-color-scheme:dark){.n{fill:#20236a}}</style>';
 
-function pattern(tile: Tile): string {
+function pattern(tile: PatternTile): string {
   const { width, height, content } = tileMarkup(tile);
   return `<svg ${xmlns}>${tile.way === 'night' ? dark : ''}<pattern id="p" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern><path fill="url(#p)" d="M0 0h4000v3000H0z"/></svg>`;
 }
@@ -83,7 +83,7 @@ const wholeStar = `<svg ${xmlns} ${box}>${star(200)}</svg>`;
 
 const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${star(200, sun, [135])}<path fill="none" stroke="#8d92e6" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${arm(200, sun)}</g></svg>`;
 
-export const pictures: Record<string, string> = {
+export const drawnPictures: Record<string, string> = {
   ...Object.fromEntries(Object.entries(tiles).map(([key, tile]) => [`${key}.svg`, pattern(tile)])),
   ...Object.fromEntries(scenePictures.map((svg, i) => [`scene-${i + 1}.svg`, svg])),
   'quilt.svg': quilt(Object.keys(drawn).slice(0, 8), 4),

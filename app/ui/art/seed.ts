@@ -1,4 +1,4 @@
-import { colourways, type Tile } from './tiles.ts';
+import { colourways, type PatternTile } from './tiles.ts';
 
 const hash = (key: string) =>
   [...key].reduce((h, letter) => Math.imul(h ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261);
@@ -16,7 +16,7 @@ function random(start: number) {
 
 const transposed: Record<string, string> = { B: 'D', D: 'B', '^': '<', '<': '^', v: '>', '>': 'v' };
 
-export function seeded(key: string, size = 3): Tile {
+export function seeded(key: string, size = 3): PatternTile {
   const next = random(hash(key));
   const pick = (from: string) => from[Math.floor(next() * from.length)]!;
   const base = Array.from({ length: size }, () => Array<string>(size).fill('.'));

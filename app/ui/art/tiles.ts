@@ -8,21 +8,21 @@ export const colourways = {
 } as const;
 export type Colourway = keyof typeof colourways;
 
-export interface Tile {
+export interface PatternTile {
   way: Colourway;
   symmetry: Symmetry;
   cellPx: number;
   layers: string[][];
 }
 
-const tile = (way: Colourway, symmetry: Symmetry, cellPx: number, ...layers: string[][]): Tile => ({
+const tile = (way: Colourway, symmetry: Symmetry, cellPx: number, ...layers: string[][]): PatternTile => ({
   way,
   symmetry,
   cellPx,
   layers,
 });
 
-export const drawn: Record<string, Tile> = {
+export const drawn: Record<string, PatternTile> = {
   cybersecurity: tile(
     'night',
     'mirror',

@@ -2,7 +2,7 @@ const openMenus = '.drop:popover-open';
 const openSheets = '.sheet:popover-open';
 
 /** Drop-downs and sheets. Their buttons say whether they are open: not every browser tells that of a popover by itself. */
-export function menus(root: ParentNode): void {
+export function menuBehaviour(root: ParentNode): void {
   if (!('popover' in HTMLElement.prototype)) return;
   const close = (which: string, except?: Node) => {
     for (const popover of root.querySelectorAll<HTMLElement>(which))

@@ -1,5 +1,5 @@
 /** The other panels stay in the page, hidden, so that the browser's search and links find what is in them. */
-export function tabs(root: ParentNode): void {
+export function tabsBehaviour(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-tabs]')) enhance(list);
 }
 

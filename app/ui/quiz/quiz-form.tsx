@@ -43,7 +43,7 @@ interface QuizQuestionProps {
   reasons?: { correct: number; explanation: ReactNode };
 }
 
-export function QuizQuestion({ name, question, answers, required, about, reasons }: QuizQuestionProps) {
+export function QuestionField({ name, question, answers, required, about, reasons }: QuizQuestionProps) {
   return (
     <fieldset className="f quiz" data-about={about} data-correct={reasons?.correct}>
       <legend tabIndex={-1}>{question}</legend>

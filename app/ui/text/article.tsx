@@ -20,7 +20,7 @@ interface ArticleProps {
   children?: ReactNode;
 }
 
-export function Article(props: ArticleProps) {
+export function ArticleLayout(props: ArticleProps) {
   const { title, lead, crumbs, badges, pattern, image, facts, html, outline, children } = props;
   return (
     <article>

@@ -5,7 +5,7 @@ import { CheckboxField, SelectField } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Entry, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
-import { inWords, titleOf, valueAt } from './values.ts';
+import { humanize, itemTitle, valueAt } from './values.ts';
 
 export function MarkField(props: FieldProps) {
   const { schema, value, path, required } = props;
@@ -39,7 +39,7 @@ export function ChoiceField(props: FieldProps) {
       <SelectField
         {...common}
         placeholder={required ? 'Please choose' : 'None'}
-        options={known ? options : [{ value: chosen, label: inWords(chosen) }, ...options]}
+        options={known ? options : [{ value: chosen, label: humanize(chosen) }, ...options]}
         value={chosen}
         onChange={(event) => change(event.currentTarget.value)}
       />
@@ -52,15 +52,15 @@ export function ChoiceField(props: FieldProps) {
 function useOptions({ schema, path }: FieldProps): { value: string; label: string }[] {
   const { patterns, icons } = useEditor();
   const entry = useContext(Entry);
-  if (schema.enum) return schema.enum.map((value) => ({ value, label: inWords(value) }));
+  if (schema.enum) return schema.enum.map((value) => ({ value, label: humanize(value) }));
   if (schema.kind === 'pattern' || schema.kind === 'icon')
-    return (schema.kind === 'pattern' ? patterns : icons).map((value) => ({ value, label: inWords(value) }));
+    return (schema.kind === 'pattern' ? patterns : icons).map((value) => ({ value, label: humanize(value) }));
   const name = schema.among ?? '';
   const beside = valueAt(entry, [...path.split('.').slice(0, -1), name].join('.'));
   const list = Array.isArray(beside) ? beside : valueAt(entry, name);
   if (!Array.isArray(list)) return [];
   return list.map((item, index) => ({
-    value: schema.type === 'string' ? String(item?.id ?? titleOf(item)) : String(index),
-    label: titleOf(item) || `Number ${index + 1}`,
+    value: schema.type === 'string' ? String(item?.id ?? itemTitle(item)) : String(index),
+    label: itemTitle(item) || `Number ${index + 1}`,
   }));
 }

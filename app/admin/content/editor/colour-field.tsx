@@ -3,7 +3,7 @@ import type { Brand, colourProblem } from '#app/organisation/colours.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
-import { Entry, type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { Entry, editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
 const isColour = (value: unknown): value is string =>
@@ -36,7 +36,7 @@ export function ColourField(props: FieldProps) {
           onChange={(event) => change(event.currentTarget.value)}
         />
       </div>
-      <div role="status" id={`${fieldId(path)}-contrast`}>
+      <div role="status" id={`${editorFieldId(path)}-contrast`}>
         {problem === null && <p className="hint">It can be read well everywhere.</p>}
         {problem && (
           <>

@@ -43,6 +43,6 @@ export function useEditor(): EditorContext {
   return editor;
 }
 
-export const fieldId = (path: string): string => `f-${path}`;
+export const editorFieldId = (path: string): string => `f-${path}`;
 
 export const useFieldError = (path: string): string | undefined => useEditor().errors[path];

@@ -2,19 +2,19 @@ import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { fieldNamed } from '#app/platform/content/form-schema.ts';
 
 /** As far as the form can show a draft, which may be of another release: what does not fit is left out. */
-export function fitting(schema: FieldSchema | undefined, value: unknown): unknown {
+export function pickFieldsOf(schema: FieldSchema | undefined, value: unknown): unknown {
   if (!schema || value === undefined || value === null) return undefined;
   if (schema.type === 'array') {
     if (!Array.isArray(value)) return undefined;
     return value
-      .map((part, index) => fitting(schema.prefixItems?.[index] ?? schema.items, part))
+      .map((part, index) => pickFieldsOf(schema.prefixItems?.[index] ?? schema.items, part))
       .filter((part) => part !== undefined);
   }
   if (schema.type === 'object') {
     if (typeof value !== 'object' || Array.isArray(value)) return undefined;
     const parts = Object.entries(value).map(([name, part]) => [
       name,
-      fitting(fieldNamed(schema, name), part),
+      pickFieldsOf(fieldNamed(schema, name), part),
     ]);
     return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   }

@@ -1,6 +1,6 @@
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEffect, useMemo, useState } from 'react';
-import { Editor, fieldId, useEditor } from '#app/admin/content/editor/editor-context.ts';
+import { Editor, editorFieldId, useEditor } from '#app/admin/content/editor/editor-context.ts';
 import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
@@ -19,7 +19,7 @@ export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
   const [error, setError] = useState<string>();
   const path = `${id}-link`;
   // Left in the text, whatever is typed next would replace the marked words.
-  useEffect(() => document.getElementById(fieldId(path))?.focus(), [path]);
+  useEffect(() => document.getElementById(editorFieldId(path))?.focus(), [path]);
   const context = useMemo(
     () => ({
       ...outer,

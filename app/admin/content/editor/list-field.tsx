@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { MoveSteps, type MoveStepsProps } from './move-steps.tsx';
 import { FieldGroup, FieldsOf, lower, PartError } from './object-field.tsx';
 import { useDrag } from './use-drag.ts';
-import { blankItem, moved, titleOf } from './values.ts';
+import { arrayMove, blankItem, itemTitle } from './values.ts';
 
 interface Step {
   key: number | undefined;
@@ -38,8 +38,8 @@ export function ListField(props: FieldProps) {
   const put = (next: unknown[]) => set(path, next.length === 0 && !required ? undefined : next);
   const move = (from: number, to: number, focus: 'up' | 'down') => {
     if (to < 0 || to >= list.length || from === to) return;
-    keys.change((all) => moved(all, from, to));
-    put(moved(list, from, to));
+    keys.change((all) => arrayMove(all, from, to));
+    put(arrayMove(list, from, to));
     setStep({ key: keys.list[from], to: focus, said: `${nameOf(from)} is now number ${to + 1}` });
   };
   const add = () => {
@@ -156,7 +156,7 @@ function Item({ schema, value, path, name, label, isNew, mark, ...props }: ItemP
   const fold = useRef<HTMLDetailsElement>(null);
   const { items } = schema;
   // As the form is opened: while somebody writes, nothing folds or unfolds by itself.
-  const [isBlank] = useState(() => titleOf(value) === '');
+  const [isBlank] = useState(() => itemTitle(value) === '');
   const isWrong = Object.keys(errors).some((at) => at === path || at.startsWith(`${path}.`));
   // Before the list puts the focus into it: nothing in a closed fold can have it.
   useLayoutEffect(() => {
@@ -182,10 +182,10 @@ function Item({ schema, value, path, name, label, isNew, mark, ...props }: ItemP
       <details ref={fold}>
         <summary>
           <span className="item-name">
-            <span className="mut">{label}</span> {titleOf(value)}
+            <span className="mut">{label}</span> {itemTitle(value)}
           </span>
         </summary>
-        <div className="item-body" id={fieldId(path)} tabIndex={-1}>
+        <div className="item-body" id={editorFieldId(path)} tabIndex={-1}>
           <PartError path={path} />
           <FieldsOf schema={items} value={value} path={path} within={name} />
         </div>

@@ -1,14 +1,14 @@
 import { isFields } from '#app/platform/content/entry.ts';
-import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { PartError } from './object-field.tsx';
-import { inWords } from './values.ts';
+import { humanize } from './values.ts';
 
 /** What only an administrator changes: to be read. */
 export function LockedField({ schema, value, path, label }: FieldProps) {
   // Where all of it is locked the page says so once.
   const isAlone = useEditor().locks !== 'all';
   return (
-    <div className="f locked" id={fieldId(path)} tabIndex={-1}>
+    <div className="f locked" id={editorFieldId(path)} tabIndex={-1}>
       <p className="lbl">{label}</p>
       {linesOf(value, schema).map((line) => (
         <p key={line}>{line}</p>
@@ -25,7 +25,7 @@ function linesOf(value: unknown, schema: FieldProps['schema'] = {}): string[] {
   if (isFields(value))
     return Object.entries(value).map(([name, part]) => {
       const field = schema.properties?.[name];
-      return `${field?.title ?? inWords(name)}: ${linesOf(part, field).join(', ')}`;
+      return `${field?.title ?? humanize(name)}: ${linesOf(part, field).join(', ')}`;
     });
   return typeof value === 'boolean' ? [value ? 'Yes' : 'No'] : [String(value)];
 }

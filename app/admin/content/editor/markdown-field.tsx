@@ -3,7 +3,7 @@ import type { VisualEditorProps } from '#app/admin/content/editor/visual-editor.
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
-import { type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
 export function MarkdownField(props: FieldProps) {
@@ -44,7 +44,7 @@ export function MarkdownField(props: FieldProps) {
           )}
           <Visual
             key={opened}
-            id={fieldId(path)}
+            id={editorFieldId(path)}
             labelId={`${id}-label`}
             describedBy={`${id}-hint ${id}-error`}
             isWrong={error !== undefined}

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type FieldProps, fieldId, useEditor, useFieldError } from './editor-context.ts';
-import { blankOf, inWords } from './values.ts';
+import { editorFieldId, type FieldProps, useEditor, useFieldError } from './editor-context.ts';
+import { blankOf, humanize } from './values.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
         schema={field}
         value={fields[name]}
         path={below(path, name)}
-        label={field.title ?? inWords(name)}
+        label={field.title ?? humanize(name)}
         required={(schema.required?.includes(name) ?? false) || isNeeded(name)}
         within={within}
       />
@@ -35,7 +35,7 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
 export function PartError({ path }: { path: string }) {
   const error = useFieldError(path);
   return error ? (
-    <p className="err" id={`${fieldId(path)}-error`}>
+    <p className="err" id={`${editorFieldId(path)}-error`}>
       {error}
     </p>
   ) : null;
@@ -48,7 +48,7 @@ interface FieldGroupProps extends Pick<FieldProps, 'schema' | 'path' | 'label'> 
 }
 
 export const FieldGroup = ({ schema, path, label, required = true, box, children }: FieldGroupProps) => (
-  <fieldset className="part" ref={box} id={fieldId(path)} tabIndex={-1}>
+  <fieldset className="part" ref={box} id={editorFieldId(path)} tabIndex={-1}>
     <legend>
       {label}
       {!required && <em> optional</em>}
@@ -160,7 +160,7 @@ export function RecordField({ schema, value, path, label, within }: FieldProps) 
           schema={field}
           value={fields[name]}
           path={below(path, name)}
-          label={inWords(name)}
+          label={humanize(name)}
           required={!schema.propertyNames?.enum}
           within={partOf(label, within)}
         />

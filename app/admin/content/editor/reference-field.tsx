@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
-import { type Choice, type FieldProps, fieldId, useEditor } from './editor-context.ts';
+import { type Choice, editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
 
 const pause = 200;
@@ -18,7 +18,7 @@ export function ReferenceField(props: FieldProps) {
   const [at, setAt] = useState(-1);
   const { choices, said } = useChoices(schema.reference ?? 'pages', typed);
   const isOpen = typed !== undefined && choices.length > 0;
-  const listId = `${fieldId(path)}-list`;
+  const listId = `${editorFieldId(path)}-list`;
   const put = (text: string) => set(path, text === '' && !required ? undefined : text);
   const close = () => {
     setTyped(undefined);

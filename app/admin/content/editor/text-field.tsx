@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
-import { type FieldProps, fieldId, useEditor, useFieldError } from './editor-context.ts';
+import { editorFieldId, type FieldProps, useEditor, useFieldError } from './editor-context.ts';
 
 const types: Readonly<Record<string, string>> = {
   date: 'date',
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 export function useCommon({ schema, path, label, required }: FieldProps) {
   const error = useFieldError(path);
   return {
-    id: fieldId(path),
+    id: editorFieldId(path),
     name: path,
     label,
     hint: schema.description,

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { line, ownId } from '#app/platform/content/fields.ts';
+import { line, slugField } from '#app/platform/content/fields.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import {
+  arrayMove,
   blankOf,
   copyOf,
-  freshId,
-  inWords,
-  moved,
+  humanize,
+  itemTitle,
   setAt,
   setField,
-  titleOf,
+  uniqueSlug,
   valueAt,
   withIds,
 } from './values.ts';
 
 const schema = z.toJSONSchema(
   z.strictObject({
-    id: ownId,
+    id: slugField,
     title: line(80),
     price: z.literal('Free'),
     open: z.boolean(),
     level: z.enum(['Beginner', 'Intermediate']),
     note: line(80).optional(),
     parts: z
-      .array(z.strictObject({ id: ownId, title: line(80), tags: z.array(line(20)) }))
+      .array(z.strictObject({ id: slugField, title: line(80), tags: z.array(line(20)) }))
       .meta({ item: 'Part' }),
     place: z.strictObject({ town: line(80) }),
   }),
@@ -76,9 +76,9 @@ test('a value is put where it belongs, and everything else stays the same object
 });
 
 test('an item is moved to any place of its list', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
+  expect(arrayMove(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(arrayMove(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(arrayMove(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
 });
 
 test('new items get an id of their own from what they are called; old ids stay', () => {
@@ -89,15 +89,15 @@ test('new items get an id of their own from what they are called; old ids stay',
   };
   const { parts } = withIds(schema, value) as { parts: { id: string }[] };
   expect(parts.map(({ id }) => id)).toEqual(['kept', 'etude-fur-zwei', 'kept-2', 'part']);
-  expect(freshId('A'.repeat(200), new Set())).toHaveLength(60);
+  expect(uniqueSlug('A'.repeat(200), new Set())).toHaveLength(60);
 });
 
 test('parts are called by their title, else by the first text in them', () => {
-  expect(titleOf({ id: 'x', icon: 'y', title: 'Z' })).toBe('Z');
-  expect(titleOf({ id: 'x', value: '850+', sample: true })).toBe('850+');
-  expect(titleOf({ id: 'x', words: ['job', 'work'] })).toBe('job, work');
-  expect(titleOf({ id: 'x' })).toBe('');
-  expect(titleOf(undefined)).toBe('');
+  expect(itemTitle({ id: 'x', icon: 'y', title: 'Z' })).toBe('Z');
+  expect(itemTitle({ id: 'x', value: '850+', sample: true })).toBe('850+');
+  expect(itemTitle({ id: 'x', words: ['job', 'work'] })).toBe('job, work');
+  expect(itemTitle({ id: 'x' })).toBe('');
+  expect(itemTitle(undefined)).toBe('');
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['Self-paced', 'Self-paced'],
   ['AI & Ethics', 'AI & Ethics'],
 ])('%s in words: %s', (value, words) => {
-  expect(inWords(value)).toBe(words);
+  expect(humanize(value)).toBe(words);
 });
 
 test('what only stands in for a field goes once the field is filled in, and from a copy', () => {

@@ -17,7 +17,7 @@ export function setAt(value: unknown, path: string, next: unknown): unknown {
 }
 
 /** An object without what stands in for its field `name`, or for any of its fields. */
-export function withoutStandIns(schema: FieldSchema, value: unknown, name?: string): unknown {
+export function dropSampleFields(schema: FieldSchema, value: unknown, name?: string): unknown {
   if (!isObject(value) || Array.isArray(value)) return value;
   const goes = (key: string) => {
     const { standsInFor } = schema.properties?.[key] ?? {};
@@ -28,7 +28,7 @@ export function withoutStandIns(schema: FieldSchema, value: unknown, name?: stri
 
 export const copyOf = (schema: FieldSchema, value: object): object =>
   Object.fromEntries(
-    Object.entries(withoutStandIns(schema, value) as Fields).filter(
+    Object.entries(dropSampleFields(schema, value) as Fields).filter(
       ([name]) => !schema.properties?.[name]?.notCopied,
     ),
   );
@@ -36,7 +36,7 @@ export const copyOf = (schema: FieldSchema, value: object): object =>
 /** As `setAt`, for an entry of `schema`: what only stood in for the field goes once the field has a value of its own. */
 export function setField(schema: FieldSchema, value: unknown, path: string, next: unknown): unknown {
   const set = setAt(value, path, next);
-  return next === undefined || path.includes('.') ? set : withoutStandIns(schema, set, path);
+  return next === undefined || path.includes('.') ? set : dropSampleFields(schema, set, path);
 }
 
 export const valueAt = (value: unknown, path: string): unknown =>
@@ -65,7 +65,7 @@ export function blankOf(schema: FieldSchema): unknown {
 
 const callers = ['title', 'name', 'question', 'label', 'caption', 'text', 'city', 'code', 'version', 'exam'];
 
-export function titleOf(value: unknown): string {
+export function itemTitle(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return '';
   const named = callers.map((name) => value[name]).find((text) => typeof text === 'string' && text !== '');
@@ -76,7 +76,7 @@ export function titleOf(value: unknown): string {
   return (text ?? (words as string[] | undefined)?.filter(Boolean).join(', ') ?? '') as string;
 }
 
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, list[from] as T);
 }
@@ -91,7 +91,7 @@ const shortName = (text: string) =>
     .slice(0, 60)
     .replace(/-$/, '');
 
-export function freshId(title: string, taken: ReadonlySet<unknown>, spare = 'part'): string {
+export function uniqueSlug(title: string, taken: ReadonlySet<unknown>, spare = 'part'): string {
   const name = shortName(title) || spare;
   let id = name;
   for (let n = 2; taken.has(id); n += 1) id = `${name}-${n}`;
@@ -107,7 +107,7 @@ export function withIds(schema: FieldSchema, value: unknown): unknown {
     const taken = new Set(inner.map((item) => (isObject(item) ? item.id : undefined)));
     return inner.map((item) => {
       if (!isObject(item) || item.id) return item;
-      const id = freshId(titleOf(item), taken, shortName(schema.item ?? ''));
+      const id = uniqueSlug(itemTitle(item), taken, shortName(schema.item ?? ''));
       taken.add(id);
       return Object.assign({ id }, item, { id });
     });
@@ -122,7 +122,7 @@ export function withIds(schema: FieldSchema, value: unknown): unknown {
 }
 
 /** A value of the code's as words: `BEGINNER` → `Beginner`, `officeHours` → `Office hours`. */
-export function inWords(text: string): string {
+export function humanize(text: string): string {
   if (/^[A-Z]+$/.test(text) && text.length > 4) return text[0] + text.slice(1).toLowerCase();
   const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
   return /^[a-z]/.test(text) ? words[0]?.toUpperCase() + words.slice(1).toLowerCase() : text;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { answerOf, staffOfFile } from '#tests/people/staff.ts';
@@ -18,7 +18,7 @@ test('a member of staff writes an email’s words, and the next one says them, v
   const body = 'One word from {days}: **please** confirm.\n\n{confirm: Yes, I do}\n\n{consent}';
   await changeEntry(app.database, { ...entry, fields: { subject: 'Is this you?', body } });
   expect(await answerOf(admin, page, await step('publish'))).toBe(`303 ${page}?published=2&before=1`);
-  await catchUp(app.content, app.database);
+  await syncPublished(app.content, app.database);
   await app.post('/newsletter', { email: 'reader@mail.example' });
   const [mail] = await app.database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(1);
   expect(mail).toMatchObject({ kind: 'newsletter-confirmation', subject: 'Is this you?' });

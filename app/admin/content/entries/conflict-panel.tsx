@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { differences, fieldAt, wayTo } from './differences.ts';
+import { differences, fieldAt, fieldLabelPath } from './differences.ts';
 import { DifferingText } from './differences-table.tsx';
 import type { DraftConflict, DraftMerge } from './draft.ts';
 import { type Clash, merge } from './merge.ts';
@@ -118,7 +118,7 @@ const MergedText = ({ merged: { who, when, fields }, schema }: MergedNoteProps &
 );
 
 const named = (schema: FieldSchema, paths: readonly string[]) =>
-  paths.map((path) => wayTo(schema, path) || 'all of it').join('; ');
+  paths.map((path) => fieldLabelPath(schema, path) || 'all of it').join('; ');
 
 const nameOf = (path: string) => `choice-${path}`;
 
@@ -134,7 +134,7 @@ function Choice({ clash, schema, who }: { clash: Clash; schema: FieldSchema; who
     <RadioGroup
       id={nameOf(path)}
       name={nameOf(path)}
-      label={wayTo(schema, path) || 'Entry'}
+      label={fieldLabelPath(schema, path) || 'Entry'}
       plainLabel
       defaultValue="mine"
       options={[

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line } from '#app/platform/content/fields.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { differences, wayTo } from './differences.ts';
+import { differences, fieldLabelPath } from './differences.ts';
 
 const links = z.array(z.strictObject({ label: line(40).meta({ title: 'Words' }) }));
 const schema = z.toJSONSchema(
@@ -17,8 +17,8 @@ const schema = z.toJSONSchema(
 ) as FieldSchema;
 
 test('a part of a list is told by its list too, where its own name does not say it', () => {
-  expect(wayTo(schema, 'main.2.label')).toBe('Main links, Link 3, Words');
-  expect(wayTo(schema, 'questions.2.options.1')).toBe('Question 3, Answer 2');
+  expect(fieldLabelPath(schema, 'main.2.label')).toBe('Main links, Link 3, Words');
+  expect(fieldLabelPath(schema, 'questions.2.options.1')).toBe('Question 3, Answer 2');
   const text = (words: string) => ({ main: [{ label: 'Blog' }], legal: [{ label: words }], questions: [] });
   expect(differences(schema, text('Terms'), text('Our terms'))).toEqual([
     { label: 'Legal links, Link 1, Words', before: 'Terms', after: 'Our terms' },

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { inWords, titleOf } from '#app/admin/content/editor/values.ts';
+import { humanize, itemTitle } from '#app/admin/content/editor/values.ts';
 import { type Fields, isFields } from '#app/platform/content/entry.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { fieldNamed } from '#app/platform/content/form-schema.ts';
@@ -26,7 +26,7 @@ export function differences(
     ];
     return names.flatMap((name) => {
       const field = fieldNamed(schema, name) ?? {};
-      return differences(field, own(before, name), own(after, name), [...way, field.title ?? inWords(name)]);
+      return differences(field, own(before, name), own(after, name), [...way, field.title ?? humanize(name)]);
     });
   }
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -90,7 +90,7 @@ function asText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(asText).join('\n');
-  if (isFields(value)) return titleOf(value) || Object.values(value).map(asText).filter(Boolean).join(', ');
+  if (isFields(value)) return itemTitle(value) || Object.values(value).map(asText).filter(Boolean).join(', ');
   return String(value);
 }
 
@@ -103,14 +103,14 @@ export const fieldAt = (schema: FieldSchema, path: string): FieldSchema =>
   (path === '' ? [] : path.split('.')).reduce(within, schema);
 
 /** The way to a field for whoever reads: `questions.2.options.1` → `Question 3, Answer 2`. */
-export function wayTo(schema: FieldSchema, path: string): string {
+export function fieldLabelPath(schema: FieldSchema, path: string): string {
   const words: string[] = [];
   let field: FieldSchema = schema;
   for (const key of path === '' ? [] : path.split('.')) {
     const isPlace = field.type === 'array';
     const next = within(field, key);
     if (isPlace) words.push(...placeIn(field, words.pop() ?? '', Number(key)));
-    else words.push(next.title ?? inWords(key));
+    else words.push(next.title ?? humanize(key));
     field = next;
   }
   return words.join(', ');

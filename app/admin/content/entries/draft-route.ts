@@ -1,6 +1,6 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { isFields } from '#app/platform/content/entry.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
 import {
   draftConflict,
@@ -18,7 +18,7 @@ export const loader = onlyPosted;
 /** What is being written, sent by the page every few seconds: 200 with the new revision, 409 with the text that stands instead. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireWriter(context, request);
-  const { database, content, now } = staffServices(context);
+  const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   const sent = await readDraft(request);

@@ -18,7 +18,7 @@ import type { Problem, Referrer } from '#app/platform/content/editing/check-entr
 import type { Conflict, PublishResult, Refusal } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Context } from '#app/platform/context.ts';
-import { type StaffServices, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, type StaffServices, savedToast } from '#app/staff/staff.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import {
@@ -53,7 +53,7 @@ interface Asked extends AtEntry {
 type Done = Saved<StepDetails>;
 
 const done = (redirectTo: string, title: string, description: string): Done => ({
-  ...savedNote(description, title),
+  ...savedToast(description, title),
   redirectTo,
 });
 
@@ -267,7 +267,7 @@ interface Sent extends Pick<Asked, 'collection' | 'found'> {
 const writersSteps: readonly EntryStep[] = ['ask', 'duplicate', 'restore'];
 
 export async function runEntryStep({ context, request, session, collection, found }: Sent) {
-  const { database, content, settings, jobs, kinds, now } = staffServices(context);
+  const { database, content, settings, jobs, kinds, now } = adminContext(context);
   const { user: actor } = session;
   const isAdministrator = actor.role === 'admin' && isRecentlyAuthenticated(context, session);
   const onShown = tellAdministrators({ settings, content, jobs });

@@ -9,26 +9,26 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import { Island } from '#app/ui/islands/island.tsx';
 import type { Route } from './+types/entry-page';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
-  const { database, content, now } = staffServices(context);
+  const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection, params.id);
   const found = await requireEntry(database, collection, params.id);
   const { searchParams } = new URL(request.url);
-  const number = Number(askedOf(searchParams, 'version'));
+  const number = Number(searchParam(searchParams, 'version'));
   const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
   const version = isNumber ? await findVersion(database, found.entry, number) : undefined;
   const compared = version && {
     number,
     rows: differences(formSchema(collection), version.value, found.value),
   };
-  const original = askedOf(searchParams, 'copy');
+  const original = searchParam(searchParams, 'copy');
   const isJustPublished =
-    found.state === 'published' && String(found.published?.number) === askedOf(searchParams, 'published');
+    found.state === 'published' && String(found.published?.number) === searchParam(searchParams, 'published');
   const [view, others, unannounced, copied] = await Promise.all([
     entryView({ database, content, me: user.id, roles: user.roles, now }, collection, found),
     othersAtWork(database, { entry: found.entry, userId: user.id, now }),
@@ -38,14 +38,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...{ view, compared, others, unannounced },
     original: copied?.value,
-    before: isJustPublished ? Number(askedOf(searchParams, 'before')) || 0 : undefined,
+    before: isJustPublished ? Number(searchParam(searchParams, 'before')) || 0 : undefined,
     mayAnnounce: user.role === 'admin',
   };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const session = await requireWriter(context, request);
-  const { database, content } = staffServices(context);
+  const { database, content } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   return runEntryStep({ context, request, session, collection, found });

@@ -12,8 +12,8 @@ import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import {
+  archiveDraft,
   askForPublication,
-  keepDraft,
   restoreVersion,
   saveDraft,
 } from '#app/platform/content/editing/draft.server.ts';
@@ -30,7 +30,7 @@ import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content
 import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idFromTitle } from './short-names.server.ts';
@@ -84,7 +84,7 @@ async function takeStep<Result extends object | undefined>(
     if (facts) await noted(tx, by, collection, id, facts);
     return result;
   });
-  await catchUp(content, database);
+  await syncPublished(content, database);
   return done;
 }
 
@@ -95,7 +95,7 @@ export function save(
 ): Promise<SaveResult> {
   const own = collection.kind === 'list' ? { ...value, id } : value;
   return database.transaction(async (tx) => {
-    if (over && (await lockEntry(tx, entry))?.editRevision === revision) await keepDraft(tx, entry);
+    if (over && (await lockEntry(tx, entry))?.editRevision === revision) await archiveDraft(tx, entry);
     return saveDraft(tx, { entry, value: own, revision, by: actor.id, now });
   });
 }

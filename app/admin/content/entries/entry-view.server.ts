@@ -4,7 +4,7 @@ import { displayName } from '#app/accounts/users/display-name.ts';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
-import { fitting } from '#app/admin/content/editor/fitting.ts';
+import { pickFieldsOf } from '#app/admin/content/editor/fitting.ts';
 import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
@@ -123,7 +123,7 @@ export async function entryView(
     isShown: published !== undefined && state !== 'deleted',
     publishAt: publishAt && formatDate(publishAt, 'moment'),
     revision,
-    value: fitting(schema, value) ?? {},
+    value: pickFieldsOf(schema, value) ?? {},
     schema,
     isSingle: collection.kind === 'single',
     mayAddEntries: mayAddEntries(collection),

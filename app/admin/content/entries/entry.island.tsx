@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fieldId } from '#app/admin/content/editor/editor-context.ts';
+import { editorFieldId } from '#app/admin/content/editor/editor-context.ts';
 import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { AtWork } from '#app/admin/content/entries/at-work.tsx';
@@ -15,7 +15,7 @@ import { dispatchToast } from '#app/ui/feedback/toast.tsx';
 import { freshProps } from '#app/ui/islands/fresh-props.ts';
 import { AfterPublishing } from './after-publishing.tsx';
 import { DraftConflicts, MergedNote } from './conflict-panel.tsx';
-import { type Difference, wayTo } from './differences.ts';
+import { type Difference, fieldLabelPath } from './differences.ts';
 import type { StepDetails } from './entry-action.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
@@ -247,7 +247,7 @@ function useStable<T>(value: T): T {
 
 interface RefusedProps {
   answer: FormAnswer<StepDetails>;
-  view: { schema: Parameters<typeof wayTo>[0] };
+  view: { schema: Parameters<typeof fieldLabelPath>[0] };
 }
 
 function Refused({ answer, view }: RefusedProps) {
@@ -259,8 +259,8 @@ function Refused({ answer, view }: RefusedProps) {
         <ErrorSummary
           title={problem}
           errors={Object.entries(errors).map(([path, message]) => ({
-            id: fieldId(path),
-            text: [wayTo(view.schema, path), message].filter(Boolean).join(': '),
+            id: editorFieldId(path),
+            text: [fieldLabelPath(view.schema, path), message].filter(Boolean).join(': '),
           }))}
         />
       ) : (

@@ -11,7 +11,7 @@ import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
@@ -87,7 +87,7 @@ test('what differs there is refused by name: published, at a time, restored and 
     });
   await expect(load(false)).rejects.toThrow(/site\.yaml: bank\.accountNumber: Only an administrator/);
   await load(true);
-  await catchUp(app.content, app.database);
+  await syncPublished(app.content, app.database);
   expect(app.content.single(site).bank).toEqual(bank);
   const told = (await app.mails()).filter(({ text }) => text.includes('content:import'));
   expect(told.map(({ kind, toEmail }) => `${kind} ${toEmail}`).sort()).toEqual(
@@ -129,7 +129,7 @@ test('an administrator is asked for a fresh proof, and the step then goes on by 
   expect(await mainOf(await admin.get(again)), 'once').not.toContain('data-continue');
   const sent = /name="revision" value="(\d+)"/.exec(goOn)![1]!;
   expect((await admin.post(path, { step: 'publish', revision: sent })).status).toBe(303);
-  await catchUp(app.content, app.database);
+  await syncPublished(app.content, app.database);
   expect(app.content.single(site).supportEmail).toBe('help@charity.org.za');
 
   // All administrators hear of it, and the address that it was.

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { freshId } from '#app/admin/content/editor/values.ts';
+import { uniqueSlug } from '#app/admin/content/editor/values.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import {
   lockEntry,
   lockPublishing,
   type Publishing,
-  presentText,
+  workingCopy,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import { problemsOf } from '#app/platform/content/editing/publish.server.ts';
 import { entriesIn, type Fields, titleOf } from '#app/platform/content/entry.ts';
@@ -27,8 +27,8 @@ export function idFor(collection: Collection, content: Content, title: string, n
   const numbers =
     taken.every((id) => /^\d+$/.test(id)) && formSchema(collection).properties?.id?.pattern === '^\\d+$';
   if (numbers) return String(Math.max(0, ...taken.map(Number)) + n);
-  const first = freshId(title, new Set(taken));
-  return n === 1 ? first : freshId(`${first} ${n}`, new Set(taken));
+  const first = uniqueSlug(title, new Set(taken));
+  return n === 1 ? first : uniqueSlug(`${first} ${n}`, new Set(taken));
 }
 
 /** Undefined where the entry keeps the id that it has: somebody wrote it, it fits, another draft names it, or it cannot be published yet. */
@@ -40,11 +40,11 @@ export async function idFromTitle(
   await lockPublishing(tx);
   const row = await lockEntry(tx, entry);
   if (!row?.idFollowsTitle || row.newestVersion > 0 || row.editRevision !== revision) return undefined;
-  const { value } = await presentText(tx, entry);
+  const { value } = await workingCopy(tx, entry);
   const problems = await problemsOf(tx, row, value, publishing);
   const title = titleOf(value, row.entryId);
   const fits =
-    problems.length === 0 && withoutNumber(row.entryId) === withoutNumber(freshId(title, new Set()));
+    problems.length === 0 && withoutNumber(row.entryId) === withoutNumber(uniqueSlug(title, new Set()));
   if (
     fits ||
     problems.some(({ path }) => path !== 'id') ||

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import type { StaffServices } from '#app/staff/staff.server.ts';
 import { adminFieldChanged } from './admin-fields.emails.ts';
-import { wayTo } from './differences.ts';
+import { fieldLabelPath } from './differences.ts';
 import { entryPath, namesOf } from './entry-view.server.ts';
 
 interface Services extends Pick<StaffServices, 'content'> {
@@ -60,7 +60,7 @@ export const tellAdministrators =
       adminFieldChanged,
       (link) => ({
         entry: entry === collection.name ? (schema.title ?? entry) : entry,
-        fields: changed.map((path) => wayTo(schema, path)).join('; '),
+        fields: changed.map((path) => fieldLabelPath(schema, path)).join('; '),
         actor: names.get(by ?? '') ?? services.command ?? 'The set time',
         history: link(`${entryPath(collection.name, id)}#history`),
       }),

@@ -15,7 +15,7 @@ import { listEntries } from '#app/platform/content/editing/find-entry.server.ts'
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { askedOf, savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast, searchParam } from '#app/staff/staff.server.ts';
 import { StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
@@ -31,13 +31,13 @@ import Order from './order.island.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
-  const { database, content } = staffServices(context);
+  const { database, content } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const { name, kind } = collection;
   if (kind === 'single') throw redirect(entryPath(name, name));
   const { searchParams } = new URL(request.url);
-  const [q, after] = [askedOf(searchParams, 'q'), askedOf(searchParams, 'after')];
-  const isDeleted = askedOf(searchParams, 'deleted') !== '';
+  const [q, after] = [searchParam(searchParams, 'q'), searchParam(searchParams, 'after')];
+  const isDeleted = searchParam(searchParams, 'deleted') !== '';
   const isSorted = isOrdered(collection) && !isDeleted;
   const found = await listEntries(database, {
     ...{ collection: name, search: q, after },
@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireWriter(context, request);
-  const { database, content, now } = staffServices(context);
+  const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   return submit(newEntryForm, {
     ...{ context, request },
@@ -87,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           errors: { short_name: 'This short name was used before. Please write another one.' },
         });
       return {
-        ...savedNote('No one sees it until you publish it.', 'Draft made'),
+        ...savedToast('No one sees it until you publish it.', 'Draft made'),
         redirectTo: entryPath(collection.name, made.id),
       };
     },

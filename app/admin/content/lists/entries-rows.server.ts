@@ -2,9 +2,9 @@ import { entryPath, namesOf } from '#app/admin/content/entries/entry-view.server
 import { formatDate } from '#app/organisation/time.ts';
 import type { ListedEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { EntryRow } from './entries-table.tsx';
+import type { ListedRow } from './entries-table.tsx';
 
-export async function rowsOf(database: Database, entries: readonly ListedEntry[]): Promise<EntryRow[]> {
+export async function rowsOf(database: Database, entries: readonly ListedEntry[]): Promise<ListedRow[]> {
   const names = await namesOf(
     database,
     entries.map(({ changedBy }) => changedBy),

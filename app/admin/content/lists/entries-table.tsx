@@ -3,7 +3,7 @@ import { StateBadge } from '#app/admin/content/entries/state-badge.tsx';
 import type { EntryState } from '#app/platform/content/editing/find-entry.server.ts';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 
-export interface EntryRow {
+export interface ListedRow {
   id: string;
   path: string;
   title: string;
@@ -17,10 +17,10 @@ export interface EntryRow {
 interface EntriesTableProps {
   path?: string;
   caption: string;
-  rows: readonly EntryRow[];
+  rows: readonly ListedRow[];
   empty: ReactNode;
-  order?: (row: EntryRow) => ReactNode;
-  dropMark?: (row: EntryRow) => 'before' | 'after' | undefined;
+  order?: (row: ListedRow) => ReactNode;
+  dropMark?: (row: ListedRow) => 'before' | 'after' | undefined;
 }
 
 export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesTableProps) {
@@ -41,7 +41,7 @@ export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesT
           cell: ({ path, title }) => <a href={path}>{title}</a>,
         },
         ...(ofSeveral
-          ? [{ key: 'collection', label: 'In', cell: ({ collection = '' }: EntryRow) => collection }]
+          ? [{ key: 'collection', label: 'In', cell: ({ collection = '' }: ListedRow) => collection }]
           : []),
         {
           key: 'state',

@@ -3,17 +3,17 @@ import { requireCollection } from '#app/admin/content/entries/entry-view.server.
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
-import { askedOf, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-route';
 
 const most = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireWriter(context, request, { deny: 'forbid' });
-  const { content } = staffServices(context);
+  const { content } = adminContext(context);
   const { searchParams } = new URL(request.url);
-  const name = askedOf(searchParams, 'in');
-  const words = askedOf(searchParams, 'q').toLowerCase().split(/\s+/);
+  const name = searchParam(searchParams, 'in');
+  const words = searchParam(searchParams, 'q').toLowerCase().split(/\s+/);
   const all = name === 'pages' ? pagesOf(content) : entriesOf(content, requireCollection(content, name));
   const choices = all
     .filter(({ value, label }) => words.every((word) => `${label} ${value}`.toLowerCase().includes(word)))

@@ -3,7 +3,7 @@ import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { move } from '#app/admin/content/entries/entry-steps.server.ts';
 import { requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/order-route';
 
 export const loader = onlyPosted;
@@ -22,7 +22,7 @@ const asked = z.strictObject({
 /** Gives an entry another place in its list: 200 or 409 with what became of it in a sentence, 400 and 404 for what is no such move. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
-  const { database, content, now } = staffServices(context);
+  const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const sent = asked.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json({ moved: 'It was not moved.' }, { status: 400 });

@@ -3,14 +3,14 @@ import { MoveSteps } from '#app/admin/content/editor/move-steps.tsx';
 import { useDrag } from '#app/admin/content/editor/use-drag.ts';
 import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
 import { freshProps } from '#app/ui/islands/fresh-props.ts';
-import { EntriesTable, type EntryRow } from './entries-table.tsx';
+import { EntriesTable, type ListedRow } from './entries-table.tsx';
 
 type Step = 'up' | 'down';
 
 interface OrderProps {
   path: string;
   caption: string;
-  rows: readonly EntryRow[];
+  rows: readonly ListedRow[];
 }
 
 async function sendMove(path: string, id: string, to: MoveTo): Promise<string> {

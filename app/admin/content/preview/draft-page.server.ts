@@ -36,11 +36,11 @@ export async function draftPage(
   const content = previewContent(context.get(contentContext), collection, entry);
   const page = await context.get(renderPreviewContext)(path.replace(/#.*/, ''), content, preview);
   if (page.status !== 200) return undefined;
-  return answerOf(await page.text(), 200, preview.inFrame ? "'self'" : "'none'");
+  return draftPageResponse(await page.text(), 200, preview.inFrame ? "'self'" : "'none'");
 }
 
 /** A page about drafts: nobody keeps it, finds it or learns where its reader came from. */
-export const answerOf = (html: string, status: number, ancestors = "'none'"): Response =>
+export const draftPageResponse = (html: string, status: number, ancestors = "'none'"): Response =>
   new Response(html, {
     status,
     headers: {

@@ -10,7 +10,7 @@ import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { escapedHtml, usableAddress } from '#app/platform/addresses/harmless-text.ts';
 import type { Context } from '#app/platform/context.ts';
-import { savedNote, staffServices } from '#app/staff/staff.server.ts';
+import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/email-preview-route';
 
@@ -18,7 +18,7 @@ const testEmailForm = defineStaffForm({ id: 'email-test', schema: z.object({}) }
 
 /** The email of an entry as it is written now, with the examples of its declaration. Throws 404 for any other entry. */
 async function requireExample(context: Context, request: Request, id: string) {
-  const { database, content, settings } = staffServices(context);
+  const { database, content, settings } = adminContext(context);
   const name = new URL(request.url).pathname.split('/')[3];
   const collection = requireCollection(content, name);
   const found = await requireEntry(database, collection, id);
@@ -30,7 +30,7 @@ async function requireExample(context: Context, request: Request, id: string) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireWriter(context, request, { deny: 'forbid' });
   const { email } = await requireExample(context, request, params.id);
-  const { settings, content } = staffServices(context);
+  const { settings, content } = adminContext(context);
   const to = { email: 'example@naledi.example' };
   const { html } = await writeEmail({ settings, content }, { ...email, to });
   const line = `<p style="margin:0;padding:12px;font:16px system-ui">Subject: ${escapedHtml(email.subject)}</p>`;
@@ -54,5 +54,5 @@ async function sendTest(emails: Emails, email: RenderedEmail, address: string): 
   if (!usableAddress(address)) return { tone: 'error', title: 'No email can be sent to your address.' };
   const subject = `Test: ${email.subject}`;
   await emails.queue({ ...email, kind: 'email-test', subject, to: { email: address } });
-  return savedNote(`A test with example values goes to ${address}.`, 'On its way').toast;
+  return savedToast(`A test with example values goes to ${address}.`, 'On its way').toast;
 }

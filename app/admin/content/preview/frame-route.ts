@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/frame-route';
 import { draftOf, draftPage } from './draft-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireWriter(context, request, { deny: 'forbid' });
-  const { database, content } = staffServices(context);
+  const { database, content } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   const draft = draftOf(context, collection, found);

@@ -1,11 +1,11 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
-import { fieldId } from '#app/admin/content/editor/editor-context.ts';
-import { wayTo } from '#app/admin/content/entries/differences.ts';
+import { editorFieldId } from '#app/admin/content/editor/editor-context.ts';
+import { fieldLabelPath } from '#app/admin/content/entries/differences.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -17,7 +17,7 @@ import { previewLink } from './preview-link.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
-  const { database, content, settings, now } = staffServices(context);
+  const { database, content, settings, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   const draft = draftOf(context, collection, found);
@@ -30,8 +30,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     problems:
       'problems' in draft
         ? draft.problems.map(({ path, message }) => ({
-            id: fieldId(path),
-            text: [wayTo(schema, path), message].filter(Boolean).join(': '),
+            id: editorFieldId(path),
+            text: [fieldLabelPath(schema, path), message].filter(Boolean).join(': '),
           }))
         : undefined,
     link:

@@ -1,13 +1,13 @@
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { contentContext, renderPreviewContext } from '#app/platform/context.ts';
-import { staffServices } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/shared-route';
-import { answerOf, draftOf, draftPage } from './draft-page.server.ts';
+import { draftOf, draftPage, draftPageResponse } from './draft-page.server.ts';
 import { isPreviewLink } from './preview-link.ts';
 
 /** The page with a draft in it, for whoever has the link that a member of staff made; 410 once that has ended. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, content, settings, now } = staffServices(context);
+  const { database, content, settings, now } = adminContext(context);
   const { searchParams: query } = new URL(request.url);
   const collection = content.collections.find(({ name }) => name === query.get('in'));
   const id = query.get('id') ?? '';
@@ -21,5 +21,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (page) return page;
   }
   const ended = await context.get(renderPreviewContext)('/preview/ended', context.get(contentContext));
-  return answerOf(await ended.text(), 410);
+  return draftPageResponse(await ended.text(), 410);
 }

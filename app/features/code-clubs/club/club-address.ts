@@ -7,9 +7,9 @@ export const withClub = (path: string, clubId: string): string => `${path}?club=
 
 const withToken = (path: string) => (token: string) => `${path}?token=${encodeURIComponent(token)}`;
 
-export const consentPath = withToken('/code-clubs/consent');
+export const clubConsentPath = withToken('/code-clubs/consent');
 
-export const guardianPath = withToken('/code-clubs/guardian');
+export const clubGuardianPath = withToken('/code-clubs/guardian');
 
 export const newLinkPath = withToken('/code-clubs/new-link');
 

@@ -7,17 +7,17 @@ import {
   image,
   line,
   markdown,
-  ownId,
   pattern,
   sample,
   shortDescription,
   slug,
+  slugField,
   titleAndText,
   titled,
 } from '#app/platform/content/fields.ts';
 
 export const codeClub = z.strictObject({
-  id: ownId,
+  id: slugField,
   name: line(100).meta({ title: 'Name' }),
   location: line(120).meta({ title: 'Place', description: 'Where the club meets.' }),
   province: line(40).meta({ title: 'Province' }),

@@ -8,7 +8,7 @@ import {
   workflowColumns,
 } from '#app/features/submissions/declaration/columns.ts';
 import { valuesOf } from '#app/forms/options.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 export const awaitingConsent = 'awaiting consent';
 
@@ -34,7 +34,7 @@ export const studentRegistrations = pgTable(
     parentEmail: text('parent_email'),
     parentPhone: text('parent_phone'),
     experienceLevel: text('experience_level'),
-    consentAt: exactMoment('consent_at'),
+    consentAt: timestampMs('consent_at'),
     consentTextVersion: text('consent_text_version'),
     status: text({ enum: studentStatuses }).notNull(),
     /** What the status becomes once a parent or guardian has agreed: `pending` at first, as before when renewed. */

@@ -13,9 +13,9 @@ import { cachedPage } from '#app/platform/page.ts';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/start-page';
-import { notifyOfApplication, sendApplied } from './starter.emails.ts';
+import { notifyOfStarter, sendStarterApplied } from './starter.emails.ts';
 import { starterApplications } from './starter.table.ts';
-import { applied, starterForm } from './starter.ts';
+import { starterApplied, starterForm } from './starter.ts';
 import { StarterForm } from './starter-form.tsx';
 
 export const handle = cachedPage;
@@ -38,9 +38,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
         createdAt: now,
       });
       const emails = requestEmails(context, tx);
-      await sendApplied(emails, application);
-      await notifyOfApplication(emails, application);
-      return { toast: succeeded(applied) };
+      await sendStarterApplied(emails, application);
+      await notifyOfStarter(emails, application);
+      return { toast: succeeded(starterApplied) };
     },
   });
 

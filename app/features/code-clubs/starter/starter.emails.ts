@@ -41,7 +41,7 @@ export const starterEmails = submissionEmails('club-starter', {
   others: [starterConfirmation, starterNotice],
 });
 
-export const sendApplied = (emails: Emails, application: StarterApplication) =>
+export const sendStarterApplied = (emails: Emails, application: StarterApplication) =>
   emails.send({ to: { name: application.fullName, email: application.email } }, starterConfirmation, {
     hello: hello(application.fullName),
     facts: facts(
@@ -50,7 +50,7 @@ export const sendApplied = (emails: Emails, application: StarterApplication) =>
     ),
   });
 
-export const notifyOfApplication = (emails: Emails, application: StarterApplication) =>
+export const notifyOfStarter = (emails: Emails, application: StarterApplication) =>
   emails.notifyStaff(
     starterNotice,
     {

@@ -25,4 +25,4 @@ export const starterForm = defineForm({
   }),
 });
 
-export const applied = "Application submitted! We'll be in touch soon.";
+export const starterApplied = "Application submitted! We'll be in touch soon.";

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Emails } from '#app/email/emails.server.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
-import { clubsPath, consentPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
+import { clubConsentPath, clubsPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import {
   awaitingConsent,
@@ -69,7 +69,7 @@ export const clubConsents: ConsentSubject = {
   room: { label: 'Code Clubs', href: clubsPath },
   pattern: 'code-clubs',
   registrations,
-  page: consentPath,
+  page: clubConsentPath,
   newLinkPage: newLinkPath,
   texts: (content: Content) => content.single(codeClubsPage).consent,
   what: ({ clubName }: StudentRegistration) => clubName,

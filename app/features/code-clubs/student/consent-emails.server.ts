@@ -1,7 +1,7 @@
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
-import { consentPath } from '#app/features/code-clubs/club/club-address.ts';
+import { clubConsentPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
@@ -9,19 +9,19 @@ import {
   answererOf,
   answerFacts,
   childName,
-  guardianOf,
+  guardianRecipient,
   receiptOf,
 } from '#app/features/guardianship/guardianship.emails.ts';
 import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import {
+  clubReceipts,
   consentNews,
   consentNotices,
   consentRenewal,
   consentRequestEmail,
   consentsEnded,
-  receipts,
   uncountedConsent,
 } from './consent.emails.ts';
 
@@ -35,11 +35,11 @@ export function sendConsentRequest(
 ) {
   const { parentName, clubName } = registration;
   const email = renewal ? consentRenewal : consentRequestEmail;
-  return emails.send({ to: guardianOf(registration), expiresAt: link.expiresAt }, email, {
+  return emails.send({ to: guardianRecipient(registration), expiresAt: link.expiresAt }, email, {
     hello: hello(parentName),
     child: childName(registration),
     club: clubName,
-    answer: emails.link(consentPath(link.token)),
+    answer: emails.link(clubConsentPath(link.token)),
     until: formatDate(link.expiresAt),
   });
 }
@@ -52,7 +52,7 @@ export async function sendConsentReceipt(
 ) {
   const to = answererOf(registration, consent);
   if (!to) return;
-  await emails.send({ to }, receiptOf(consent, receipts), {
+  await emails.send({ to }, receiptOf(consent, clubReceipts), {
     hello: hello(to.name),
     child: childName(registration),
     club: registration.clubName,

@@ -40,7 +40,7 @@ export const consentRenewal = defineEmail('club-consent-renewal', {
   slots: request,
 });
 
-export const receipts = answerReceipts(
+export const clubReceipts = answerReceipts(
   { given: 'club-consent-given', declined: 'club-consent-declined' },
   { declined: 'club-consent-declined', withdrawn: 'club-consent-withdrawn' },
   {
@@ -97,7 +97,7 @@ export const consentsEnded = defineEmail('club-consents-ended', {
 export const clubConsentEmails = [
   consentRequestEmail,
   consentRenewal,
-  ...Object.values(receipts),
+  ...Object.values(clubReceipts),
   ...Object.values(consentNews),
   ...Object.values(consentNotices),
   consentsEnded,

@@ -1,8 +1,8 @@
 import { requestEmails } from '#app/email/emails.server.ts';
 import {
+  clubConsentPath,
+  clubGuardianPath,
   clubsPath,
-  consentPath,
-  guardianPath,
   newLinkPath,
 } from '#app/features/code-clubs/club/club-address.ts';
 import { linkUsedMessage, newLinkForm } from '#app/features/guardianship/consent.ts';
@@ -23,7 +23,7 @@ export const handle = dynamicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, state, link } = await requireMailLink(context, request);
-  const address = (link.purpose === 'consent' ? consentPath : guardianPath)(token);
+  const address = (link.purpose === 'consent' ? clubConsentPath : clubGuardianPath)(token);
   return { token, state, purpose: link.purpose, address };
 }
 

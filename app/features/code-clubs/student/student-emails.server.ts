@@ -3,7 +3,7 @@ import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
-import { guardianPath } from '#app/features/code-clubs/club/club-address.ts';
+import { clubGuardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
@@ -42,7 +42,7 @@ export const sendAwaiting = (
     {
       hello: hello(registration.fullName),
       club: registration.clubName,
-      guardian: emails.link(guardianPath(link.token)),
+      guardian: emails.link(clubGuardianPath(link.token)),
       until: formatDate(link.expiresAt),
       facts: club ? clubTable(club) : [],
     },

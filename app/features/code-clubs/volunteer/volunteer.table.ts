@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 export const volunteerRegistrations = pgTable(
   'code_club_volunteer_registrations',
@@ -55,7 +55,7 @@ export const volunteerChecks = pgTable(
     expiresOn: date('expires_on').notNull(),
     seenBy: text('seen_by').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
-    recordedAt: exactMoment('recorded_at').notNull(),
+    recordedAt: timestampMs('recorded_at').notNull(),
   },
   (table) => [
     uniqueIndex('volunteer_checks_once').on(table.registrationId, table.register, table.checkedOn),
@@ -71,9 +71,9 @@ export const volunteerAssignments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     registrationId: volunteer(),
     clubId: text('club_id').notNull(),
-    assignedAt: exactMoment('assigned_at').notNull(),
+    assignedAt: timestampMs('assigned_at').notNull(),
     assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
-    endedAt: exactMoment('ended_at'),
+    endedAt: timestampMs('ended_at'),
   },
   (table) => [
     uniqueIndex('volunteer_assignments_standing')

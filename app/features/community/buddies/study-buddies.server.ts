@@ -1,5 +1,5 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import { type PersonView, personView } from '#app/features/community/person-view.ts';
+import { type MemberView, personView } from '#app/features/community/person-view.ts';
 import {
   formatSharedCourses,
   readSharedCourses,
@@ -13,7 +13,7 @@ import { buddyList, findableList, listRequestsFrom, listRequestsTo } from './bud
 
 export interface ShownPerson {
   id: string;
-  person: PersonView;
+  person: MemberView;
   note: string;
   email?: string | undefined;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Initial } from '#app/features/community/initial.tsx';
-import type { PersonView } from '#app/features/community/person-view.ts';
+import type { MemberView } from '#app/features/community/person-view.ts';
 
 interface BylineProps {
-  author: PersonView;
+  author: MemberView;
   at: string;
   when: string;
   href?: string | undefined;

@@ -6,8 +6,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import { keysetList, readPage } from '#app/platform/database/keyset.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { ago } from './ago.ts';
-import type { Reader } from './feed.server.ts';
-import { comments, posts } from './post.table.ts';
+import type { FeedReader } from './feed.server.ts';
+import { comments, feedPosts } from './post.table.ts';
 import type { CommentView } from './post-view.ts';
 
 const commentsOf = (me: string, postId: string) =>
@@ -16,7 +16,10 @@ const commentsOf = (me: string, postId: string) =>
     id: comments.id,
     sorts: { date: { by: comments.createdAt, type: 'moment' } },
     usual: { sort: 'date', descending: false },
-    joined: and(isUuid(postId) ? eq(posts.id, postId) : eq(posts.contentId, postId), mayRead(me, comments)),
+    joined: and(
+      isUuid(postId) ? eq(feedPosts.id, postId) : eq(feedPosts.contentId, postId),
+      mayRead(me, comments),
+    ),
     rows: (database, at) =>
       database
         .select({
@@ -29,7 +32,7 @@ const commentsOf = (me: string, postId: string) =>
           at,
         })
         .from(comments)
-        .innerJoin(posts, eq(posts.id, comments.postId))
+        .innerJoin(feedPosts, eq(feedPosts.id, comments.postId))
         .innerJoin(users, eq(users.id, comments.userId)),
   });
 
@@ -42,7 +45,7 @@ interface CommentsAsked {
 /** Oldest first; `first` says whether others stand before it. */
 export async function readComments(
   database: Database,
-  { me, now }: Reader,
+  { me, now }: FeedReader,
   postId: string,
   { after, newest }: CommentsAsked,
 ): Promise<{ comments: CommentView[]; first: boolean; more: string | undefined }> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { besideOtherMistakes, day, link, ownId } from '#app/platform/content/fields.ts';
+import { besideOtherMistakes, day, link, slugField } from '#app/platform/content/fields.ts';
 import { maxCharacters } from './contribution.ts';
 
 const communityPost = z
   .strictObject({
-    id: ownId,
+    id: slugField,
     text: z.string().trim().min(1).max(maxCharacters.post).meta({ title: 'Text' }),
     link: link.optional().meta({ title: 'Link', description: 'A page of this site that the post is about.' }),
     date: day.optional().meta({ title: 'Date', starts: 'today' }),

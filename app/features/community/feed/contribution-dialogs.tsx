@@ -4,7 +4,7 @@ import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormShape } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Dialog, DialogCancel } from '#app/ui/panels/dialog.tsx';
-import { blockForm, deleteForm, reportForm } from './post.ts';
+import { blockForm, deletePostForm, reportForm } from './post.ts';
 
 const About = () => (
   <>
@@ -58,7 +58,7 @@ export const ContributionDialogs = () => (
     />
     <Ask
       what="delete"
-      form={deleteForm}
+      form={deletePostForm}
       title={
         <>
           Delete your <span data-bind="kind">post</span>?

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { type ContributionRef, parseContributionRef } from './contribution.ts';
-import { comments, posts } from './post.table.ts';
+import { comments, feedPosts } from './post.table.ts';
 
 interface Contribution {
   userId: string;
@@ -29,15 +29,15 @@ async function findContribution(
       .select({ userId: comments.userId, name: users.name, text: comments.content })
       .from(comments)
       .innerJoin(users, eq(users.id, comments.userId))
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(and(eq(comments.id, id), mayRead(me, comments), mayRead(me, posts)));
+      .innerJoin(feedPosts, eq(feedPosts.id, comments.postId))
+      .where(and(eq(comments.id, id), mayRead(me, comments), mayRead(me, feedPosts)));
     return row;
   }
   const [row] = await database
-    .select({ userId: users.id, name: users.name, text: posts.content })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(eq(posts.id, id), mayRead(me, posts)));
+    .select({ userId: users.id, name: users.name, text: feedPosts.content })
+    .from(feedPosts)
+    .innerJoin(users, eq(users.id, feedPosts.userId))
+    .where(and(eq(feedPosts.id, id), mayRead(me, feedPosts)));
   return row && { ...row, text: row.text ?? '' };
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
-import { blocks } from '#app/features/community/block.table.ts';
+import { memberBlocks } from '#app/features/community/block.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
 import { attributesOf, textsOf } from '#tests/pages/document.ts';
 import { feedOfFile } from '#tests/people/feed.ts';
 import { member, type Visitor } from '#tests/people/visitor.ts';
-import { comments, postLikes, posts } from './post.table.ts';
+import { comments, feedPosts, postLikes } from './post.table.ts';
 
 const { app, database, thandi, lerato, zinhle, write, page, count, countsIn } = await feedOfFile();
 
@@ -96,7 +96,7 @@ test('people who blocked each other do not meet, in either direction', async () 
   expect((await bongi.send('/settings?section=unblock', { person: anele.id })).status).toBe(400);
   expect((await anele.send('/settings?section=unblock', { person: bongi.id })).status).toBe(200);
   expect(await page(anele)).toContain('Words of Bongi');
-  expect(await database.select().from(blocks)).toEqual([]);
+  expect(await database.select().from(memberBlocks)).toEqual([]);
   expect((await anele.send('/posts/block', { about: `post:${mine}`, back: '/' })).answer.ok).toBe(false);
 });
 
@@ -114,14 +114,14 @@ test('whoever has not proven the address reads, but does not write', async () =>
   const html = await page(fresh);
   expect(html).toContain('Readable');
   expect(html).toContain('Email Verification Required');
-  const before = [await count(posts), await count(comments), await count(postLikes)];
+  const before = [await count(feedPosts), await count(comments), await count(postLikes)];
   const answer = await fresh.post('/profile', { content: 'Too early' });
   expect(answer.status).toBe(403);
   expect(await answer.text()).toMatch(/Too early.*Please verify your email to post/s);
   expect((await fresh.post(`/posts/${id}`, { intent: 'like' })).status).toBe(403);
   expect((await fresh.post(`/posts/${id}`, { intent: 'comment', content: 'x' })).status).toBe(403);
   expect((await fresh.send('/settings?section=findable', { findable: 'on' })).status).toBe(403);
-  expect([await count(posts), await count(comments), await count(postLikes)]).toEqual(before);
+  expect([await count(feedPosts), await count(comments), await count(postLikes)]).toEqual(before);
 });
 
 test('without script everything is links, forms and pages', async () => {

@@ -10,7 +10,7 @@ import { parseContributionRef } from './contribution.ts';
 import { deleteLead } from './contribution-dialogs.tsx';
 import { readContributionPage, refusal } from './contribution-page.server.ts';
 import { deleteOwn } from './post.server.ts';
-import { deleteForm } from './post.ts';
+import { deletePostForm } from './post.ts';
 
 export const handle = dynamicMemberPage;
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
-  return submit(deleteForm, {
+  return submit(deletePostForm, {
     request,
     context,
     about: user.id,
@@ -51,7 +51,7 @@ export default function DeletePage({ loaderData: contribution, actionData }: Rou
       title={`Delete your ${contribution?.kind ?? 'post'}?`}
       lead={deleteLead}
       contribution={contribution}
-      form={deleteForm}
+      form={deletePostForm}
       answer={actionData}
       send="Delete"
       busy="Deleting..."

@@ -12,10 +12,10 @@ import { containsWords } from '#app/platform/database/search.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { ago } from './ago.ts';
 import { type DatedPost, organisationPosts } from './own-posts.ts';
-import { comments, postLikes, posts } from './post.table.ts';
+import { comments, feedPosts, postLikes } from './post.table.ts';
 import type { PostView } from './post-view.ts';
 
-export interface Reader {
+export interface FeedReader {
   me: string;
   content: Content;
   now: Date;
@@ -25,39 +25,39 @@ const mostCommentsCounted = 1000;
 
 // With the table's name written out: in a query of one table Drizzle leaves it away, and `id` would be the inner table's.
 const figures = (me: string) => ({
-  likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${posts}.id)`,
-  liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${posts}.id and l.user_id = ${me})`,
+  likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${feedPosts}.id)`,
+  liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${feedPosts}.id and l.user_id = ${me})`,
   comments: sql<number>`(select count(*)::int from (select from ${comments} c
-    where c.post_id = ${posts}.id and (c.hidden_at is null or c.user_id = ${me}) and ${mayMeet(me, sql`c.user_id`)}
+    where c.post_id = ${feedPosts}.id and (c.hidden_at is null or c.user_id = ${me}) and ${mayMeet(me, sql`c.user_id`)}
     limit ${mostCommentsCounted}) seen)`,
 });
 
 type FeedRow = Omit<RowOf<ReturnType<typeof feedOf>>, 'at'>;
 
 const columns = (me: string) => ({
-  id: posts.id,
-  userId: posts.userId,
+  id: feedPosts.id,
+  userId: feedPosts.userId,
   name: users.name,
-  text: posts.content,
-  createdAt: posts.createdAt,
-  hiddenAt: posts.hiddenAt,
+  text: feedPosts.content,
+  createdAt: feedPosts.createdAt,
+  hiddenAt: feedPosts.hiddenAt,
   ...figures(me),
 });
 
 const feedOf = (me: string, also?: SQL) =>
   keysetList({
-    table: posts,
-    id: posts.id,
-    ...newestBy(posts.createdAt),
-    joined: and(isNull(posts.contentId), mayRead(me, posts), also),
+    table: feedPosts,
+    id: feedPosts.id,
+    ...newestBy(feedPosts.createdAt),
+    joined: and(isNull(feedPosts.contentId), mayRead(me, feedPosts), also),
     rows: (database, at) =>
       database
         .select({ ...columns(me), at })
-        .from(posts)
-        .innerJoin(users, eq(users.id, posts.userId)),
+        .from(feedPosts)
+        .innerJoin(users, eq(users.id, feedPosts.userId)),
   });
 
-function memberPost(row: FeedRow, { me, now }: Reader): PostView {
+function memberPost(row: FeedRow, { me, now }: FeedReader): PostView {
   const { id, userId, name, text, createdAt, hiddenAt, likes, liked, comments } = row;
   return {
     id,
@@ -75,14 +75,14 @@ function memberPost(row: FeedRow, { me, now }: Reader): PostView {
 
 async function withFigures(
   database: Database,
-  { me, content, now }: Reader,
+  { me, content, now }: FeedReader,
   own: DatedPost[],
 ): Promise<PostView[]> {
   if (own.length === 0) return [];
   const rows = await database
-    .select({ contentId: posts.contentId, ...figures(me) })
-    .from(posts)
-    .where(inArray(posts.contentId, idsOf(own)));
+    .select({ contentId: feedPosts.contentId, ...figures(me) })
+    .from(feedPosts)
+    .where(inArray(feedPosts.contentId, idsOf(own)));
   const { name } = content.single(site);
   return own.map(({ id, text, link, at }) => {
     const { likes = 0, liked = false, comments = 0 } = rows.find((row) => row.contentId === id) ?? {};
@@ -102,7 +102,7 @@ async function withFigures(
   });
 }
 
-async function shown(database: Database, reader: Reader, rows: readonly FeedRow[], own: DatedPost[]) {
+async function shown(database: Database, reader: FeedReader, rows: readonly FeedRow[], own: DatedPost[]) {
   const views = [
     ...rows.map((row) => memberPost(row, reader)),
     ...(await withFigures(database, reader, own)),
@@ -111,7 +111,7 @@ async function shown(database: Database, reader: Reader, rows: readonly FeedRow[
 }
 
 /** Newest first, the organisation's posts between them by their dates (decisions, Members). */
-export async function readFeed(database: Database, reader: Reader, after: string | undefined) {
+export async function readFeed(database: Database, reader: FeedReader, after: string | undefined) {
   const from = decodeCursor(after, 'moment', true);
   const page = await readPage(database, feedOf(reader.me), { after: from && after, limit: 10 });
   // A page that has become empty is the first one.
@@ -125,7 +125,7 @@ export async function readFeed(database: Database, reader: Reader, after: string
 
 export async function readPost(
   database: Database,
-  reader: Reader,
+  reader: FeedReader,
   id: string,
 ): Promise<PostView | undefined> {
   const { me, content, now } = reader;
@@ -135,19 +135,19 @@ export async function readPost(
   }
   const [row] = await database
     .select(columns(me))
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(eq(posts.id, id), mayRead(me, posts)));
+    .from(feedPosts)
+    .innerJoin(users, eq(users.id, feedPosts.userId))
+    .where(and(eq(feedPosts.id, id), mayRead(me, feedPosts)));
   return row && memberPost(row, reader);
 }
 
 export async function searchPosts(
   database: Database,
-  reader: Reader,
+  reader: FeedReader,
   query: string,
   limit: number,
 ): Promise<PostView[]> {
-  const feed = feedOf(reader.me, containsWords(query, [posts.content]));
+  const feed = feedOf(reader.me, containsWords(query, [feedPosts.content]));
   const { rows } = await readPage(database, feed, { limit });
   const plain = query.toLowerCase().split(/\s+/).filter(Boolean);
   const own = organisationPosts(reader.content, reader.now).filter(({ text }) =>

@@ -1,12 +1,12 @@
 import { Initial } from '#app/features/community/initial.tsx';
-import type { PersonView } from '#app/features/community/person-view.ts';
+import type { MemberView } from '#app/features/community/person-view.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { maxCharacters } from './contribution.ts';
 import { WriteForm } from './write-form.tsx';
 
 interface PostBoxProps {
-  me: PersonView;
+  me: MemberView;
   formKey: string;
   answer?: FormAnswer | undefined;
 }

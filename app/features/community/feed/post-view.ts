@@ -1,8 +1,8 @@
-import type { PersonView } from '#app/features/community/person-view.ts';
+import type { MemberView } from '#app/features/community/person-view.ts';
 
 export interface PostView {
   id: string;
-  author: PersonView;
+  author: MemberView;
   by: 'me' | 'member' | 'organisation';
   text: string;
   link?: { label: string; href: string } | undefined;
@@ -16,7 +16,7 @@ export interface PostView {
 
 export interface CommentView {
   id: string;
-  author: PersonView;
+  author: MemberView;
   by: 'me' | 'member';
   text: string;
   at: string;

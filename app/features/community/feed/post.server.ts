@@ -4,7 +4,7 @@ import { mayAnswer } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import type { ContributionRef } from './contribution.ts';
-import { comments, postLikes, posts } from './post.table.ts';
+import { comments, feedPosts, postLikes } from './post.table.ts';
 
 interface NewPost {
   userId: string;
@@ -16,15 +16,15 @@ interface NewPost {
 
 export async function createPost(database: Database, post: NewPost): Promise<string> {
   const [made] = await database
-    .insert(posts)
+    .insert(feedPosts)
     .values({ id: orderedId(post.createdAt), ...post })
     .onConflictDoNothing()
-    .returning({ id: posts.id });
+    .returning({ id: feedPosts.id });
   if (made) return made.id;
   const [known] = await database
-    .select({ id: posts.id, content: posts.content })
-    .from(posts)
-    .where(and(eq(posts.userId, post.userId), eq(posts.key, post.key)));
+    .select({ id: feedPosts.id, content: feedPosts.content })
+    .from(feedPosts)
+    .where(and(eq(feedPosts.userId, post.userId), eq(feedPosts.key, post.key)));
   if (known?.content === post.content) return known.id;
   return createPost(database, { ...post, key: crypto.randomUUID() });
 }
@@ -38,17 +38,20 @@ export async function openPost(
 ): Promise<string | undefined> {
   if (isUuid(id)) {
     const [row] = await database
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(eq(posts.id, id), mayAnswer(me, posts)));
+      .select({ id: feedPosts.id })
+      .from(feedPosts)
+      .where(and(eq(feedPosts.id, id), mayAnswer(me, feedPosts)));
     return row?.id;
   }
   return isOwn(id) ? rowOfContent(database, id) : undefined;
 }
 
 async function rowOfContent(database: Database, contentId: string): Promise<string> {
-  await database.insert(posts).values({ contentId }).onConflictDoNothing();
-  const [row] = await database.select({ id: posts.id }).from(posts).where(eq(posts.contentId, contentId));
+  await database.insert(feedPosts).values({ contentId }).onConflictDoNothing();
+  const [row] = await database
+    .select({ id: feedPosts.id })
+    .from(feedPosts)
+    .where(eq(feedPosts.contentId, contentId));
   return row!.id;
 }
 
@@ -91,9 +94,9 @@ export async function deleteOwn(
   const gone =
     kind === 'post'
       ? await database
-          .delete(posts)
-          .where(and(eq(posts.id, id), eq(posts.userId, userId)))
-          .returning({ id: posts.id })
+          .delete(feedPosts)
+          .where(and(eq(feedPosts.id, id), eq(feedPosts.userId, userId)))
+          .returning({ id: feedPosts.id })
       : await database
           .delete(comments)
           .where(and(eq(comments.id, id), eq(comments.userId, userId)))

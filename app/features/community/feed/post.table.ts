@@ -9,7 +9,7 @@ const hiding = {
 };
 
 /** A post of the organisation is content; it has a row here, without words, from its first like or comment on. */
-export const posts = pgTable(
+export const feedPosts = pgTable(
   'posts',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -34,7 +34,7 @@ export const postLikes = pgTable(
     userId: personId(),
     postId: uuid('post_id')
       .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+      .references(() => feedPosts.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)],
@@ -46,7 +46,7 @@ export const comments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     postId: uuid('post_id')
       .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+      .references(() => feedPosts.id, { onDelete: 'cascade' }),
     userId: personId(),
     key: uuid(),
     content: text().notNull(),

@@ -74,7 +74,7 @@ export const blockForm = defineForm({
   schema: z.object({ about, back: path }),
 });
 
-export const deleteForm = defineForm({
+export const deletePostForm = defineForm({
   id: 'delete-words',
   errors: 'toast',
   failure: failure('That could not be deleted. Please try again.'),

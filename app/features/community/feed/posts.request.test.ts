@@ -6,7 +6,7 @@ import { feedOfFile } from '#tests/people/feed.ts';
 import { member } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { communityPosts } from './community-post.content.ts';
-import { comments, postLikes, posts } from './post.table.ts';
+import { comments, feedPosts, postLikes } from './post.table.ts';
 
 const { app, database, thandi, lerato, zinhle, write, page, count, countsIn } = await feedOfFile();
 
@@ -58,11 +58,11 @@ test('the feed starts with posts of the organisation', async () => {
 });
 
 test.each(['', '   ', '\n\n', '\u200b'])('a blank post %j is refused', async (content) => {
-  const before = await count(posts);
+  const before = await count(feedPosts);
   const answer = await thandi.post('/profile', { content });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('Please write something first');
-  expect(await count(posts)).toBe(before);
+  expect(await count(feedPosts)).toBe(before);
 });
 
 test('what was too long comes back to be shortened', async () => {
@@ -84,7 +84,7 @@ test('posted fields decide neither who writes nor what is hidden', async () => {
     content_id: 'welcome-to-the-community',
     id: '00000000-0000-4000-8000-000000000000',
   });
-  const [post] = await database.select().from(posts).where(eq(posts.content, content));
+  const [post] = await database.select().from(feedPosts).where(eq(feedPosts.content, content));
   expect(post).toMatchObject({
     userId: lerato.id,
     hiddenAt: null,
@@ -100,7 +100,7 @@ test('the same form sent twice is one post; changed words are another one', asyn
   await thandi.post('/profile', { content: 'Sent twice', key });
   await thandi.post('/profile', { content: 'Sent twice, corrected', key });
   await lerato.post('/profile', { content: 'Sent twice', key });
-  const rows = await database.select().from(posts);
+  const rows = await database.select().from(feedPosts);
   expect(rows.filter(({ content }) => content === 'Sent twice')).toHaveLength(2);
   expect(rows.filter(({ content }) => content === 'Sent twice, corrected')).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test.each([
 
 test('older posts come page by page with those of the organisation between them, each once', async () => {
   const reader = await member(app, 'reader@mail.example');
-  await database.insert(posts).values(
+  await database.insert(feedPosts).values(
     Array.from({ length: 25 }, (_, i) => ({
       userId: reader.id,
       content: `Old post ${i}.`,
@@ -135,7 +135,7 @@ test('older posts come page by page with those of the organisation between them,
     seen.push(...attributesOf(html, 'article.post', 'id').map((id) => id.slice('post-'.length)));
     path = attributesOf(html, 'a[href^="/profile?after="]', 'href')[0];
   }
-  const dates = await database.select({ id: posts.id, at: posts.createdAt }).from(posts);
+  const dates = await database.select({ id: feedPosts.id, at: feedPosts.createdAt }).from(feedPosts);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => id.includes('-') && !/^[\da-f]{8}-/.test(id))).toEqual([
     'tell-us-what-you-are-learning',

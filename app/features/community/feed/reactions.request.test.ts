@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attributesOf, elementOf, textsOf } from '#tests/pages/document.ts';
 import { feedOfFile } from '#tests/people/feed.ts';
 import type { Visitor } from '#tests/people/visitor.ts';
-import { comments, posts } from './post.table.ts';
+import { comments, feedPosts } from './post.table.ts';
 
 const { app, database, thandi, lerato, zinhle, write, page, countsIn } = await feedOfFile();
 
@@ -92,7 +92,10 @@ test('the organisation’s posts can be liked and answered, but neither reported
   elementOf(html, 'article a[href="/terms"]');
   expect(html).not.toContain('about=post:welcome');
   expect((await lerato.post('/posts/no-such-post', { intent: 'like' })).status).toBe(404);
-  const [row] = await database.select().from(posts).where(eq(posts.contentId, 'welcome-to-the-community'));
+  const [row] = await database
+    .select()
+    .from(feedPosts)
+    .where(eq(feedPosts.contentId, 'welcome-to-the-community'));
   const refused = await lerato.send('/posts/report', { about: `post:${row?.id}`, reason: 'scam' });
   expect(refused.answer.ok).toBe(false);
   expect((await lerato.get(`/posts/${row?.id}`)).status).toBe(404);

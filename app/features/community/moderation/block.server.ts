@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
-import { blocks } from '#app/features/community/block.table.ts';
+import { memberBlocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { lockPair } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts';
 export async function block(tx: Database, userId: string, blockedId: string, now: Date): Promise<void> {
   if (userId === blockedId) return;
   await lockPair(tx, userId, blockedId);
-  await tx.insert(blocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing();
+  await tx.insert(memberBlocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing();
   await tx
     .delete(studyBuddies)
     .where(
@@ -30,17 +30,17 @@ export async function block(tx: Database, userId: string, blockedId: string, now
 
 export async function unblock(database: Database, userId: string, blockedId: string): Promise<boolean> {
   const gone = await database
-    .delete(blocks)
-    .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))
-    .returning({ id: blocks.blockedId });
+    .delete(memberBlocks)
+    .where(and(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, blockedId)))
+    .returning({ id: memberBlocks.blockedId });
   return gone.length > 0;
 }
 
 export const listBlocked = (database: Database, userId: string): Promise<{ id: string; name: string }[]> =>
   database
     .select({ id: users.id, name: users.name })
-    .from(blocks)
-    .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(eq(blocks.userId, userId))
-    .orderBy(desc(blocks.createdAt), users.name)
+    .from(memberBlocks)
+    .innerJoin(users, eq(users.id, memberBlocks.blockedId))
+    .where(eq(memberBlocks.userId, userId))
+    .orderBy(desc(memberBlocks.createdAt), users.name)
     .limit(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import { comments, feedPosts } from '#app/features/community/feed/post.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
 import { reports } from './report.table.ts';
@@ -19,7 +19,7 @@ async function reported(content: string, kind: 'post' | 'comment' = 'post') {
   const { database, clock } = staff.app;
   const now = clock.now();
   const [post] = await database
-    .insert(posts)
+    .insert(feedPosts)
     .values({ userId: staff.member.id, content, createdAt: now })
     .returning();
   const [comment] = await database
@@ -35,7 +35,7 @@ async function reported(content: string, kind: 'post' | 'comment' = 'post') {
 }
 
 const hiddenAt = async (id: string) =>
-  (await staff.app.database.select().from(posts).where(eq(posts.id, id)))[0]?.hiddenAt;
+  (await staff.app.database.select().from(feedPosts).where(eq(feedPosts.id, id)))[0]?.hiddenAt;
 
 test('moderators and administrators see reports; others do not, and cannot hide anything', async () => {
   const { id, about } = await reported('You are all stupid');

@@ -12,7 +12,7 @@ import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { addressOf } from '#app/staff/paths.ts';
-import { cursorsOf, savedNote, staffServices, textOf } from '#app/staff/staff.server.ts';
+import { adminContext, cursorsOf, savedToast, textOf } from '#app/staff/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
 import { StaffPage } from '#app/staff/staff-page.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -29,7 +29,7 @@ const path = (list: string, more: Record<string, string> = {}) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireModerator(context, request);
-  const { database } = staffServices(context);
+  const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const list = searchParams.get('show') === 'answered' ? 'answered' : 'open';
   const asked = { ...cursorsOf(searchParams), limit: 20 };
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         audit: (part, { about, ...done }) =>
           audit(part, { actor, entity: about.kind, entityId: about.id, ...done, now }),
       });
-      if (changed) return savedNote(sentence);
+      if (changed) return savedToast(sentence);
       throw conflictError('Another moderator has already answered this, or it was deleted.');
     },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
-import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import { comments, feedPosts } from '#app/features/community/feed/post.table.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { textsOf } from '#tests/pages/document.ts';
 import { member, type Visitor } from '#tests/people/visitor.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   reader = await join('reader');
   moderator = await join('moderator');
   await author.post('/profile', { content: 'A post to be judged' });
-  const [row] = await database.select().from(posts);
+  const [row] = await database.select().from(feedPosts);
   post = { kind: 'post', id: row!.id };
   await author.post(`/posts/${post.id}`, { intent: 'comment', content: 'A comment to be judged' });
   const [under] = await database.select().from(comments);
@@ -125,7 +125,7 @@ test('reports of what may stay are answered without hiding it', async () => {
 
 test('unknown ids and the organisation’s posts cannot be hidden', async () => {
   await reader.post('/posts/welcome-to-the-community', { intent: 'like' });
-  const rows = await database.select().from(posts);
+  const rows = await database.select().from(feedPosts);
   const own = rows.find(({ contentId }) => contentId)!;
   for (const id of [own.id, 'nothing', '\u0000', '00000000-0000-4000-8000-000000000000'])
     expect(await inTransaction(hideContent, { kind: 'post', id })).toBe(false);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
-import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import { comments, feedPosts } from '#app/features/community/feed/post.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { keysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
@@ -31,8 +31,8 @@ export const reportList = (which: 'open' | 'answered') =>
           contentId: sql<string>`coalesce(${reports.postId}, ${reports.commentId})`,
           authorId: users.id,
           author: users.name,
-          text: sql<string | null>`coalesce(${comments.content}, ${posts.content})`,
-          hiddenAt: sql<Date | null>`coalesce(${comments.hiddenAt}, ${posts.hiddenAt})`.mapWith(
+          text: sql<string | null>`coalesce(${comments.content}, ${feedPosts.content})`,
+          hiddenAt: sql<Date | null>`coalesce(${comments.hiddenAt}, ${feedPosts.hiddenAt})`.mapWith(
             reports.createdAt,
           ),
           resolvedAt: reports.resolvedAt,
@@ -42,8 +42,8 @@ export const reportList = (which: 'open' | 'answered') =>
         .from(reports)
         .leftJoin(reporter, eq(reporter.id, reports.userId))
         .leftJoin(comments, eq(comments.id, reports.commentId))
-        .leftJoin(posts, eq(posts.id, reports.postId))
-        .leftJoin(users, sql`${users.id} = coalesce(${comments.userId}, ${posts.userId})`),
+        .leftJoin(feedPosts, eq(feedPosts.id, reports.postId))
+        .leftJoin(users, sql`${users.id} = coalesce(${comments.userId}, ${feedPosts.userId})`),
   });
 
 export const countOpenReports = (database: Database): Promise<number> =>
@@ -83,7 +83,7 @@ async function setHidden(
 ): Promise<boolean> {
   if (!isUuid(about.id)) return false;
   const { id, now } = by;
-  const table = about.kind === 'post' ? posts : comments;
+  const table = about.kind === 'post' ? feedPosts : comments;
   const change = hidden ? { hiddenAt: now, hiddenBy: id } : { hiddenAt: null, hiddenBy: null };
   const other = (hidden ? isNull : isNotNull)(table.hiddenAt);
   const changed = await tx
@@ -113,7 +113,7 @@ async function answerReports(
 }
 
 async function isHidden(tx: Database, { kind, id }: ContributionRef): Promise<boolean> {
-  const table = kind === 'post' ? posts : comments;
+  const table = kind === 'post' ? feedPosts : comments;
   const [row] = await tx.select({ hiddenAt: table.hiddenAt }).from(table).where(eq(table.id, id));
   return row?.hiddenAt != null;
 }

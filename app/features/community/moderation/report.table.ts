@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { reportReasons } from '#app/features/community/feed/contribution.ts';
-import { comments, posts } from '#app/features/community/feed/post.table.ts';
+import { comments, feedPosts } from '#app/features/community/feed/post.table.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
@@ -13,7 +13,7 @@ export const reports = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => feedPosts.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     reason: text({ enum: valuesOf(reportReasons) }).notNull(),
     details: text(),

@@ -11,7 +11,7 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { informedStatuses } from './announcement.server.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 import { sendChange } from './change.emails.ts';
-import { changesOf, eventFacts, factsOf } from './change.ts';
+import { announcedFacts, eventChanges, factsOf } from './change.ts';
 
 const portion = 50;
 
@@ -44,7 +44,7 @@ async function claim(tx: Database, eventId: string, sequence: number) {
 /** Mark and email are one transaction, so that nobody is told twice or forgotten. */
 export const emailEventChange = defineJob({
   name: 'events.email-change',
-  schema: z.object({ eventId: z.string(), sequence: z.int(), before: eventFacts }),
+  schema: z.object({ eventId: z.string(), sequence: z.int(), before: announcedFacts }),
   async run(
     services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>,
     { eventId, sequence, before },
@@ -57,7 +57,7 @@ export const emailEventChange = defineJob({
         const people = await claim(tx, eventId, sequence);
         const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event, sequence);
         // What was announced may have been taken back before anybody was told.
-        if (changesOf(before, factsOf(event)).length > 0)
+        if (eventChanges(before, factsOf(event)).length > 0)
           for (const registration of people) await sendChange(mailing, registration, before);
         return people.length;
       });

@@ -5,7 +5,7 @@ import { eventRegistrations as rows } from '#app/features/events/places/registra
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { eventAnnouncements } from './announcement.table.ts';
-import { changesOf, type EventChange, type EventFacts, factsOf } from './change.ts';
+import { type EventChange, type EventFacts, eventChanges, factsOf } from './change.ts';
 
 export const informedStatuses = ['registered', 'waitlisted'] as const;
 
@@ -47,7 +47,7 @@ export async function readSequences(
     events.flatMap((event) => {
       const row = rowOf.get(event.id);
       if (!row) return [];
-      const isChanged = changesOf(row.facts, factsOf(event)).length > 0;
+      const isChanged = eventChanges(row.facts, factsOf(event)).length > 0;
       return [[event.id, row.sequence + (isChanged ? 1 : 0)]];
     }),
   );
@@ -86,7 +86,7 @@ export async function findUnannouncedChange(
   if (isOver(event, now)) return undefined;
   const told = await findAnnouncement(database, event.id);
   const facts = factsOf(event);
-  const changes = told ? changesOf(told.facts, facts) : [];
+  const changes = told ? eventChanges(told.facts, facts) : [];
   if (!told || changes.length === 0) return undefined;
   const people = await peopleRegistered(database, event.id);
   if (people === 0) return undefined;

@@ -1,7 +1,7 @@
 import { hello } from '#app/email/greeting.ts';
 import { defineEmail, greeting, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
 import type { RenderedEmail } from '#app/email/texts/render.ts';
-import { cancel, eventFacts, joinSlots, title } from '#app/features/events/emails/event.emails.ts';
+import { cancelSlot, eventFacts, joinSlots, title } from '#app/features/events/emails/event.emails.ts';
 import {
   calendarAttachment,
   type EventMailing,
@@ -10,9 +10,9 @@ import {
   joining,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
-import { child, childName, guardianOf } from '#app/features/guardianship/guardianship.emails.ts';
+import { child, childName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { changesOf, type EventFacts, factsOf } from './change.ts';
+import { type EventFacts, eventChanges, factsOf } from './change.ts';
 
 const reader = { hello: greeting, title, facts: eventFacts, child: sometimes(child) };
 
@@ -39,7 +39,7 @@ const changed = defineEmail('event-news', {
     link: inCase('There is a new link to join online', true),
     unlinked: inCase('The link to join online is taken away', false),
     ...joinSlots,
-    cancel: sometimes(cancel),
+    cancel: sometimes(cancelSlot),
   },
 });
 
@@ -47,7 +47,7 @@ const when = ({ start, end }: EventFacts): string =>
   `${formatDate(new Date(start), 'long')}, ${formatDate(new Date(start), 'time')} to ${formatDate(new Date(end), 'time')}`;
 
 function newsOf(before: EventFacts, now: EventFacts) {
-  const changes = changesOf(before, now);
+  const changes = eventChanges(before, now);
   const [time, place, link] = (['time', 'place', 'link'] as const).map((each) => changes.includes(each));
   return {
     reinstated: changes.includes('reinstated'),
@@ -101,7 +101,7 @@ export async function sendChange(
     hello: hello(parentName),
     child: childName(registration),
   });
-  await mailing.emails.queue({ ...words, ...envelope, to: guardianOf(registration) });
+  await mailing.emails.queue({ ...words, ...envelope, to: guardianRecipient(registration) });
 }
 
 export const changeEmails = [calledOff, changed];

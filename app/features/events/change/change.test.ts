@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, type EventFacts } from './change.ts';
+import { type EventFacts, eventChanges } from './change.ts';
 
 const facts: EventFacts = {
   start: '2027-03-01T08:00:00.000Z',
@@ -10,12 +10,12 @@ const facts: EventFacts = {
 };
 
 test('what was told already is no change', () => {
-  expect(changesOf(facts, { ...facts })).toEqual([]);
+  expect(eventChanges(facts, { ...facts })).toEqual([]);
 });
 
 test('another time, place or link is told', () => {
-  expect(changesOf(facts, { ...facts, end: '2027-03-01T11:00:00.000Z' })).toEqual(['time']);
-  expect(changesOf(facts, { ...facts, place: 'Library', joinUrl: 'https://meet.test/1' })).toEqual([
+  expect(eventChanges(facts, { ...facts, end: '2027-03-01T11:00:00.000Z' })).toEqual(['time']);
+  expect(eventChanges(facts, { ...facts, place: 'Library', joinUrl: 'https://meet.test/1' })).toEqual([
     'place',
     'link',
   ]);
@@ -23,12 +23,12 @@ test('another time, place or link is told', () => {
 
 test('of an event that is called off nothing else matters', () => {
   const off = { ...facts, place: 'Library', cancelled: true };
-  expect(changesOf(facts, off)).toEqual(['cancelled']);
-  expect(changesOf(off, { ...off, place: 'Hall' })).toEqual([]);
+  expect(eventChanges(facts, off)).toEqual(['cancelled']);
+  expect(eventChanges(off, { ...off, place: 'Hall' })).toEqual([]);
 });
 
 test('one that takes place after all says so, with what is different', () => {
   const off = { ...facts, cancelled: true };
-  expect(changesOf(off, facts)).toEqual(['reinstated']);
-  expect(changesOf(off, { ...facts, place: 'Library' })).toEqual(['reinstated', 'place']);
+  expect(eventChanges(off, facts)).toEqual(['reinstated']);
+  expect(eventChanges(off, { ...facts, place: 'Library' })).toEqual(['reinstated', 'place']);
 });

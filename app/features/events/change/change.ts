@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 
 /** What somebody who is registered has to know to come. Moments are ISO 8601 in UTC. */
-export const eventFacts = z.object({
+export const announcedFacts = z.object({
   start: z.string(),
   end: z.string(),
   place: z.string(),
   joinUrl: z.string(),
   cancelled: z.boolean(),
 });
-export type EventFacts = z.infer<typeof eventFacts>;
+export type EventFacts = z.infer<typeof announcedFacts>;
 
 export const factsOf = (event: DatedEvent): EventFacts => ({
   start: event.start.toISOString(),
@@ -21,7 +21,7 @@ export const factsOf = (event: DatedEvent): EventFacts => ({
 
 export type EventChange = 'cancelled' | 'reinstated' | 'time' | 'place' | 'link';
 
-export function changesOf(before: EventFacts, now: EventFacts): EventChange[] {
+export function eventChanges(before: EventFacts, now: EventFacts): EventChange[] {
   if (now.cancelled) return before.cancelled ? [] : ['cancelled'];
   const changes: EventChange[] = before.cancelled ? ['reinstated'] : [];
   if (before.start !== now.start || before.end !== now.end) changes.push('time');

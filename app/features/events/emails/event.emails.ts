@@ -12,7 +12,7 @@ export const eventFacts = requiredBlocks(
   ),
 );
 
-export const cancel = button('The button that cancels the registration');
+export const cancelSlot = button('The button that cancels the registration');
 
 /** How to join an event that is online. */
 export const joinSlots = {
@@ -23,7 +23,10 @@ export const joinSlots = {
 /** Asks to confirm an address that has not been shown to be the reader's own. */
 export const confirmSlots = {
   until: sometimes(
-    text('Until when the address has to be confirmed', '28 November 2026, 09:30, South African time'),
+    text(
+      'The last moment at which the address can be confirmed',
+      '28 November 2026, 09:30, South African time',
+    ),
   ),
   confirm: sometimes(button('The button that confirms the address')),
 };

@@ -12,4 +12,5 @@ export const { pathTo: confirmPath, read: readConfirmLink } = signedLink(
   'event-confirm',
 );
 
-export const consentPath = (token: string): string => `/events/consent?token=${encodeURIComponent(token)}`;
+export const eventConsentPath = (token: string): string =>
+  `/events/consent?token=${encodeURIComponent(token)}`;

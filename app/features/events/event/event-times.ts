@@ -1,5 +1,5 @@
 import { isQuietDay, isSchoolExam } from '#app/organisation/quiet-days.ts';
-import { type Event, weekdays } from './event.content.ts';
+import { type Event, eventWeekdays } from './event.content.ts';
 
 const SOUTH_AFRICAN_OFFSET = '+02:00';
 
@@ -8,7 +8,7 @@ export function eventDay(event: Event, since: string): string {
   if (event.date) return event.date;
   const day = later(since, event.startsInDays ?? 0);
   if (!event.weekday) return day;
-  const wait = (weekdays.indexOf(event.weekday) - new Date(day).getUTCDay() + 7) % 7;
+  const wait = (eventWeekdays.indexOf(event.weekday) - new Date(day).getUTCDay() + 7) % 7;
   let found = later(day, wait);
   const step = (event.startsInDays ?? 0) < 0 ? -7 : 7;
   while (isQuietDay(found) || (!event.duringExams && isSchoolExam(found))) found = later(found, step);

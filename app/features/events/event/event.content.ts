@@ -10,10 +10,10 @@ import {
   sample,
   shortDescription,
   timeOfDay,
-  webAddress,
+  webAddressField,
 } from '#app/platform/content/fields.ts';
 
-export const weekdays = [
+export const eventWeekdays = [
   'sunday',
   'monday',
   'tuesday',
@@ -64,7 +64,7 @@ export const event = z
       description: 'For samples only, instead of a date.',
       standsInFor: 'date',
     }),
-    weekday: z.enum(weekdays).optional().meta({
+    weekday: z.enum(eventWeekdays).optional().meta({
       title: 'Weekday',
       description:
         'For samples: moves a counted day to this weekday, outside of public holidays and school examinations.',
@@ -94,7 +94,7 @@ export const event = z
       notCopied: true,
     }),
     virtual: z.boolean().meta({ title: 'Online event' }),
-    joinUrl: webAddress
+    joinUrl: webAddressField
       .optional()
       .meta({ title: 'Link to join', description: 'Only people who have a place get it, by email.' }),
     capacity: z.int().positive().meta({ title: 'Places', description: 'How many people can come.' }),

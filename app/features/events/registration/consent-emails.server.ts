@@ -8,7 +8,7 @@ import {
   joining,
   untilMoment,
 } from '#app/features/events/emails/event-mailing.server.ts';
-import { consentPath } from '#app/features/events/emails/registration-links.ts';
+import { eventConsentPath } from '#app/features/events/emails/registration-links.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
@@ -16,7 +16,7 @@ import {
   answererOf,
   answerFacts,
   childName,
-  guardianOf,
+  guardianRecipient,
   receiptOf,
 } from '#app/features/guardianship/guardianship.emails.ts';
 import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
@@ -59,12 +59,12 @@ export function sendGuardianRequest(
   link: NewLink,
 ) {
   const until = registration.holdUntil ?? link.expiresAt;
-  return emails.send({ to: guardianOf(registration), expiresAt: until }, guardianRequest, {
+  return emails.send({ to: guardianRecipient(registration), expiresAt: until }, guardianRequest, {
     hello: hello(registration.parentName),
     child: childName(registration),
     title: event.title,
     facts: eventTable(event),
-    answer: emails.link(consentPath(link.token)),
+    answer: emails.link(eventConsentPath(link.token)),
     until: untilMoment(until),
   });
 }

@@ -9,7 +9,7 @@ import {
   text,
 } from '#app/email/texts/define.ts';
 import {
-  cancel,
+  cancelSlot,
   confirmSlots,
   eventFacts,
   joinSlots,
@@ -36,7 +36,7 @@ const held = {
   until: sometimes(until),
   confirm: confirmSlots.confirm,
   facts: eventFacts,
-  cancel,
+  cancel: cancelSlot,
 };
 
 export const childHeld = defineEmail('event-child-held', {
@@ -80,14 +80,14 @@ export const receipts = answerReceipts(
 export const childAgreed = defineEmail('event-child-agreed', {
   to: 'anyone',
   when: 'Sent to a child when a parent or guardian has agreed. The calendar file is attached.',
-  slots: { hello: greeting, title, facts: eventFacts, ...joinSlots, cancel },
+  slots: { hello: greeting, title, facts: eventFacts, ...joinSlots, cancel: cancelSlot },
 });
 
 export const childAgreedWaiting = defineEmail('event-child-agreed-waiting', {
   kind: 'event-child-agreed',
   to: 'anyone',
   when: 'Sent to a child on the waiting list when a parent or guardian has agreed.',
-  slots: { hello: greeting, title, facts: eventFacts, cancel },
+  slots: { hello: greeting, title, facts: eventFacts, cancel: cancelSlot },
 });
 
 export const childDeclined = defineEmail('event-child-declined', {

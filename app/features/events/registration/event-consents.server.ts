@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { consentPath } from '#app/features/events/emails/registration-links.ts';
+import { eventConsentPath } from '#app/features/events/emails/registration-links.ts';
 import { datedEvent, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
@@ -23,7 +23,7 @@ import {
   sendGuardianReceipt,
   sendGuardianRequest,
 } from './consent-emails.server.ts';
-import { eraseNeedsOf, needsOf, storeNeeds } from './needs.server.ts';
+import { eraseNeedsOf, registrationNeeds, storeNeeds } from './needs.server.ts';
 import { sendPromotion } from './registration.emails.ts';
 import { cancelRegistration, extendHold } from './registration.server.ts';
 
@@ -48,7 +48,7 @@ export const eventConsents: ConsentSubject = {
   room: { label: 'Events', href: '/events' },
   pattern: 'events',
   registrations: rows,
-  page: consentPath,
+  page: eventConsentPath,
   texts: (content) => content.single(eventsPage).consent,
   what: ({ eventTitle }: EventRegistration) => eventTitle,
   request(registration: EventRegistration, content: Content) {
@@ -107,7 +107,7 @@ export const eventConsents: ConsentSubject = {
     return { registration: promoted.find(({ id }) => id === registration.id) ?? row!, promoted };
   },
   needs: {
-    read: needsOf,
+    read: registrationNeeds,
     async store(tx, registration: EventRegistration, needs, content) {
       const event = eventOf(registration, { content });
       if (event) await storeNeeds(tx, event, registration.id, needs);

@@ -39,7 +39,10 @@ export const eraseNeedsOf = (tx: Database, registrationIds: readonly string[]) =
   tx.delete(needs).where(inArray(needs.registrationId, [...registrationIds]));
 
 /** Those of one registration. Only for the people who run the event and for a guardian who has agreed: the caller checks that. */
-export async function needsOf(database: Database, registrationId: string): Promise<NeedsGiven | undefined> {
+export async function registrationNeeds(
+  database: Database,
+  registrationId: string,
+): Promise<NeedsGiven | undefined> {
   const [row] = await database
     .select({
       dietary_requirements: needs.dietaryRequirements,

@@ -2,7 +2,7 @@ import { hello } from '#app/email/greeting.ts';
 
 import { button, defineEmail, facts, greeting, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
 import {
-  cancel,
+  cancelSlot,
   confirmSlots,
   eventFacts,
   joinSlots,
@@ -30,7 +30,7 @@ const aboutOf = ({ event }: EventMailing, { fullName }: EventRegistration) => ({
   facts: eventTable(event),
 });
 
-const placeSlots = { ...about, ...confirmSlots, ...joinSlots, cancel };
+const placeSlots = { ...about, ...confirmSlots, ...joinSlots, cancel: cancelSlot };
 
 const placeOf = (mailing: EventMailing, registration: EventRegistration) => ({
   ...aboutOf(mailing, registration),
@@ -62,7 +62,7 @@ const waiting = defineEmail('event-waiting', {
     ...confirmSlots,
     full: inCase('The event is full', true),
     position: text('The place on the waiting list', '3'),
-    cancel,
+    cancel: cancelSlot,
   },
 });
 
@@ -97,7 +97,12 @@ const reminder = defineEmail('event-coming-up', {
   kind: 'event-reminder',
   to: 'anyone',
   when: 'Sent before an event to everyone who has a place.',
-  slots: { ...about, ...joinSlots, cancel, date: text('The day of the event', 'Saturday, 5 December 2026') },
+  slots: {
+    ...about,
+    ...joinSlots,
+    cancel: cancelSlot,
+    date: text('The day of the event', 'Saturday, 5 December 2026'),
+  },
 });
 
 export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>

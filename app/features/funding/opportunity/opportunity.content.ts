@@ -4,15 +4,15 @@ import {
   day,
   line,
   markdown,
-  ownId,
   sample,
   shortDescription,
   sitePath,
+  slugField,
 } from '#app/platform/content/fields.ts';
 
 /** In the order of the form: what a call cannot do without stands first, for it is written on a phone. */
 export const callFields = {
-  id: ownId,
+  id: slugField,
   title: line(120).meta({ title: 'Title' }),
   description: line(300).meta(shortDescription),
   deadline: day

@@ -7,7 +7,7 @@ import { documentOf, optionsOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { scholarships } from './scholarship.submission.ts';
+import { scholarshipKind } from './scholarship.submission.ts';
 import { scholarshipEnquiries } from './scholarship.table.ts';
 
 let app: TestApp;
@@ -206,7 +206,7 @@ describe('what staff see', () => {
   test('the clock of 48 business hours runs until somebody decides', async () => {
     const created = new Date('2026-11-23T06:00:00Z'); // Monday, 08:00
     const row = { status: 'pending', createdAt: created };
-    expect(hoursLeft(scholarships, row, new Date('2026-11-23T15:00:00Z'), usualHours)).toBe(39);
-    expect(hoursLeft(scholarships, { ...row, status: 'approved' }, created, usualHours)).toBe(undefined);
+    expect(hoursLeft(scholarshipKind, row, new Date('2026-11-23T15:00:00Z'), usualHours)).toBe(39);
+    expect(hoursLeft(scholarshipKind, { ...row, status: 'approved' }, created, usualHours)).toBe(undefined);
   });
 });

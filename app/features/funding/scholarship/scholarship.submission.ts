@@ -7,7 +7,7 @@ import { educationLevels, employmentStatuses, scholarshipForm } from './scholars
 
 const spaced = (value: string | null) => value?.replaceAll('_', ' ') ?? null;
 
-export const scholarships = defineSubmission<ScholarshipEnquiry>({
+export const scholarshipKind = defineSubmission<ScholarshipEnquiry>({
   name: 'scholarships',
   labels: { one: 'Scholarship enquiry', many: 'Scholarship enquiries' },
   table,

@@ -19,7 +19,7 @@ import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/child-page';
 import { changeWard } from './child.server.ts';
-import { withdrawForm } from './guardian-forms.ts';
+import { withdrawConsentForm } from './guardian-forms.ts';
 import { findOwnWard, requireGuardian } from './session.server.ts';
 
 export const handle = dynamicPage;
@@ -137,7 +137,7 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
                 {name} can take part in {what}. You can change your mind at any time. It counts at once, and
                 you can agree again.
               </p>
-              <Form form={withdrawForm} action={`${path}?do=take-back`} answer={actionData}>
+              <Form form={withdrawConsentForm} action={`${path}?do=take-back`} answer={actionData}>
                 <Submit busy="Withdrawing...">Withdraw My Agreement</Submit>
               </Form>
             </Panel>

@@ -1,6 +1,10 @@
 import { audit } from '#app/features/audit/audit.server.ts';
 import { notifyOfErasure } from '#app/features/guardianship/access.emails.ts';
-import { recordGuardianAnswer, thanks, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
+import {
+  answerThanks,
+  recordGuardianAnswer,
+  withdrawConsent,
+} from '#app/features/guardianship/answers.server.ts';
 import { ownConsentForm } from '#app/features/guardianship/consent.ts';
 import { isAgreed } from '#app/features/guardianship/consent-state.ts';
 import {
@@ -19,7 +23,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { eraseForm, withdrawForm } from './guardian-forms.ts';
+import { eraseChildForm, withdrawConsentForm } from './guardian-forms.ts';
 
 interface Change {
   context: Context;
@@ -37,7 +41,7 @@ export function changeWard(change: Change) {
   const back = `${guardianPath}/${params.kind}/${params.id}`;
   const common = { request, context, about: `${params.kind} ${params.id}`, back };
   if (change.step === 'take-back')
-    return submit(withdrawForm, {
+    return submit(withdrawConsentForm, {
       ...common,
       save: async ({ tx }) => {
         const { ward, services } = await lockWard(tx, change);
@@ -53,7 +57,7 @@ export function changeWard(change: Change) {
       },
     });
   if (change.step === 'erase')
-    return submit(eraseForm, {
+    return submit(eraseChildForm, {
       ...common,
       save: async ({ tx, now }) => {
         const { ward, services } = await lockWard(tx, change);
@@ -80,7 +84,7 @@ export function changeWard(change: Change) {
         throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
       const said = { answers, method: 'page', guardianEmail: isNamed ? undefined : email } as const;
       const consent = await recordGuardianAnswer(tx, subject, registration, said, services);
-      return { toast: thanks(consent), redirectTo: back };
+      return { toast: answerThanks(consent), redirectTo: back };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { answerByLink, thanks } from '#app/features/guardianship/answers.server.ts';
+import { answerByLink, answerThanks } from '#app/features/guardianship/answers.server.ts';
 import { consentForm, linkUsedMessage } from '#app/features/guardianship/consent.ts';
 import { ConsentForm } from '#app/features/guardianship/consent-form.tsx';
 import { consentServices, consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: async ({ values: { token, ...answers }, tx }) => {
       if (found?.state !== 'open') throw new FormError(linkUsedMessage);
       const consent = await answerByLink(tx, subject, { token, answers }, consentServices(context, tx));
-      return { toast: thanks(consent), redirectTo: address };
+      return { toast: answerThanks(consent), redirectTo: address };
     },
   });
 }

@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/erase-page';
 import { changeWard } from './child.server.ts';
-import { eraseForm } from './guardian-forms.ts';
+import { eraseChildForm } from './guardian-forms.ts';
 import { findOwnWard, requireGuardian } from './session.server.ts';
 
 export const handle = dynamicPage;
@@ -37,7 +37,7 @@ export default function ErasePage({ loaderData: { child }, actionData }: Route.C
       <PageHead title="Erase everything?" crumbs={guardianCrumbs('Erase everything')} pattern="code-clubs" />
       <Section>
         {child ? (
-          <Form form={eraseForm} answer={actionData}>
+          <Form form={eraseChildForm} answer={actionData}>
             <p>
               {child.name}: the registration for {child.what} and your answers will be erased at once, for
               good. The child will no longer take part. No one can bring it back.

@@ -19,14 +19,14 @@ export const linkSentMessage =
 
 export const openForm = defineForm({ id: 'guardian-open', errors: 'toast', failure, schema: z.object({}) });
 
-export const withdrawForm = defineForm({
+export const withdrawConsentForm = defineForm({
   id: 'guardian-take-back',
   errors: 'toast',
   failure,
   schema: z.object({}),
 });
 
-export const eraseForm = defineForm({
+export const eraseChildForm = defineForm({
   id: 'guardian-erase',
   errors: 'fields',
   invalid: 'Please tick the box to erase everything',

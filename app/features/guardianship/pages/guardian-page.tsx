@@ -1,7 +1,7 @@
 import { requestEmails } from '#app/email/emails.server.ts';
 import { sendGuardianLink } from '#app/features/guardianship/access.emails.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
-import { giveAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
+import { giveGuardianAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
 import { guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
 import { guardianAddress, listWards, wardName, wardStatus } from '#app/features/guardianship/ward.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
@@ -49,7 +49,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
         await sendGuardianLink(
           requestEmails(context, tx),
           address,
-          await giveAccess(tx, { email, purpose: 'link', now }),
+          await giveGuardianAccess(tx, { email, purpose: 'link', now }),
         );
       return { toast: succeeded(linkSentMessage) };
     },

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { endAccess, findAccess } from '#app/features/guardianship/links.server.ts';
+import { endGuardianAccess, findAccess } from '#app/features/guardianship/links.server.ts';
 import { guardianCrumbs, guardianPath } from '#app/features/guardianship/paths.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const now = context.get(clockContext).now();
   const cookie = await context.get(databaseContext).transaction(async (tx) => {
-    const email = await endAccess(tx, tokenOf(request), 'link', now);
+    const email = await endGuardianAccess(tx, tokenOf(request), 'link', now);
     return email === undefined ? undefined : beginSession(context, tx, email);
   });
   if (!cookie) return data({ works: false }, { status: 404 });

@@ -1,6 +1,10 @@
 import { createCookie, redirect } from 'react-router';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
-import { endAccess, findAccess, giveAccess } from '#app/features/guardianship/links.server.ts';
+import {
+  endGuardianAccess,
+  findAccess,
+  giveGuardianAccess,
+} from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -42,12 +46,16 @@ export async function findOwnWard(
 }
 
 export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {
-  const { token } = await giveAccess(tx, { email, purpose: 'session', now: context.get(clockContext).now() });
+  const { token } = await giveGuardianAccess(tx, {
+    email,
+    purpose: 'session',
+    now: context.get(clockContext).now(),
+  });
   return cookie(context).serialize(token);
 }
 
 export async function endSession(context: Context, request: Request): Promise<string> {
   const token = await tokenOf(context, request);
-  await endAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
+  await endGuardianAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
   return cookie(context).serialize('', { maxAge: 0 });
 }

@@ -3,7 +3,15 @@ import type { Course } from '#app/features/learning/courses/course.content.ts';
 import { type DatedSummary, isOpenOn, summariseOn } from '#app/features/learning/courses/course-summary.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
-import { countsFor, fieldsOf, marksOf, matching, type Search, type Selection, without } from './filter.ts';
+import {
+  type CatalogueSearch,
+  countsFor,
+  fieldsOf,
+  marksOf,
+  matching,
+  type Selection,
+  without,
+} from './filter.ts';
 
 type Field = { name: string; value: string };
 
@@ -12,7 +20,7 @@ export type SubjectView = CatalogueView['subjects'][number];
 
 interface Setup {
   content: Content;
-  search: Search<Course>;
+  search: CatalogueSearch<Course>;
   courses: readonly Course[];
   subjects: readonly { name: string; description: string; pattern: string; anchor: string }[];
   selection: Selection;

@@ -6,7 +6,7 @@ import { courseCategories, professionalSubjects } from '#app/features/learning/c
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { type CatalogueView, viewCatalogue } from './catalogue-view.ts';
-import { type Facet, readSelection, type Search } from './filter.ts';
+import { type CatalogueSearch, type Facet, readSelection } from './filter.ts';
 
 const price = ({ isFree }: Course) => (isFree ? 'Free' : 'Paid');
 
@@ -78,7 +78,7 @@ const freeSearch = memoize((courses: readonly Course[]) => {
       valuesOf: (course) => course.certifications,
     },
   ];
-  return (day: string): Search<Course> => ({ facets: facetsOn(day), textOf: searchText });
+  return (day: string): CatalogueSearch<Course> => ({ facets: facetsOn(day), textOf: searchText });
 });
 
 export function freeCatalogue(content: Content, query: URLSearchParams, day: string): CatalogueView {
@@ -111,7 +111,7 @@ const bySubject: Facet<Course> = {
 };
 
 /** While no course is open there is nothing to filter by. */
-function professionalSearch(courses: readonly Course[], day: string): Search<Course> {
+function professionalSearch(courses: readonly Course[], day: string): CatalogueSearch<Course> {
   const byOpening: Facet<Course> = {
     name: 'course',
     label: 'Course',

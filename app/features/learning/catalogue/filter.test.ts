@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type CatalogueSearch,
   countsFor,
   type Facet,
   fieldsOf,
@@ -8,7 +9,6 @@ import {
   maxSearchLength,
   readSearch,
   readSelection,
-  type Search,
   without,
 } from './filter.ts';
 
@@ -45,7 +45,7 @@ const forms: Facet<Book> = {
   valuesOf: (book) => book.format,
   kindOf: (value) => (value === 'Free' || value === 'Paid' ? 'price' : 'way'),
 };
-const search: Search<Book> = { facets: [kinds, levels, forms], textOf: (book) => book.title };
+const search: CatalogueSearch<Book> = { facets: [kinds, levels, forms], textOf: (book) => book.title };
 const found = (query: string) =>
   matching(search, books, readSelection(search, new URLSearchParams(query))).map((book) => book.title);
 

@@ -9,7 +9,7 @@ export interface Facet<Course> {
   kindOf?: (value: string) => string;
 }
 
-export interface Search<Course> {
+export interface CatalogueSearch<Course> {
   facets: readonly Facet<Course>[];
   textOf: (course: Course) => string;
 }
@@ -42,7 +42,7 @@ export const readSearch = (query: URLSearchParams): string =>
 
 const plainTexts = new WeakMap<object, string>();
 
-function wordsOf<Course extends object>({ textOf }: Search<Course>, course: Course): string {
+function wordsOf<Course extends object>({ textOf }: CatalogueSearch<Course>, course: Course): string {
   const known = plainTexts.get(course);
   if (known !== undefined) return known;
   const text = ` ${plain(textOf(course))}`;
@@ -50,7 +50,11 @@ function wordsOf<Course extends object>({ textOf }: Search<Course>, course: Cour
   return text;
 }
 
-function withText<Course extends object>(search: Search<Course>, courses: readonly Course[], q: string) {
+function withText<Course extends object>(
+  search: CatalogueSearch<Course>,
+  courses: readonly Course[],
+  q: string,
+) {
   const words = plain(q).split(' ').filter(Boolean);
   if (words.length === 0) return courses;
   return courses.filter((course) => words.every((word) => wordsOf(search, course).includes(` ${word}`)));
@@ -69,7 +73,7 @@ function passes<Course>(facet: Facet<Course>, values: readonly string[], chosen:
 const chosenIn = <Course>(selection: Selection, facet: Facet<Course>) => selection.chosen[facet.name] ?? [];
 
 export const matching = <Course extends object>(
-  search: Search<Course>,
+  search: CatalogueSearch<Course>,
   courses: readonly Course[],
   selection: Selection,
 ): Course[] =>
@@ -78,7 +82,7 @@ export const matching = <Course extends object>(
   );
 
 export function countsFor<Course extends object>(
-  search: Search<Course>,
+  search: CatalogueSearch<Course>,
   courses: readonly Course[],
   selection: Selection,
   facet: Facet<Course>,
@@ -107,7 +111,7 @@ const none = 'none';
 
 type Field = { name: string; value: string };
 
-export function readSelection(search: Search<never>, query: URLSearchParams): Selection {
+export function readSelection(search: CatalogueSearch<never>, query: URLSearchParams): Selection {
   const chosen: Record<string, string[]> = {};
   for (const facet of search.facets) {
     const given = query.getAll(facet.name);
@@ -116,7 +120,7 @@ export function readSelection(search: Search<never>, query: URLSearchParams): Se
   return { q: readSearch(query), chosen };
 }
 
-export function fieldsOf(search: Search<never>, { q, chosen }: Selection): Field[] {
+export function fieldsOf(search: CatalogueSearch<never>, { q, chosen }: Selection): Field[] {
   const fields: Field[] = q ? [{ name: 'q', value: q }] : [];
   for (const { name, whole } of search.facets) {
     const values = chosen[name] ?? [];
@@ -128,5 +132,5 @@ export function fieldsOf(search: Search<never>, { q, chosen }: Selection): Field
 }
 
 /** Hidden fields of the filter panel: without them, ticking nothing would mean the default again. */
-export const marksOf = (search: Search<never>): Field[] =>
+export const marksOf = (search: CatalogueSearch<never>): Field[] =>
   search.facets.filter(({ whole }) => whole).map(({ name }) => ({ name, value: none }));

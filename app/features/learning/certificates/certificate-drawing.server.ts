@@ -33,7 +33,7 @@ export function patternStrip(doc: Pdf, { brand }: Branding, pattern: string, wid
   });
 }
 
-export function star(doc: Pdf, { brand }: Branding, x: number, y: number, radius: number): void {
+export function drawStar(doc: Pdf, { brand }: Branding, x: number, y: number, radius: number): void {
   const paths = pathsIn(repainted(arm(radius, sun), brand));
   artifact(doc, () => {
     doc.translate(x, y);

@@ -1,6 +1,13 @@
 import type { Branding } from '#app/organisation/branding.ts';
 import { artifact, drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
-import { nameFamilies, nameFonts, patternStrip, qrCode, sheet, star } from './certificate-drawing.server.ts';
+import {
+  drawStar,
+  nameFamilies,
+  nameFonts,
+  patternStrip,
+  qrCode,
+  sheet,
+} from './certificate-drawing.server.ts';
 import type { CertificateView } from './certificate-view.ts';
 import { type NameRun, nameRuns } from './name-runs.ts';
 
@@ -42,7 +49,7 @@ function write(
   artifact(doc, () => void doc.rect(0, 0, sheet.width, sheet.height).fill(surface));
   patternStrip(doc, branding, words.pattern, strip);
   const corner = { right: sheet.width - 56, y: 56, width: 160, height: 64 };
-  if (!logoIn(doc, branding, corner)) star(doc, branding, sheet.width - 56 - 38, 56 + 38, 40);
+  if (!logoIn(doc, branding, corner)) drawStar(doc, branding, sheet.width - 56 - 38, 56 + 38, 40);
   const body = doc.struct('Document');
   doc.addStructure(body);
   const say = (

@@ -7,7 +7,7 @@ import { mainOf } from '#tests/pages/page-main.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { certificates } from './certificate.table.ts';
-import { canonicalJson, type Json } from './data-integrity.ts';
+import { canonicalize, type Json } from './data-integrity.ts';
 
 const { name: organisation } = shippedContent.single(site);
 
@@ -82,7 +82,7 @@ test('the PDF is one, tagged, and always the same', async () => {
   expect(await get()).toEqual(bytes);
 });
 
-const digest = (value: Json) => createHash('sha256').update(canonicalJson(value)).digest();
+const digest = (value: Json) => createHash('sha256').update(canonicalize(value)).digest();
 
 test('the badge is an Open Badges 3.0 credential whose proof the published key verifies', async () => {
   const response = await app.get(`${at}/credential.json`);

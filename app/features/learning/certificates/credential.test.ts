@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { canonicalJson, withProof } from './data-integrity.ts';
+import { canonicalize, withProof } from './data-integrity.ts';
 import { base58, signingKey, signingKeyOf } from './signing-key.ts';
 
 test('JSON is written in one way only: keys in UTF-16 order, no spaces, numbers as ECMAScript writes them', () => {
   const value = { '\u20ac': 1, '\r': [true, null, 'ö\n'], '1': { b: 1.0, a: 1e21 }, '\ud83d\ude00': '' };
-  expect(canonicalJson(value)).toBe(
+  expect(canonicalize(value)).toBe(
     '{"\\r":[true,null,"ö\\n"],"1":{"a":1e+21,"b":1},"\u20ac":1,"\ud83d\ude00":""}',
   );
 });
@@ -54,8 +54,8 @@ test('a document that is changed afterwards does not verify', () => {
     verificationMethod: 'x#y',
   });
   const { proofValue, ...terms } = proof;
-  const digest = (value: Parameters<typeof canonicalJson>[0]) =>
-    createHash('sha256').update(canonicalJson(value)).digest();
+  const digest = (value: Parameters<typeof canonicalize>[0]) =>
+    createHash('sha256').update(canonicalize(value)).digest();
   const holds = (changed: typeof signed) =>
     verify(
       null,

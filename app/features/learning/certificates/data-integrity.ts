@@ -8,7 +8,7 @@ interface ProofOptions {
   created: string;
 }
 
-const digest = (value: Json): Buffer => createHash('sha256').update(canonicalJson(value)).digest();
+const digest = (value: Json): Buffer => createHash('sha256').update(canonicalize(value)).digest();
 
 /** W3C Data Integrity EdDSA Cryptosuites 1.0, `eddsa-jcs-2022`: signed are the digests of the proof's terms and of the document. */
 export function withProof<D extends Document>(document: D, key: SigningKey, options: ProofOptions) {
@@ -27,13 +27,13 @@ export function withProof<D extends Document>(document: D, key: SigningKey, opti
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The one way to write a JSON value (RFC 8785): what is signed must not depend on the order of keys. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+export function canonicalize(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const object = value as { readonly [key: string]: Json };
   // Sorting without a comparison is by UTF-16 units, as the standard asks.
   const members = Object.keys(object)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key] as Json)}`);
+    .map((key) => `${JSON.stringify(key)}:${canonicalize(object[key] as Json)}`);
   return `{${members.join(',')}}`;
 }

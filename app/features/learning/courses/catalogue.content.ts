@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { ownId, pattern, shortDescription, slug } from '#app/platform/content/fields.ts';
+import { pattern, shortDescription, slug, slugField } from '#app/platform/content/fields.ts';
 import { courseCategories, freeSubjects, professionalSubjects } from './subjects.ts';
 
 const subject = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.strictObject({
-    id: ownId,
+    id: slugField,
     name: z.enum(names).meta({ title: 'Name' }),
     description: z.string().min(10).max(120).meta({ title: 'Line under the heading' }),
     pattern,
@@ -22,7 +22,7 @@ const catalogueContent = z.strictObject({
   categories: z
     .array(
       z.strictObject({
-        id: ownId,
+        id: slugField,
         name: z.enum(courseCategories).meta({ title: 'Name' }),
         description: z.string().min(10).max(160).meta(shortDescription),
       }),

@@ -5,12 +5,12 @@ import {
   image,
   line,
   link,
-  ownId,
   pattern,
   reference,
   sample,
   shortDescription,
-  webAddress,
+  slugField,
+  webAddressField,
 } from '#app/platform/content/fields.ts';
 import { minutesOf, modulesOf } from './learning-module.content.ts';
 import { courseCategories, defaultCourses, freeSubjects, professionalSubjects } from './subjects.ts';
@@ -77,14 +77,16 @@ const details = z.strictObject({
   whatYouLearn: z.array(z.string().min(10).max(200)).min(4).max(6).meta(whatYouLearn),
   skills: skillsOf(4),
   achievements: badges.optional(),
-  academyUrl: webAddress.optional().meta({ title: 'Web address of the academy' }),
+  academyUrl: webAddressField.optional().meta({ title: 'Web address of the academy' }),
   curriculum: z
     .array(
       z.strictObject({
-        id: ownId,
+        id: slugField,
         title: z.string().min(3).max(100).meta({ title: 'Title' }),
         topics: z
-          .array(z.strictObject({ id: ownId, title: z.string().min(3).max(120).meta({ title: 'Title' }) }))
+          .array(
+            z.strictObject({ id: slugField, title: z.string().min(3).max(120).meta({ title: 'Title' }) }),
+          )
           .min(3)
           .max(6)
           .meta({ title: 'Topics', item: 'Topic' }),
@@ -118,7 +120,7 @@ const lessons = z.strictObject({
 export type CourseLessons = z.infer<typeof lessons>;
 
 const course = z.strictObject({
-  id: ownId,
+  id: slugField,
   catalogue: z.enum(catalogueNames).meta({ title: 'Catalogue', description: 'The list that shows it.' }),
   subject: z
     .enum([...freeSubjects, ...professionalSubjects])

@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { derived } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { notFound } from '#app/platform/page.ts';
 import { catalogue } from './catalogue.content.ts';
 import { type CatalogueName, type Course, catalogueNames, courses } from './course.content.ts';
@@ -10,7 +10,7 @@ export function requireCourse(content: Content, slug: string): Course {
   return course;
 }
 
-const listsOf = derived(
+const listsOf = memoByContentVersion(
   (content) =>
     new Map(
       catalogueNames.map((name) => [

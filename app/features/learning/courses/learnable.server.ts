@@ -1,12 +1,12 @@
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { derived } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { type Course, type CourseDetails, type CourseLessons, courses } from './course.content.ts';
 import type { Curriculum } from './curriculum.ts';
 import { pageTitle, patternOf } from './find-course.ts';
 import { type LearningModule, modulesOf } from './learning-module.content.ts';
 
-export interface Step {
+export interface LearningStep {
   kind: 'lesson' | 'quiz' | 'topic';
   /** Unique within the course; where a learner stopped is stored under it. */
   key: string;
@@ -19,7 +19,7 @@ interface LearnableModule {
   id: string;
   title: string;
   summary?: string;
-  steps: Step[];
+  steps: LearningStep[];
 }
 
 export interface Learnable {
@@ -39,7 +39,7 @@ export interface Learnable {
 
 export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
 
-const known = derived(() => new Map<string, Learnable | undefined>());
+const known = memoByContentVersion(() => new Map<string, Learnable | undefined>());
 
 /** The course with this slug as something to learn in; undefined when there is none, or nothing to learn in it yet. */
 export function findLearnable(content: Content, slug: string): Learnable | undefined {

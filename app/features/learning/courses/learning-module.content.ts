@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Content, type EntryProblem, type EntryRules, list } from '#app/platform/content/collection.ts';
-import { line, markdown, ownId, reference } from '#app/platform/content/fields.ts';
+import { line, markdown, reference, slugField } from '#app/platform/content/fields.ts';
 import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
 
 const lesson = z.strictObject({
-  id: ownId,
+  id: slugField,
   title: line(80).meta({ title: 'Title' }),
   minutes: z
     .int()
@@ -16,7 +16,7 @@ const lesson = z.strictObject({
 export type Lesson = z.infer<typeof lesson>;
 
 const question = z.strictObject({
-  id: ownId,
+  id: slugField,
   question: line(400).meta({ title: 'Question' }),
   options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
   correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),

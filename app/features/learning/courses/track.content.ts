@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paySource } from '#app/organisation/pay-source.ts';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
-import { image, ownId, shortDescription, slug } from '#app/platform/content/fields.ts';
+import { image, shortDescription, slug, slugField } from '#app/platform/content/fields.ts';
 import { freeSubjects, trackIds } from './subjects.ts';
 
 /** In tracks of before this is the course's title, with fields beside it that the catalogue says itself. */
@@ -39,7 +39,7 @@ const jobRole = z
   .refine((role) => role.payFrom < role.payTo, 'The pay must begin below where it ends.');
 
 export const track = z.strictObject({
-  id: ownId,
+  id: slugField,
   name: z.enum(freeSubjects).meta({ title: 'Name' }),
   icon: slug.meta({ title: 'Icon', kind: 'icon' }),
   image,

@@ -1,7 +1,7 @@
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
-import { accessEnded, accessGiven } from '#app/features/learning/learning.emails.ts';
+import { accessEnded, courseAccessGrantedEmail } from '#app/features/learning/learning.emails.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { CourseAccess } from './course-access.server.ts';
 
@@ -12,7 +12,7 @@ interface Reader {
 
 type Told = Pick<CourseAccess, 'courseId' | 'courseTitle' | 'expiresAt'>;
 
-export type AccessChange = keyof typeof accessGiven;
+export type AccessChange = keyof typeof courseAccessGrantedEmail;
 
 export const sendAccessGiven = (
   emails: Emails,
@@ -20,7 +20,7 @@ export const sendAccessGiven = (
   { courseId, courseTitle, expiresAt }: Told,
   about: AccessChange,
 ) =>
-  emails.send({ to: { name, email } }, accessGiven[about], {
+  emails.send({ to: { name, email } }, courseAccessGrantedEmail[about], {
     hello: hello(name),
     course: courseTitle,
     facts: facts(

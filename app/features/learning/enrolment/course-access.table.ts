@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 /** Who may open which course (accounts document, Entities): one grant per person and course. */
 export const courseAccess = pgTable(
@@ -10,8 +10,8 @@ export const courseAccess = pgTable(
     userId: personId(),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
-    accessGrantedAt: exactMoment('access_granted_at').notNull().defaultNow(),
-    expiresAt: exactMoment('expires_at'),
+    accessGrantedAt: timestampMs('access_granted_at').notNull().defaultNow(),
+    expiresAt: timestampMs('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [unique().on(table.userId, table.courseId), index().on(table.accessGrantedAt, table.id)],

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { requireCourse } from '#app/features/learning/courses/find-course.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -36,10 +36,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!user) return redirect(`/sign-in?${new URLSearchParams({ next: page })}`, { status: 303 });
   if (!user.emailVerified) return refuse(context, 'verify');
   const learnable = findLearnable(content, course.id);
-  if (!learnable) return leadWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
+  if (!learnable) return redirectWithToast(context, page, course.isFree ? toasts.closed : toasts.paid);
   const outcome = await enrolIn(context, user.id, learnable);
   if (outcome === 'denied') return refuse(context, 'denied');
   const to = `/learn/${course.id}`;
   if (outcome === 'known') return redirect(to, { status: 303 });
-  return leadWithToast(context, to, succeeded(learnable.title, 'You are enrolled'));
+  return redirectWithToast(context, to, succeeded(learnable.title, 'You are enrolled'));
 }

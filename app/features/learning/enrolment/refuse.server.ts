@@ -1,4 +1,4 @@
-import { leadWithToast } from '#app/forms/flash.server.ts';
+import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { failed } from '#app/forms/form.ts';
 import type { Context } from '#app/platform/context.ts';
 
@@ -8,7 +8,7 @@ export const refusals = {
   denied: failed("You don't have access to this course yet", 'Access denied'),
 };
 
-export type Refusal = keyof typeof refusals;
+export type EnrolmentRefusal = keyof typeof refusals;
 
-export const refuse = (context: Context, reason: Refusal): Promise<Response> =>
-  leadWithToast(context, '/course-access', refusals[reason]);
+export const refuse = (context: Context, reason: EnrolmentRefusal): Promise<Response> =>
+  redirectWithToast(context, '/course-access', refusals[reason]);

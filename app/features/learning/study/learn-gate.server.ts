@@ -3,7 +3,7 @@ import { hasQuizzes } from '#app/features/learning/courses/curriculum.ts';
 import { findLearnable, type Learnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { type Refusal, refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import { type EnrolmentRefusal, refuse } from '#app/features/learning/enrolment/refuse.server.ts';
 import { type Saved, succeeded } from '#app/forms/form.ts';
 import {
   type Context,
@@ -42,7 +42,7 @@ export async function studying(
   context: Context,
   request: Request,
   slug: string,
-): Promise<Studying | Refusal> {
+): Promise<Studying | EnrolmentRefusal> {
   const learnable = findLearnable(context.get(contentContext), slug);
   if (!learnable) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
   const now = context.get(clockContext).now();

@@ -15,7 +15,7 @@ import { Checklist } from './checklist.tsx';
 import { afterStep, learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LearnOutline } from './learn-outline.tsx';
 import { type CourseView, courseView, type ShownStep } from './learn-view.server.ts';
-import { Lesson } from './lesson.tsx';
+import { LessonArticle } from './lesson.tsx';
 import { lessonView } from './lesson-view.server.ts';
 import { markParts } from './study.server.ts';
 import { checklistForm } from './study-forms.ts';
@@ -70,7 +70,7 @@ export default function LearnPage({ loaderData, actionData: answer }: Route.Comp
               {course.completedOn && <Completed course={course} />}
             </div>
             {kind === 'academy' && <Checklist course={course} />}
-            {lesson && <Lesson slug={slug} lesson={lesson} />}
+            {lesson && <LessonArticle slug={slug} lesson={lesson} />}
             {next?.kind === 'quiz' && <NextQuiz quiz={next} read={isRead(course, next)} />}
             {kind === 'hosted' && !next && <LearnOutline course={course} />}
           </div>

@@ -4,7 +4,7 @@ import { waitHeaders } from '#app/forms/waiting.ts';
 import { databaseContext, limitsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/learn-time-route';
 import { learnerOf, studying } from './learn-gate.server.ts';
-import { countTime, maxSecondsPerReport } from './study.server.ts';
+import { maxSecondsPerReport, recordTime } from './study.server.ts';
 
 /** Several lessons looked at in a minute, on several devices. */
 const perMember = { name: 'learning-time', points: 40, within: 60 };
@@ -23,6 +23,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const steps = found.learnable.modules.flatMap((module) => module.steps);
   const place = steps.find(({ key }) => key === fields.get('place'))?.key;
   const seconds = Math.min(Number(text), maxSecondsPerReport);
-  await countTime(context.get(databaseContext), { ...learnerOf(found, place), seconds });
+  await recordTime(context.get(databaseContext), { ...learnerOf(found, place), seconds });
   return new Response(null, { status: 204 });
 }

@@ -1,9 +1,9 @@
 import { isPassed, progressOf } from '#app/features/learning/courses/curriculum.ts';
-import type { Learnable, Step } from '#app/features/learning/courses/learnable.server.ts';
+import type { Learnable, LearningStep } from '#app/features/learning/courses/learnable.server.ts';
 import type { MemberCourse } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 
-export interface ShownStep extends Step {
+export interface ShownStep extends LearningStep {
   done: boolean;
   best?: number;
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/lesson-page';
 import { afterStep, learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LessonAside } from './learn-outline.tsx';
 import { courseView, nextStep } from './learn-view.server.ts';
-import { Lesson } from './lesson.tsx';
+import { LessonArticle } from './lesson.tsx';
 import { lessonView } from './lesson-view.server.ts';
 import { StepHead } from './step-head.tsx';
 import { markParts } from './study.server.ts';
@@ -69,7 +69,7 @@ export default function LessonPage({
       <Section>
         <FormNote toast={answer?.toast} />
         <div className="two-col">
-          <Lesson slug={course.slug} lesson={lesson} headless />
+          <LessonArticle slug={course.slug} lesson={lesson} headless />
           <LessonAside course={course} current={lesson.key} />
         </div>
       </Section>

@@ -10,7 +10,7 @@ interface LessonProps {
   headless?: boolean;
 }
 
-export function Lesson({ slug, lesson, headless }: LessonProps) {
+export function LessonArticle({ slug, lesson, headless }: LessonProps) {
   const { key, title, minutes, where, html, done, before, after } = lesson;
   return (
     <Study slug={slug} place={key}>

@@ -131,7 +131,7 @@ interface Seen extends Learner {
 export const maxSecondsPerReport = 90;
 
 /** No report adds more than `maxSecondsPerReport` or than has passed since the last one: open pages do not add up. */
-export async function countTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
+export async function recordTime(database: Database, { seconds, ...learner }: Seen): Promise<void> {
   const { place, now } = learner;
   await database.transaction(async (tx) => {
     const { id, timeCountedAt, secondsSpent } = await lockEnrolment(tx, learner);

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { data } from 'react-router';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { confirmForm, confirmPath, consent, newsletterPath } from '#app/features/newsletter/newsletter.ts';
+import {
+  confirmPath,
+  confirmSubscriptionForm,
+  newsletterConsent,
+  newsletterPath,
+} from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -35,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { subscription, state, address } = await requireSubscription({ request, context });
-  return submit(confirmForm, {
+  return submit(confirmSubscriptionForm, {
     request,
     context,
     about: subscription.id,
@@ -64,7 +69,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your subscription', hidden: true });
 
 const texts = {
-  open: { title: 'Confirm your subscription', lead: consent.text },
+  open: { title: 'Confirm your subscription', lead: newsletterConsent.text },
   confirmed: {
     title: 'You are on the list',
     lead: 'The next issue comes to your inbox. You can unsubscribe with one click in any issue.',
@@ -87,7 +92,7 @@ export default function ConfirmPage({ loaderData: { state, address } }: Route.Co
       <PageHead {...texts[state]} crumbs={crumbs} pattern="newsletter" />
       <Section>
         {state === 'open' && (
-          <Form form={confirmForm} action={address}>
+          <Form form={confirmSubscriptionForm} action={address}>
             <Submit busy="Confirming...">Confirm subscription</Submit>
           </Form>
         )}

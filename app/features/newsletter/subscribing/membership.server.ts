@@ -2,7 +2,7 @@ import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/users/profile.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { noteUnsubscribed } from '#app/features/newsletter/issues/steps.server.ts';
-import { confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
+import { confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions as rows } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
@@ -71,7 +71,7 @@ export async function setNewsletter(tx: Database, member: Member, on: boolean, n
   }
   const confirmed = {
     status: 'confirmed' as const,
-    consentVersion: consent.version,
+    consentVersion: newsletterConsent.version,
     userId: member.id,
     confirmedAt: now,
   };

@@ -1,4 +1,4 @@
-import { consent, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
+import { newsletterConsent, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -18,7 +18,7 @@ export const NewsletterBox = ({ title = 'Our newsletter', answer }: NewsletterBo
         placeholder="Enter your email"
         hint={
           <>
-            {consent.text} The <a href="/privacy">Privacy Policy</a> says what we keep.
+            {newsletterConsent.text} The <a href="/privacy">Privacy Policy</a> says what we keep.
           </>
         }
       />

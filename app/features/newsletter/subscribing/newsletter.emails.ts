@@ -9,7 +9,7 @@ import {
   requiredText,
   text,
 } from '#app/email/texts/define.ts';
-import { confirmPath, confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
+import { confirmPath, confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import type { NewsletterSubscription } from '#app/features/newsletter/subscription.table.ts';
 import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
 
@@ -74,7 +74,7 @@ export function sendConfirmLink(
   const { send, link } = mailing.emails;
   const expiresAt = new Date(now.getTime() + confirmWithinDays * 86_400_000);
   return send({ ...envelopeTo(mailing, subscription), expiresAt }, newsletterConfirmation, {
-    consent: consent.text,
+    consent: newsletterConsent.text,
     confirm: link(confirmPath(token)),
     days: confirmWithinDays,
   });
@@ -86,7 +86,7 @@ export const sendKnown = (mailing: NewsletterMailing, subscription: NewsletterSu
 
 export const sendWelcome = (mailing: NewsletterMailing, subscription: NewsletterSubscription) =>
   mailing.emails.send(envelopeTo(mailing, subscription), newsletterWelcome, {
-    consent: consent.text,
+    consent: newsletterConsent.text,
     blog: mailing.emails.link('/blog'),
   });
 

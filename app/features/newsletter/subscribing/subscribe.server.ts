@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { defineOneTimeToken } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
-import { confirmWithinDays, consent } from '#app/features/newsletter/newsletter.ts';
+import { confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import {
   type NewsletterSubscription,
   newsletterSubscriptions as rows,
@@ -41,7 +41,7 @@ export async function requestSubscription(
     email,
     userId,
     status: 'pending' as const,
-    consentVersion: consent.version,
+    consentVersion: newsletterConsent.version,
     mailedAt: now,
     createdAt: now,
     confirmedAt: null,

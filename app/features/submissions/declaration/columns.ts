@@ -2,7 +2,7 @@ import { text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import { exactMoment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/moment.ts';
 
 export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'] as const;
 
@@ -11,7 +11,7 @@ export type Status = (typeof statuses)[number];
 export const senderColumns = {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: exactMoment('created_at').notNull().defaultNow(),
+  createdAt: timestampMs('created_at').notNull().defaultNow(),
 };
 
 /** The note is for staff only. `drizzle/functions.sql` knows a table of submissions by its `assignee_id`. */
@@ -19,9 +19,9 @@ export const workflowColumns = {
   status: text({ enum: statuses }).notNull().default('pending'),
   note: text(),
   assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-  updatedAt: exactMoment('updated_at'),
+  updatedAt: timestampMs('updated_at'),
   /** When the sender took it back; its status is `done` then. */
-  withdrawnAt: exactMoment('withdrawn_at'),
+  withdrawnAt: timestampMs('withdrawn_at'),
 };
 
 export interface NewSubmission<Form extends FormDefinition> {

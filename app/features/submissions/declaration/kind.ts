@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { SubmissionEmails } from './submission-emails.ts';
 
 /** Something that was answered in the form, or that the room knows of it. Staff see all fields; every one is personal. */
-export interface Field<Row> {
+export interface SubmissionField<Row> {
   label: string;
   kind?: 'email' | 'phone' | 'link' | 'long';
   choices?: Readonly<Record<string, string>>;
@@ -127,7 +127,7 @@ interface Correction<Row> {
   now: Date;
 }
 
-export interface Step {
+export interface StatusStep {
   path: string;
   text: string;
   note?: string;
@@ -144,7 +144,7 @@ export interface Declaration<Row> {
   labels: { one: string; many: string };
   table: PgTable;
   form: FormDefinition;
-  fields: Readonly<Record<string, Field<Row>>>;
+  fields: Readonly<Record<string, SubmissionField<Row>>>;
   about: { label: string; text: SQL<string> };
   emails: SubmissionEmails;
   privacy: Privacy;
@@ -164,7 +164,7 @@ export interface Declaration<Row> {
   possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
   /** What staff have to know at once when they open it. */
   warning?: (row: Row) => string | undefined;
-  steps?: (row: Row & { id: string }) => readonly Step[];
+  steps?: (row: Row & { id: string }) => readonly StatusStep[];
   /** What the room locks before a row: named in a column of the row, and taken by that name. */
   lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
   /** Writes a correction by staff, where the room has rules of its own for it. */

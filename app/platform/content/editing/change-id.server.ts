@@ -6,15 +6,15 @@ import { collectionNamed } from './check-entry.ts';
 import { claimId } from './draft.server.ts';
 import {
   asJson,
+  bumpEditRevision,
   type EntryRow,
   findVersion,
   isId,
   type Publishing,
   type PublishResult,
-  presentText,
-  publishingAlone,
-  touchEntry,
   withId,
+  withPublishLock,
+  workingCopy,
 } from './entry-row.server.ts';
 import { referrersNow } from './publish.server.ts';
 import { addVersion } from './version.server.ts';
@@ -25,11 +25,11 @@ export async function changeId(
   { entry, id, revision, ...publishing }: Publishing & { entry: number; id: string; revision: number },
 ): Promise<PublishResult> {
   if (!isId(id)) return { refused: 'bad id' };
-  return publishingAlone(database, entry, async (tx, row) => {
+  return withPublishLock(database, entry, async (tx, row) => {
     const collection = collectionNamed(publishing.collections, row.collection);
     if (collection.kind === 'single' || (!collection.idMayChange && row.newestVersion > 0))
       return { refused: 'fixed id' };
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
     if (id === row.entryId) return { revision };
     await tx
       .delete(contentAddresses)
@@ -49,7 +49,7 @@ export async function changeId(
     const wasPublished = row.newestVersion > 0;
     await tx.insert(contentAddresses).values({ collection: name, oldId, entry, wasPublished });
     return {
-      revision: await touchEntry(tx, entry, publishing, {
+      revision: await bumpEditRevision(tx, entry, publishing, {
         ...fields,
         ...{ entryId: id, idFollowsTitle: false, revision: isPublic ? await nextRevision(tx) : row.revision },
       }),
@@ -69,7 +69,7 @@ async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing
     made.set(version.number, renamed);
     return renamed;
   };
-  const draft = await presentText(tx, row.id);
+  const draft = await workingCopy(tx, row.id);
   if (row.hasDraft)
     await tx.execute(
       sql`update content_drafts set value = ${asJson(withId(draft.value, id))} where entry = ${row.id}`,

@@ -3,21 +3,21 @@ import { contentAddresses, contentEntries } from '#app/platform/content/entries.
 import type { Database } from '#app/platform/database/database.ts';
 import {
   asJson,
+  bumpEditRevision,
+  type EditStep,
   findVersion,
   isId,
   lockEntry,
-  presentText,
+  popDraft,
   type Refusal,
   type SaveResult,
-  type Step,
   storedTitle,
-  takeDraft,
-  touchEntry,
   withId,
+  workingCopy,
 } from './entry-row.server.ts';
 import { addVersion } from './version.server.ts';
 
-interface NewEntry extends Step {
+interface NewEntry extends EditStep {
   id: string;
   /** Nobody chose the id: whoever publishes the entry first may make another one from its title. */
   idFollowsTitle?: boolean | undefined;
@@ -93,14 +93,14 @@ export async function duplicateEntry(
     .from(contentEntries)
     .where(eq(contentEntries.id, entry));
   if (!row) return undefined;
-  const { value } = await presentText(database, entry);
+  const { value } = await workingCopy(database, entry);
   return createEntry(database, { collection: row.collection, value: change(value) as object, ...made });
 }
 
 /** Valid or not. `revision` is the one seen: after a change since nothing is saved. Undefined when deleted. */
 export async function saveDraft(
   database: Database,
-  { entry, value, revision, by, now }: Step & { entry: number; value: object; revision: number },
+  { entry, value, revision, by, now }: EditStep & { entry: number; value: object; revision: number },
 ): Promise<SaveResult> {
   const { rows } = await database.execute<{ revision: number }>(sql`
     with changed as (
@@ -115,30 +115,32 @@ export async function saveDraft(
     select edit_revision as revision from changed`);
   if (rows[0]) return { revision: rows[0].revision };
   const [row] = await database.select().from(contentEntries).where(eq(contentEntries.id, entry));
-  return row && !row.deletedAt ? { conflict: await presentText(database, entry) } : undefined;
+  return row && !row.deletedAt ? { conflict: await workingCopy(database, entry) } : undefined;
 }
 
 /** What stood in the draft is kept among the versions; a deleted entry comes back as a draft. */
 export async function restoreVersion(
   database: Database,
-  { entry, number, revision, by, now }: Step & { entry: number; number: number; revision: number },
+  { entry, number, revision, by, now }: EditStep & { entry: number; number: number; revision: number },
 ): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     const version = row && (await findVersion(tx, entry, number));
     if (!row || !version) return undefined;
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
-    await keepDraft(tx, entry);
+    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
+    await archiveDraft(tx, entry);
     await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
       values (${entry}, ${asJson(withId(version.value, row.entryId))}, ${number}, ${by}, ${now})`);
     const title = storedTitle(version.value, row.entryId);
-    return { revision: await touchEntry(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }) };
+    return {
+      revision: await bumpEditRevision(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }),
+    };
   });
 }
 
 /** Takes the draft away; its text becomes a version that was never published. */
-export async function keepDraft(tx: Database, entry: number): Promise<void> {
-  const draft = await takeDraft(tx, entry);
+export async function archiveDraft(tx: Database, entry: number): Promise<void> {
+  const draft = await popDraft(tx, entry);
   if (draft)
     await addVersion(tx, entry, {
       value: draft.value,
@@ -151,12 +153,12 @@ export async function keepDraft(tx: Database, entry: number): Promise<void> {
 /** Asks editors to publish the draft as it stands. Undefined where there is none. */
 export async function askForPublication(
   database: Database,
-  { entry, revision, by, now }: Step & { entry: number; revision: number },
+  { entry, revision, by, now }: EditStep & { entry: number; revision: number },
 ): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     if (!row?.hasDraft || row.deletedAt) return undefined;
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
-    return { revision: await touchEntry(tx, entry, { by, now }, { askedBy: by, askedAt: now }) };
+    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
+    return { revision: await bumpEditRevision(tx, entry, { by, now }, { askedBy: by, askedAt: now }) };
   });
 }

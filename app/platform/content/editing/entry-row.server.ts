@@ -5,13 +5,13 @@ import { titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { EntryCheck, Problem, Referrer } from './check-entry.ts';
 
-export interface Step {
+export interface EditStep {
   /** Opaque id of who does it; null for the product itself. */
   by: string | null;
   now: Date;
 }
 
-export interface Publishing extends Step {
+export interface Publishing extends EditStep {
   collections: readonly Collection[];
   content: Content;
   checks?: readonly EntryCheck[];
@@ -64,7 +64,7 @@ export async function lockEntry(tx: Database, entry: number): Promise<EntryRow |
 }
 
 /** Runs `work` while nobody else publishes or changes the entry. Undefined when there is none, or it is deleted. */
-export const publishingAlone = <Done>(
+export const withPublishLock = <Done>(
   database: Database,
   entry: number,
   work: (tx: Database, row: EntryRow) => Promise<Done>,
@@ -76,7 +76,7 @@ export const publishingAlone = <Done>(
   });
 
 /** What staff would go on writing at: the draft, else what waits for its time, else what is published, else the newest version. */
-export async function presentText(tx: Database, entry: number): Promise<Conflict & { basedOn: number }> {
+export async function workingCopy(tx: Database, entry: number): Promise<Conflict & { basedOn: number }> {
   const { rows } = await tx.execute<{
     value: unknown;
     saved_by: string | null;
@@ -104,10 +104,10 @@ export const storedTitle = (value: unknown, id: string): string =>
   titleOf(value, id).replaceAll('\0', '').toWellFormed() || id;
 
 /** Notes on the row that somebody changed the entry. What changes for visitors ends the links to its preview, for good. */
-export async function touchEntry(
+export async function bumpEditRevision(
   tx: Database,
   entry: number,
-  { by, now }: Step,
+  { by, now }: EditStep,
   fields: Partial<Record<keyof typeof contentEntries.$inferInsert, unknown>> = {},
 ): Promise<number> {
   const [row] = await tx
@@ -132,7 +132,7 @@ export async function findVersion(database: Database, entry: number, number: num
   return row;
 }
 
-export async function takeDraft(tx: Database, entry: number) {
+export async function popDraft(tx: Database, entry: number) {
   const [draft] = await tx.delete(contentDrafts).where(eq(contentDrafts.entry, entry)).returning();
   return draft;
 }

@@ -4,7 +4,7 @@ import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextRevision } from '#app/platform/content/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
-import { publishingAlone } from './entry-row.server.ts';
+import { withPublishLock } from './entry-row.server.ts';
 
 /** Places in the list, from 1. */
 export interface Moved {
@@ -21,7 +21,7 @@ export async function moveEntry(
   database: Database,
   { entry, to, collections }: { entry: number; to: MoveTo; collections: readonly Collection[] },
 ): Promise<Moved | undefined> {
-  return publishingAlone(database, entry, async (tx, row) => {
+  return withPublishLock(database, entry, async (tx, row) => {
     if (!isOrdered(collectionNamed(collections, row.collection))) return undefined;
     const list = await inOrder(tx, row.collection);
     const from = list.findIndex((one) => one.entry === entry);

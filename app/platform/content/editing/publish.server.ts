@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { nextRevision } from '#app/platform/content/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { adminFieldProblems, changedAdminFields } from './admin-fields.ts';
@@ -15,17 +15,17 @@ import {
   referencesTo,
   unpublishedReferences,
 } from './check-entry.ts';
-import { keepDraft } from './draft.server.ts';
+import { archiveDraft } from './draft.server.ts';
 import {
+  bumpEditRevision,
   type EntryRow,
   findVersion,
   type Publishing,
   type PublishResult,
-  presentText,
-  publishingAlone,
+  popDraft,
   storedTitle,
-  takeDraft,
-  touchEntry,
+  withPublishLock,
+  workingCopy,
 } from './entry-row.server.ts';
 import { type PageOf, pageOf } from './references.ts';
 import { addVersion } from './version.server.ts';
@@ -38,12 +38,12 @@ export async function publishEntry(
   database: Database,
   { entry, revision, ...publishing }: Publishing & { entry: number; revision: number },
 ): Promise<PublishResult<{ version: number; revision: number }>> {
-  return publishingAlone(database, entry, async (tx, row) => {
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+  return withPublishLock(database, entry, async (tx, row) => {
+    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
     const made = await versionOfDraft(tx, row, { ...publishing, from: publishing.now });
     if ('problems' in made) return made;
     const { version } = made;
-    return { version, revision: await show(tx, row, version, publishing) };
+    return { version, revision: await setPublishedVersion(tx, row, version, publishing) };
   });
 }
 
@@ -53,10 +53,10 @@ export async function versionOfDraft(
   row: EntryRow,
   publishing: Publishing & { from: Date },
 ): Promise<{ version: number } | { problems: Problem[] }> {
-  const { value, basedOn } = await presentText(tx, row.id);
+  const { value, basedOn } = await workingCopy(tx, row.id);
   const problems = await problemsOf(tx, row, value, publishing);
   if (problems.length > 0) return { problems };
-  const draft = await takeDraft(tx, row.id);
+  const draft = await popDraft(tx, row.id);
   await tx.update(contentEntries).set({ hasDraft: false }).where(eq(contentEntries.id, row.id));
   if (!draft) return { version: basedOn };
   const origin = await findVersion(tx, row.id, basedOn);
@@ -88,7 +88,7 @@ export async function problemsOf(
   const { collection, entryId } = row;
   const definition = collectionNamed(collections, collection);
   const { kind } = definition;
-  await catchUp(content, tx);
+  await syncPublished(content, tx);
   if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
     return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
   const refused = checkEntry(collections, collection, value, () => true);
@@ -129,7 +129,7 @@ async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<
 }
 
 /** Makes a version the one that visitors see; a draft that was begun since goes on. Returns the entry's new revision. */
-export async function show(
+export async function setPublishedVersion(
   tx: Database,
   row: EntryRow,
   version: number,
@@ -137,11 +137,11 @@ export async function show(
 ): Promise<number> {
   const { collections, onShown, by } = step;
   const [before, after] = [await shownText(tx, row), (await findVersion(tx, row.id, version))?.value];
-  const revision = await touchEntry(tx, row.id, step, {
+  const revision = await bumpEditRevision(tx, row.id, step, {
     ...{ publishedVersion: version, publishAt: null, scheduledVersion: null, askedBy: null, askedAt: null },
     revision: await nextRevision(tx),
   });
-  const { value } = await presentText(tx, row.id);
+  const { value } = await workingCopy(tx, row.id);
   const title = storedTitle(value, row.entryId);
   await tx.update(contentEntries).set({ title }).where(eq(contentEntries.id, row.id));
   const collection = collectionNamed(collections, row.collection);
@@ -161,7 +161,7 @@ export const unpublishEntry = (database: Database, taking: Taking): Promise<Publ
 /** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
 export const deleteEntry = (database: Database, taking: Taking): Promise<PublishResult> =>
   takeAway(database, taking, async (tx) => {
-    await keepDraft(tx, taking.entry);
+    await archiveDraft(tx, taking.entry);
     return { hasDraft: false, deletedAt: taking.now };
   });
 
@@ -170,12 +170,12 @@ const takeAway = (
   { entry, revision, ...step }: Taking,
   also: (tx: Database) => Promise<Partial<EntryRow>>,
 ): Promise<PublishResult> =>
-  publishingAlone(database, entry, async (tx, row) => {
+  withPublishLock(database, entry, async (tx, row) => {
     const refused = await mayNotGo(tx, row, revision, step);
     if (refused) return refused;
     const next = row.publishedVersion === null ? row.revision : await nextRevision(tx);
     const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, revision: next };
-    return { revision: await touchEntry(tx, entry, step, { ...gone, ...(await also(tx)) }) };
+    return { revision: await bumpEditRevision(tx, entry, step, { ...gone, ...(await also(tx)) }) };
   });
 
 async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
@@ -183,7 +183,7 @@ async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishin
   const isNeeded =
     collection.kind === 'single' || collection.ids || neededIds(collection).includes(row.entryId);
   if (isNeeded) return { refused: 'needed' as const };
-  if (row.editRevision !== revision) return { conflict: await presentText(tx, row.id) };
+  if (row.editRevision !== revision) return { conflict: await workingCopy(tx, row.id) };
   if (row.publishedVersion === null) return undefined;
   const referrers = await referrersNow(tx, row, publishing);
   return referrers.length > 0 ? { referrers } : undefined;
@@ -199,6 +199,6 @@ export async function referrersNow(
   const text =
     row.publishedVersion === null ? undefined : await findVersion(tx, row.id, row.publishedVersion);
   const page = text && pageOf(collectionNamed(collections, name), text.value);
-  await catchUp(content, tx);
+  await syncPublished(content, tx);
   return referencesTo(content, collections, { name, id, page });
 }

@@ -6,18 +6,18 @@ import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
 import type { Problem } from './check-entry.ts';
 import {
   asJson,
+  bumpEditRevision,
+  type EditStep,
   findVersion,
   lockEntry,
   lockPublishing,
   type Publishing,
   type PublishResult,
-  presentText,
-  publishingAlone,
   type SaveResult,
-  type Step,
-  touchEntry,
+  withPublishLock,
+  workingCopy,
 } from './entry-row.server.ts';
-import { problemsOf, show, versionOfDraft } from './publish.server.ts';
+import { problemsOf, setPublishedVersion, versionOfDraft } from './publish.server.ts';
 
 /** The job that publishes what is due: it looks which entries are, so it may run at any time and any number of times. */
 export const publishDueJob: Sendable<object> = { name: 'publish-content', schema: z.strictObject({}) };
@@ -34,8 +34,8 @@ export async function scheduleEntry(
   }: Publishing & { entry: number; at: Date; revision: number; jobs: Pick<Jobs, 'send'> },
 ): Promise<PublishResult<{ revision: number; version: number }>> {
   if (at <= publishing.now) return { refused: 'past' };
-  return publishingAlone(database, entry, async (tx, row) => {
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+  return withPublishLock(database, entry, async (tx, row) => {
+    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
     const made = await versionOfDraft(tx, row, { ...publishing, from: at });
     if ('problems' in made) return made;
     await jobs.send(tx, publishDueJob, {}, { startAfter: at });
@@ -46,29 +46,29 @@ export async function scheduleEntry(
       askedBy: null,
       askedAt: null,
     };
-    return { version: made.version, revision: await touchEntry(tx, entry, publishing, fields) };
+    return { version: made.version, revision: await bumpEditRevision(tx, entry, publishing, fields) };
   });
 }
 
 /** Takes the time back: the text that waited is a draft again. Undefined when none waits. */
 export async function cancelSchedule(
   database: Database,
-  { entry, revision, ...step }: Step & { entry: number; revision: number },
+  { entry, revision, ...step }: EditStep & { entry: number; revision: number },
 ): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     if (!row?.scheduledVersion || row.deletedAt) return undefined;
-    if (row.editRevision !== revision) return { conflict: await presentText(tx, entry) };
+    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
     return { revision: await backToDraft(tx, entry, row.scheduledVersion, step) };
   });
 }
 
-async function backToDraft(tx: Database, entry: number, version: number, step: Step): Promise<number> {
+async function backToDraft(tx: Database, entry: number, version: number, step: EditStep): Promise<number> {
   const waiting = await findVersion(tx, entry, version);
   // A newer draft was made from it, and is what goes on.
   await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
     values (${entry}, ${asJson(waiting?.value)}, ${version}, ${waiting?.madeBy ?? null}, ${step.now}) on conflict do nothing`);
-  return touchEntry(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
+  return bumpEditRevision(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
 }
 
 export interface DueEntry {
@@ -117,7 +117,7 @@ async function publishOne(
   const isAdministrator = by !== null && (await administers(tx, by));
   const problems = await problemsOf(tx, row, text?.value, { ...publishing, isAdministrator });
   if (problems.length > 0) await backToDraft(tx, entry, version, { by, now: publishing.now });
-  else await show(tx, row, version, { ...publishing, by });
+  else await setPublishedVersion(tx, row, version, { ...publishing, by });
   const due = { entry, collection: row.collection, id: row.entryId, version, by, problems };
   await note(tx, due);
   return due;

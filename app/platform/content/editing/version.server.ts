@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentVersions } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { asJson, type Step } from './entry-row.server.ts';
+import { asJson, type EditStep } from './entry-row.server.ts';
 
 export type Origin = (typeof contentVersions.$inferSelect)['origin'];
 
@@ -10,7 +10,7 @@ export type Origin = (typeof contentVersions.$inferSelect)['origin'];
 export async function addVersion(
   tx: Database,
   entry: number,
-  { value, origin, by, now }: Step & { value: unknown; origin: Origin },
+  { value, origin, by, now }: EditStep & { value: unknown; origin: Origin },
 ): Promise<number> {
   const { rows } = await tx.execute<{ collection: string; number: number }>(sql`
     update content_entries set newest_version = newest_version + 1 where id = ${entry}

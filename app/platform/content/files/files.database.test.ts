@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { moveEntry } from '#app/platform/content/editing/move.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
@@ -91,7 +91,7 @@ test('the other way: what files say is published, all of it or nothing', async (
   await expect(load()).rejects.toThrow(
     /posts\/spot-a-phishing-message.md: body: There is no page at \/blog\/no-such-post/,
   );
-  await catchUp(desk.content, desk.database);
+  await syncPublished(desk.content, desk.database);
   expect(desk.content.revision).toBe(revision);
 });
 

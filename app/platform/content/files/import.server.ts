@@ -10,11 +10,11 @@ import {
   publishedIn,
 } from '#app/platform/content/editing/check-entry.ts';
 import {
+  bumpEditRevision,
   lockEntry,
   lockPublishing,
   type ShownChange,
   storedTitle,
-  touchEntry,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/move.server.ts';
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
@@ -113,7 +113,7 @@ export async function importContent(
       const entry = old ?? (await insert(tx, { collection, entryId: id, position, title, now }));
       const version = await addVersion(tx, entry, { ...step, value, origin: 'import' });
       const row = await lockEntry(tx, entry);
-      await touchEntry(tx, entry, step, {
+      await bumpEditRevision(tx, entry, step, {
         publishedVersion: version,
         revision,
         ...(!row?.hasDraft && { title }),

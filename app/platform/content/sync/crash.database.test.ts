@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { followContent } from './follow.server.ts';
+import { subscribeToContent } from './follow.server.ts';
 
 /** More than the usual few: `KILL_ROUNDS=30 npx vitest run --project requests crash`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 5);
@@ -54,7 +54,7 @@ test('a process that is killed while it saves and publishes leaves one state, wi
   const log = createLog('silent');
   const clock = testClock('2026-11-22T08:00:00Z');
   const { database, config: connection } = scratch;
-  const end = await followContent(content, { database, connection, data, collections, clock, log });
+  const end = await subscribeToContent(content, { database, connection, data, collections, clock, log });
   const numbers = () =>
     ['lindiwe-mahlasela', 'annelise-vosloo'].map((id) =>
       Number(content.get(team, id)?.role.replace('Number ', '')),
@@ -78,7 +78,7 @@ test('a process that is killed while it saves and publishes leaves one state, wi
     // What was under way may be done although nobody heard of it.
     const saved = await draft();
     expect([saved >= drafted, saved - drafted <= 1]).toEqual([true, true]);
-    await catchUp(content, database);
+    await syncPublished(content, database);
     const [one, other] = numbers();
     expect(other).toBe(one);
     if (acknowledged > 0) expect(one! - acknowledged).toBeLessThanOrEqual(1);

@@ -10,7 +10,7 @@ import { shippedContent } from '#tests/content/shipped-content.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { followContent } from './follow.server.ts';
+import { subscribeToContent } from './follow.server.ts';
 
 const shippedName = shippedContent.get(team, 'lindiwe-mahlasela')?.name;
 let scratch: TestDatabase;
@@ -34,7 +34,7 @@ async function startProcess() {
   const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
   const content = createContent(data, '2026-11-22', collections);
   const clock = testClock('2026-11-22T08:00:00Z');
-  const end = await followContent(content, {
+  const end = await subscribeToContent(content, {
     database,
     connection: scratch.config,
     data,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import { channel } from '#app/platform/content/revision.server.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
@@ -28,7 +28,10 @@ export interface FollowOptions {
 }
 
 /** Keeps `content` at what is published, within two seconds, until the returned function is called. First takes what is new in the files. */
-export async function followContent(content: Content, options: FollowOptions): Promise<() => Promise<void>> {
+export async function subscribeToContent(
+  content: Content,
+  options: FollowOptions,
+): Promise<() => Promise<void>> {
   const { database, data, collections, checks, migrations = [], clock, log } = options;
   let isSeeded = false;
   const refused = (mistakes: string[]) => {
@@ -45,7 +48,7 @@ export async function followContent(content: Content, options: FollowOptions): P
       }
       isSeeded = true;
     }
-    refused(await catchUp(content, database));
+    refused(await syncPublished(content, database));
   };
   const tolerant = async () => {
     try {

@@ -3,7 +3,7 @@ import { posts } from '#app/features/articles/post.content.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { restoreVersion } from '#app/platform/content/editing/draft.server.ts';
 import { listVersions } from '#app/platform/content/editing/version.server.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
 
@@ -59,9 +59,9 @@ test('a text that the schema refuses is named for staff until it is mended', asy
     from content_entries e where e.id = v.entry and e.entry_id = '${id}'`);
   await desk.database.execute(`update content_entries set revision = 99 where entry_id = '${id}'`);
   await desk.database.execute('update content_revision set revision = 99');
-  expect(await catchUp(desk.content, desk.database)).toHaveLength(1);
+  expect(await syncPublished(desk.content, desk.database)).toHaveLength(1);
   expect(desk.content.refused).toMatchObject([{ collection: 'posts', id }]);
   await desk.publishChange('posts', id, { title: 'Whole again' });
-  await catchUp(desk.content, desk.database);
+  await syncPublished(desk.content, desk.database);
   expect(desk.content.refused).toEqual([]);
 });

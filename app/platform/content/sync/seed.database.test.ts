@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
@@ -55,7 +55,7 @@ const count = async (table: string) =>
   (await scratch.pool.query(`select count(*)::int from ${table}`)).rows[0].count;
 const served = async (data: ContentData): Promise<Content> => {
   const content = createContent(data, '2026-11-22', collections);
-  expect(await catchUp(content, scratch.database)).toEqual([]);
+  expect(await syncPublished(content, scratch.database)).toEqual([]);
   return content;
 };
 const all = (content: Content) => collections.map((collection) => content.stored(collection));

@@ -4,7 +4,7 @@ import { collections } from '#app/content.ts';
 import { contentMigrations } from '#app/content-migrations.ts';
 import { type Course, courses } from '#app/features/learning/courses/course.content.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
-import { catchUp } from '#app/platform/content/published.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { migrateContent } from '#app/platform/content/sync/migrate.server.ts';
 import { seedContent } from '#app/platform/content/sync/seed.server.ts';
 import { ana, editingOfFile, type Fields } from '#tests/people/editing.ts';
@@ -90,7 +90,7 @@ test('each course becomes one entry that says what its entries said, and the shi
   expect(await seedContent(desk.database, desk.data, collections, ana.now)).toMatchObject({
     created: missing.length - ids.length,
   });
-  expect(await catchUp(desk.content, desk.database)).toEqual([]);
+  expect(await syncPublished(desk.content, desk.database)).toEqual([]);
   expect(ids.map(course)).toEqual(before);
   for (const [i, id] of ids.entries())
     expect((await desk.find('courses', id)).published?.value).toEqual(before[i]);

@@ -11,7 +11,7 @@ interface QuizFormProps {
 
 const fieldId = (id: string) => `quiz-${id}`;
 
-export function QuizForm({ questions, answer }: QuizFormProps) {
+export function CourseQuizForm({ questions, answer }: QuizFormProps) {
   const { errors = {}, typed, toast } = answer ?? {};
   const missing = questions.filter(({ id }) => errors[id]);
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { MarkedQuestion, QuizResult } from './quiz.ts';
+import type { MarkedQuestion, QuizOutcome } from './quiz.ts';
 
 interface QuizMarkedProps {
   course: CourseView;
@@ -13,7 +13,7 @@ interface QuizMarkedProps {
     after?: { title: string; href: string } | undefined;
     lessons: { title: string; href: string }[];
   };
-  result: QuizResult;
+  result: QuizOutcome;
   completed?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/quiz-page';
 import { askedQuestions, markQuiz } from './quiz.ts';
 import { quizForm } from './quiz-answers.ts';
-import { QuizForm } from './quiz-form.tsx';
+import { CourseQuizForm } from './quiz-form.tsx';
 import { QuizMarked } from './quiz-marked.tsx';
 
 function requireModule(learnable: Learnable, key: string) {
@@ -91,7 +91,7 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
                 <p>
                   {`${quiz.questions.length} questions, no clock. You pass with ${quiz.passMark}%, try as often as you like, and your best result counts.${best}`}
                 </p>
-                <QuizForm key={quiz.key} questions={quiz.questions} answer={answer} />
+                <CourseQuizForm key={quiz.key} questions={quiz.questions} answer={answer} />
               </div>
             )}
           </Study>

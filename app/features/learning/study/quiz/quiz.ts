@@ -10,7 +10,7 @@ export interface MarkedQuestion extends QuizQuestion {
   chosen: number;
 }
 
-export type QuizResult = ReturnType<typeof markQuiz>;
+export type QuizOutcome = ReturnType<typeof markQuiz>;
 
 export function markQuiz(quiz: Quiz, answers: Readonly<Record<string, number>>) {
   const questions = quiz.questions.map((question) => ({ ...question, chosen: answers[question.id] ?? -1 }));

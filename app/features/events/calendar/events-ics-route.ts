@@ -2,7 +2,7 @@ import { readSequences } from '#app/features/events/change/announcement.server.t
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { contentContext, databaseContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
-import type { Route } from './+types/events-ics';
+import type { Route } from './+types/events-ics-route';
 import { calendarAnswer, calendarOf, calendarSource } from './calendar.ts';
 
 export const handle = cachedPage;
