@@ -54,7 +54,9 @@ test('the member sees their own, and staff what they need, and both are kept now
     secrets.filter((secret) => secret !== secretsOfA.note),
   );
   const list = await app.get('/admin', app.as('adminTwoFactor'));
-  expect(within(await list.text(), [secretsOfA.name, secretsOfA.email, ...keys])).toEqual([
+  // A long address says where a line may break.
+  const listed = (await list.text()).replaceAll('<wbr/>', '');
+  expect(within(listed, [secretsOfA.name, secretsOfA.email, ...keys])).toEqual([
     secretsOfA.name,
     secretsOfA.email,
   ]);

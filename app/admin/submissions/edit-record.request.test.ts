@@ -171,7 +171,7 @@ describe('a decision', () => {
     const { id, path } = await newEnquiry(staff.app);
     const { pool } = staff.app;
     await pool.query('alter table audit_log rename to audit_log_away');
-    expect(await answerOf(staff.admin, path, approve)).toBe('500');
+    expect(await answerOf(staff.admin, path, approve)).toBe('503');
     await pool.query('alter table audit_log_away rename to audit_log');
     expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'pending' });
     expect(await staff.app.mails()).toEqual([]);

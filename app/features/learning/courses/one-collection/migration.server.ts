@@ -29,7 +29,6 @@ type Entry = Record<string, unknown> & {
   deleted_at: string | null;
   versions: Version[];
   draft: Omit<Version, 'number' | 'origin'> | null;
-  confirmed_at: string | null;
 };
 
 /**
@@ -38,12 +37,12 @@ type Entry = Record<string, unknown> & {
  */
 export async function joinCourses(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<Entry>(sql`
-    select e.*, e.id::int, c.confirmed_at,
+    select e.*, e.id::int,
       (select json_agg(json_build_object('number', number, 'value', value, 'made_by', made_by, 'made_at', made_at, 'origin', origin)
         order by number) from content_versions v where v.entry = e.id) as versions,
       (select json_build_object('value', value, 'made_by', saved_by, 'made_at', saved_at)
         from content_drafts d where d.entry = e.id) as draft
-    from content_entries e left join content_confirmations c on c.key = e.collection || '/' || e.entry_id
+    from content_entries e
     where e.collection in (${sql.join(
       names.map((name) => sql`${name}`),
       sql`, `,
@@ -58,7 +57,6 @@ export async function joinCourses(tx: Database): Promise<string[]> {
     await writeEntry(tx, joined, joined.main.collection === 'professional-courses' ? behindFree : 0);
     if (joined.toCheck) left.push(`courses/${id}`);
   }
-  await tx.execute(sql`delete from content_confirmations where key like 'course-details/%'`);
   return left;
 }
 
@@ -87,10 +85,7 @@ function joinEntries(id: string, entries: readonly Entry[]) {
       Object.fromEntries(entries.map((entry) => [entry.collection, of(entry)])) as CourseParts,
       whole,
     );
-  const publishedOf = (entry: Entry) => {
-    const value = versionOf(entry, entry.published_version)?.value;
-    return value && isConfirmed(entry) ? { ...value, sample: undefined } : value;
-  };
+  const publishedOf = (entry: Entry) => versionOf(entry, entry.published_version)?.value;
   const waitingOf = (entry: Entry) => versionOf(entry, entry.scheduled_version)?.value ?? publishedOf(entry);
   const draftOf = (entry: Entry) =>
     entry.draft?.value ?? (entry.deleted_at ? undefined : (waitingOf(entry) ?? entry.versions.at(-1)?.value));
@@ -138,12 +133,6 @@ function joinEntries(id: string, entries: readonly Entry[]) {
 }
 
 const hasMore = (all: Fields, seen: Fields) => digestOf('courses', all) !== digestOf('courses', seen);
-
-/** The mark of a sample goes where its words were confirmed after they were published. */
-function isConfirmed({ confirmed_at: at, versions, published_version: published }: Entry): boolean {
-  const version = versions.find(({ number }) => number === published);
-  return at !== null && version !== undefined && new Date(at) >= new Date(version.made_at);
-}
 
 /** What stood together each time one of them changed. */
 function historyOf(entries: readonly Entry[]) {
