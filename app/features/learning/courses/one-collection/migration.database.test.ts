@@ -77,7 +77,9 @@ async function insertAll(parts: Record<string, Fields>, changed: Record<string, 
 
 /** A database of before: without the entries of today. */
 const forget = () => desk.database.execute(sql`delete from content_entries where collection = 'courses'`);
-const migrate = () => migrateContent(desk.database, contentMigrations, ana.now);
+const name = '2026-11-one-collection-of-courses';
+const joined = contentMigrations.filter((migration) => migration.name === name);
+const migrate = () => migrateContent(desk.database, joined, ana.now);
 const ids = ['ethical-hacker', 'introduction-to-technology', 'cloud-foundations'];
 
 test('each course becomes one entry that says what its entries said, and the shipped ones are not taken again', async () => {
@@ -85,10 +87,7 @@ test('each course becomes one entry that says what its entries said, and the shi
   await desk.database.execute(sql`delete from content_migrations`);
   await forget();
   for (const one of before) await insertAll(apart(one));
-  expect(await migrate()).toEqual({
-    done: expect.arrayContaining(['2026-11-one-collection-of-courses']),
-    left: [],
-  });
+  expect(await migrate()).toEqual({ done: [name], left: [] });
   const missing = desk.data.entries.courses as Course[];
   expect(await seedContent(desk.database, desk.data, collections, ana.now)).toMatchObject({
     created: missing.length - ids.length,
