@@ -23,7 +23,12 @@ import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
 
 /** Where an element is, what answers for it is loaded too. */
 const only = (selector: string, load: () => Promise<(root: Document) => void>) => (root: Document) => {
-  if (root.querySelector(selector)) load().then((start) => start(root));
+  // Where a script never comes, the page says so by itself.
+  if (root.querySelector(selector))
+    load().then(
+      (start) => start(root),
+      () => {},
+    );
 };
 
 for (const start of [

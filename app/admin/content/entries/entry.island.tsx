@@ -86,10 +86,12 @@ function EntryEditor(props: EntryEditorProps) {
   useEffect(() => {
     const { revision, wasFaster } = answer?.result ?? {};
     if (revision !== undefined) follow(revision);
-    if (wasFaster)
-      void compare().then(async (seen) => {
-        if (seen !== undefined) await reload();
-      });
+    if (!wasFaster) return;
+    // The page that comes begins anew: no step may be on its way then.
+    setBusy(true);
+    void compare()
+      .then((seen) => (seen === undefined ? undefined : reload()))
+      .finally(() => setBusy(false));
   }, [answer, follow, compare, reload]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
