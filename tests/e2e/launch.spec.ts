@@ -83,8 +83,3 @@ test('samples are shown with their mark or not at all, by one switch', async ({ 
   await expect(page.getByText(person.name).first()).toBeVisible();
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
 });
-  await page.locator('section:has(#notes-title) summary').first().press('Enter');
-  await truth.first().press('Enter');
-  await expect(page.getByText('Confirmed. Visitors see it without a mark.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeFocused();
-});
