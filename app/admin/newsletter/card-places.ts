@@ -81,7 +81,7 @@ export function withCard(text: string, line: string, place: number): string {
 
 /** The text with its block `at` before the one above it, or behind the one below; the same text where there is none. */
 export function withBlockMoved(text: string, at: number, by: -1 | 1): string {
-  const blocks = blocksOf(text);
+  const blocks = isTooLong(text) ? [] : blocksOf(text);
   const [block, other] = [blocks[at], blocks[at + by]];
   if (!block || !other) return text;
   return joined(
