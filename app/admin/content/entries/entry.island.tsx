@@ -84,15 +84,17 @@ function EntryEditor(props: EntryEditorProps) {
   const draft = useDraft({ ...view, name: `entry ${view.entry}`, isStepping: busy });
   const { follow, compare, ready, current } = draft;
   useEffect(() => {
-    const { revision, wasFaster } = answer?.result ?? {};
-    if (revision !== undefined) follow(revision);
-    if (!wasFaster) return;
+    const { result } = answer ?? {};
+    if (result?.revision !== undefined) follow(result.revision);
+    if (!answer || !result?.wasFaster) return;
+    // Asked once: the answer stays on the page, also when that is loaded again.
+    onAnswer({ ...answer, result: {} });
     // The page that comes begins anew: no step may be on its way then.
     setBusy(true);
     void compare()
       .then((seen) => (seen === undefined ? undefined : reload()))
       .finally(() => setBusy(false));
-  }, [answer, follow, compare, reload]);
+  }, [answer, onAnswer, follow, compare, reload]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
       notePressed();
