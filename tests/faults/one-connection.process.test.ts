@@ -44,20 +44,28 @@ async function memory(): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-test('whoever sends thousands of requests over one connection and leaves lets nobody wait', async () => {
-  const pages = ['/healthz', '/sign-in', '/readyz', '/about-us'];
-  for (const address of pages) await timed(address);
-  const flood = await say(
-    Array.from({ length: 5_000 }, (_, i) => ask(`/courses?q=flood${i}`) + ask(`/sign-in?flood=${i}`)).join(
-      '',
-    ),
-  ).catch(() => undefined);
-  const waits: number[] = [];
-  for (const address of pages) waits.push(await timed(address));
-  flood?.destroy();
-  for (const address of pages) waits.push(await timed(address));
-  expect(Math.max(...waits)).toBeLessThan(300);
-});
+// Other tests keep the machine busy meanwhile; the fault that this guards against held everybody up for seconds, each time.
+const onBusyMachine = { retry: 2 };
+
+test(
+  'whoever sends thousands of requests over one connection and leaves lets nobody wait',
+  onBusyMachine,
+  async () => {
+    const pages = ['/healthz', '/sign-in', '/readyz', '/about-us'];
+    // The first search of a process compiles what later ones run.
+    for (const address of [...pages, '/courses?q=first']) await timed(address);
+    const flood = await say(
+      Array.from({ length: 5_000 }, (_, i) => ask(`/courses?q=flood${i}`) + ask(`/sign-in?flood=${i}`)).join(
+        '',
+      ),
+    ).catch(() => undefined);
+    const waits: number[] = [];
+    for (const address of pages) waits.push(await timed(address));
+    flood?.destroy();
+    for (const address of pages) waits.push(await timed(address));
+    expect(Math.max(...waits)).toBeLessThan(300);
+  },
+);
 
 test.skipIf(process.platform !== 'linux')(
   'answers that nobody reads cost no memory',
