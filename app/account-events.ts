@@ -4,7 +4,7 @@ import {
   forgetSubscription,
   subscribeOnVerified,
 } from '#app/features/newsletter/subscribing/membership.server.ts';
-import { eraseOnAccountDeletion } from '#app/features/privacy/account-deletion.server.ts';
+import { eraseOnAccountDeletion } from '#app/privacy/account-deletion.server.ts';
 
 export const accountEvents: AccountEvents = {
   async onVerified(tx, user, now) {

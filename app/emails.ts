@@ -2,6 +2,8 @@ import { accountEmails } from '#app/accounts/accounts.emails.ts';
 import { adminFieldEmails } from '#app/admin/content/entries/admin-fields.emails.ts';
 import { launchTestEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
+import { withdrawalNotice } from '#app/applications/applicant/withdraw.emails.ts';
+import { allEmails, wordFromOurTeam } from '#app/applications/definition/submission-emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/student/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
@@ -11,8 +13,6 @@ import { fundingDocuments } from '#app/features/funding/application/application.
 import { guardianEmails } from '#app/features/guardianship/access.emails.ts';
 import { learningEmails } from '#app/features/learning/learning.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
-import { allEmails, wordFromOurTeam } from '#app/features/submissions/declaration/submission-emails.ts';
-import { withdrawalNotice } from '#app/features/submissions/sender/withdraw.emails.ts';
 import { submissions } from './submissions.ts';
 
 /** Whoever could change these could lead somebody's password elsewhere. */

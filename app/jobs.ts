@@ -12,11 +12,11 @@ import { remindOfEvents } from '#app/features/events/registration/reminders.job.
 import { emailOpenCourses } from '#app/features/learning/interest/interest.job.ts';
 import { sendIssue, startDueIssues } from '#app/features/newsletter/issues/send-issue.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
-import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
-import { eraseWhatIsPast } from '#app/features/privacy/retention/retention.job.ts';
+import { makePictureSizes } from '#app/pictures/sizes.job.ts';
 import type { Services } from '#app/platform/context.ts';
 import { saveRestoreGuard } from '#app/platform/erased/restore-guard.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
+import { eraseWhatIsPast } from '#app/privacy/retention/retention.job.ts';
 import { submissions } from './submissions.ts';
 
 export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer };

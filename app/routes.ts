@@ -76,7 +76,7 @@ export default [
   route('favicon.svg', 'site/discovery/icon-route.ts', { id: 'favicon' }),
   route('apple-touch-icon.png', 'site/discovery/icon-route.ts', { id: 'apple-touch-icon' }),
   route('colours/:file', 'site/shell/colours-route.ts'),
-  route('pictures/:file', 'features/pictures/picture-route.ts'),
+  route('pictures/:file', 'pictures/picture-route.ts'),
 
   route('dashboard', 'member/dashboard/dashboard-page.tsx'),
   route('dashboard/cancel/:submission', 'member/dashboard/withdraw-page.tsx'),
@@ -113,7 +113,7 @@ export default [
   route('verify-email/again', 'accounts/sign-up/resend-page.tsx'),
   route('verify-email/new', 'accounts/settings/new-email-page.tsx'),
   route('settings', 'member/settings/settings-page.tsx'),
-  route('settings/export', 'features/privacy/export-route.ts'),
+  route('settings/export', 'privacy/export-route.ts'),
 
   route('admin', 'admin/layout.tsx', [
     layout('admin/analytics/analytics-page.tsx', [index('admin/analytics/tabs-page.tsx')]),
@@ -158,7 +158,7 @@ export default [
     route('people/:id', 'admin/people/person-page.tsx'),
     route('people/:id/data.json', 'admin/people/person-data-route.ts'),
     route('people/:id/erase', 'admin/people/person-erase-page.tsx'),
-    route('moderation', 'features/community/moderation/moderation-page.tsx'),
+    route('moderation', 'admin/community/moderation-page.tsx'),
     route('audit', 'admin/audit/audit-page.tsx'),
     route('guide', 'admin/guide/guide-page.tsx'),
   ]),

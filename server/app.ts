@@ -11,9 +11,9 @@ import {
   socialProvidersContext,
 } from '#app/accounts/social/social-providers.server.ts';
 import { accountEventsContext } from '#app/accounts/users/account-events.server.ts';
+import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { consentSubjects } from '#app/consent-subjects.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
 import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import {

@@ -1,5 +1,5 @@
-import { mostBytes } from '#app/features/pictures/picture.ts';
-import { tooLarge } from '#app/features/pictures/upload.server.ts';
+import { mostBytes } from '#app/pictures/picture.ts';
+import { tooLarge } from '#app/pictures/upload.server.ts';
 import type { LargeBody } from './limits.ts';
 
 export const pictureBody: LargeBody = {

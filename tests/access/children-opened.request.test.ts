@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { yes as agrees, consentLinkTo, registerChild } from '#tests/people/children.ts';
 import { child, join, linkIn, tokenOf, yes } from '#tests/people/clubs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/articles/post.content.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { queuePath } from '#app/admin/shared/paths.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
-import { queuePath } from '#app/staff/paths.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
 const enquiry = { fullName: 'Thandi Mokoena', email: 'thandi@mail.example', motivation: 'I want to learn.' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { personPath } from '#app/staff/paths.ts';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { staffApp } from './staff.ts';
 import { type Fields, member, type Visitor } from './visitor.ts';

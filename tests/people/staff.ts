@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { type Fields, member, type Visitor, visitor } from './visitor.ts';

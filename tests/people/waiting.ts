@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
 /** Any kind of submission, with no more in it than its table asks for; its status is the first that waits for staff. */

@@ -11,15 +11,12 @@ const floors = [
   ['app'],
   ['app/site', 'app/member', 'app/admin'],
   // What is about a person as a whole asks every room.
-  ['app/features/privacy'],
+  ['app/privacy'],
   ['app/features'],
-  // What the pages of staff are made from.
-  ['app/staff'],
-  // What every room stands on: who people are, what they send in, and what staff have done.
-  ['app/features/submissions'],
-  // Pages of every room show them.
-  ['app/features/pictures'],
-  ['app/accounts', 'app/features/audit'],
+  // What every room stands on: what people send in, the pictures it shows, who people are, and what staff have done.
+  ['app/applications'],
+  ['app/pictures'],
+  ['app/accounts', 'app/audit'],
   ['app/email'],
   ['app/organisation'],
   ['app/forms'],

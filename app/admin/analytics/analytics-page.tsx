@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { data, Outlet, useRouteLoaderData, useSearchParams } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Stat, StatNote, Stats } from '#app/ui/figures/stat.tsx';
 import type { Route } from './+types/analytics-page';

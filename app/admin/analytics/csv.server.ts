@@ -1,8 +1,8 @@
 import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
 import { recipientsFile } from '#app/admin/newsletter/recipients-csv.server.ts';
-import { findKind } from '#app/features/submissions/declaration/submission.server.ts';
+import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/admin/shared/csv.ts';
+import { findKind } from '#app/applications/definition/submission.server.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
-import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/staff/csv.ts';
 import { percent } from './statistics.ts';
 import { allTables, pageRequestOf, plainRow } from './tables.server.ts';
 import { type AnyTable, formatValue, none } from './tables.ts';

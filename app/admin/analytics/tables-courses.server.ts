@@ -1,3 +1,4 @@
+import { csvMoment } from '#app/admin/shared/csv.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
   type AccessRow,
@@ -6,7 +7,6 @@ import {
   enrolmentList,
 } from '#app/features/learning/enrolment/course-lists.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { csvMoment } from '#app/staff/csv.ts';
 import { type AdminTable, dateColumn, formatValue, none, unknown } from './tables.ts';
 
 export const enrolmentsTable: AdminTable<EnrolmentRow> = {

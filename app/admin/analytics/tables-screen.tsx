@@ -1,6 +1,6 @@
-import { FileLink } from '#app/staff/file-link.tsx';
-import { personPath } from '#app/staff/paths.ts';
-import { StaffPages } from '#app/staff/staff-list.tsx';
+import { FileLink } from '#app/admin/shared/file-link.tsx';
+import { personPath } from '#app/admin/shared/paths.ts';
+import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';

@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm';
-import type { Analytics, AnalyticsColumn, AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
-import { fieldText } from '#app/features/submissions/declaration/submission.server.ts';
-import type { Submission } from '#app/features/submissions/queue/find.server.ts';
-import { filterOf, queueList, submissionList } from '#app/features/submissions/queue/queue.server.ts';
+import { csvMoment } from '#app/admin/shared/csv.ts';
+import type { Analytics, AnalyticsColumn, AnyKind } from '#app/applications/definition/kind.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { fieldText } from '#app/applications/definition/submission.server.ts';
+import type { Submission } from '#app/applications/queue/find.server.ts';
+import { filterOf, queueList, submissionList } from '#app/applications/queue/queue.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { csvMoment } from '#app/staff/csv.ts';
 import { type AdminTable, dateColumn, none, type TableColumn } from './tables.ts';
 import type { CellKind } from './tabs-panels.ts';
 

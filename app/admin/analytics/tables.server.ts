@@ -1,4 +1,4 @@
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { readCounts } from './statistics.server.ts';

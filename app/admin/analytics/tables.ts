@@ -1,6 +1,6 @@
+import { csvMoment } from '#app/admin/shared/csv.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
-import { csvMoment } from '#app/staff/csv.ts';
 import type { Cell, CellKind } from './tabs-panels.ts';
 
 export interface TableColumn<Row> {

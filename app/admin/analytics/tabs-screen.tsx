@@ -1,4 +1,4 @@
-import { FileLink } from '#app/staff/file-link.tsx';
+import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';

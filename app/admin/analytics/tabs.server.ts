@@ -1,5 +1,5 @@
+import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
 import { type Context, logContext, type Services } from '#app/platform/context.ts';
-import { adminContext, type StaffServices } from '#app/staff/staff.server.ts';
 import { readTable } from './tables.server.ts';
 import type { AnyTable } from './tables.ts';
 import type { AnalyticsPanel } from './tabs-panels.ts';

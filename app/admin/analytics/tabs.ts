@@ -1,4 +1,4 @@
-import { addressOf } from '#app/staff/paths.ts';
+import { addressOf } from '#app/admin/shared/paths.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 export const analyticsTabs = {

@@ -1,4 +1,4 @@
-import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import type { AuditFacts } from '#app/audit/audit.table.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 
 export const otherEntities: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { auditList } from '#app/features/audit/audit-list.server.ts';
+import { addressOf } from '#app/admin/shared/paths.ts';
+import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
+import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
+import { auditList } from '#app/audit/audit-list.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { addressOf } from '#app/staff/paths.ts';
-import { adminContext, cursorsOf, searchParam } from '#app/staff/staff.server.ts';
-import { StaffPages } from '#app/staff/staff-list.tsx';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';

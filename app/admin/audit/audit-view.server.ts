@@ -1,11 +1,11 @@
 import { holds, staffRoles } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import type { AuditEntry } from '#app/features/audit/audit.table.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import { listTitles, personPath, queuePath } from '#app/admin/shared/paths.ts';
+import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
+import type { AuditEntry } from '#app/audit/audit.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import { listTitles, personPath, queuePath } from '#app/staff/paths.ts';
 import { actionLabel, auditLabel, type FactChange, factChanges, otherEntities } from './audit-labels.ts';
 
 function listTitle(kinds: Kinds, list: string): string {

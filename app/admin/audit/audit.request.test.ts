@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '#app/features/audit/audit.server.ts';
+import { audit } from '#app/audit/audit.server.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import { type AuditFacts, auditLog } from '#app/features/audit/audit.table.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
+import { type AuditFacts, auditLog } from '#app/audit/audit.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 const sameLook = 15;

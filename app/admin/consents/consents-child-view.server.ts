@@ -1,12 +1,12 @@
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import type { Submission } from '#app/applications/queue/find.server.ts';
 import { readState } from '#app/features/guardianship/consent.server.ts';
 import { answerWords, methodWords } from '#app/features/guardianship/consent.ts';
 import { type Doubt, isAgreed, trustIssue } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
 import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
-import type { Submission } from '#app/features/submissions/queue/find.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
 import { formatDay } from './consents.server.ts';
 
 const doubtWords: Record<Doubt, string> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
 import {
   recordByStaff,
   type StaffRefusal,

@@ -1,10 +1,10 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
+import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
-import { StaffChips, StaffPages } from '#app/staff/staff-list.tsx';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { lockSubmission } from '#app/applications/queue/find.server.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { volunteerAssigned } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
@@ -17,13 +19,11 @@ import {
   missingChecks,
   recordCheck,
 } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
-import { lockSubmission } from '#app/features/submissions/queue/find.server.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
 import { registerLabels } from './consent-labels.ts';
 import { formatDay, lastDayBefore } from './consents.server.ts';
 import type { checkForm } from './consents.ts';

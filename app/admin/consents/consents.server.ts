@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
@@ -7,7 +8,6 @@ import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { dayOf, formatDate, isDay } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
 import { type ConsentList, consentLists, daysAhead, registerLabels } from './consent-labels.ts';
 
 const size = 50;

@@ -1,9 +1,9 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
-import { adminContext, searchParam } from '#app/staff/staff.server.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { notePresence, othersAtWork } from '#app/features/presence/presence.server.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/presence-route';
 
 export const loader = onlyPosted;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
-import { eraseExpired } from '#app/features/privacy/retention/erase.server.ts';
+import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { staffOfFile } from '#tests/people/staff.ts';

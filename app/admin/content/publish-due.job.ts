@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
+import { audit } from '#app/audit/audit.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type DueEntry, publishDue, publishDueJob } from '#app/platform/content/editing/schedule.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';

@@ -1,6 +1,6 @@
+import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import type { UnannouncedChange } from '#app/features/events/change/announcement.server.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
-import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 

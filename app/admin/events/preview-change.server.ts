@@ -1,11 +1,11 @@
+import { adminContext } from '#app/admin/shared/staff.server.ts';
+import type { MailPreview } from '#app/admin/shared/staff-mail.tsx';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { personChangeEmail } from '#app/features/events/change/change.emails.ts';
 import type { EventFacts } from '#app/features/events/change/change.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
-import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
 export function previewChange(context: Context, event: DatedEvent, before: EventFacts): MailPreview {
   const emails = requestEmails(context, context.get(databaseContext));

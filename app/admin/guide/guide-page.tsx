@@ -1,6 +1,6 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/guide-page';
 import { guide } from './guide.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { csvFile, csvMoment, type ListFile } from '#app/admin/shared/csv.ts';
+import { searchParam } from '#app/admin/shared/staff.server.ts';
 import { type CourseInterest, courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { listCourseInterests } from '#app/features/learning/interest/interest-lists.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';
-import { searchParam } from '#app/staff/staff.server.ts';
 
 const portion = 1000;
 

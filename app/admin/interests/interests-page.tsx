@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
+import { FileLink } from '#app/admin/shared/file-link.tsx';
+import { addressOf } from '#app/admin/shared/paths.ts';
+import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
+import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
+import { audit } from '#app/audit/audit.server.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { findInterest, withdrawInterest } from '#app/features/learning/interest/interest.server.ts';
 import {
@@ -15,11 +20,6 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { FileLink } from '#app/staff/file-link.tsx';
-import { addressOf } from '#app/staff/paths.ts';
-import { adminContext, savedToast, searchParam } from '#app/staff/staff.server.ts';
-import { StaffPages } from '#app/staff/staff-list.tsx';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';

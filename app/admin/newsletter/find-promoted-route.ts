@@ -1,6 +1,6 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import { promotedPages } from '#app/features/newsletter/issues/promoted.ts';
-import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-promoted-route';
 
 const most = 12;

@@ -7,9 +7,9 @@ import {
   onlyPosted,
   readDraft,
 } from '#app/admin/content/entries/draft-answers.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { issueDraft } from '#app/features/newsletter/issues/issue.ts';
 import { saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/issue-draft-route';
 import { requireIssueResource, writtenOf } from './issue-view.server.ts';
 

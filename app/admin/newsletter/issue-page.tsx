@@ -1,14 +1,14 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
+import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
+import { audit } from '#app/audit/audit.server.ts';
 import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { adminContext, savedToast } from '#app/staff/staff.server.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Island } from '#app/ui/islands/island.tsx';

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { Email } from '#app/email/emails.server.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueText } from '#app/features/newsletter/issues/issue.ts';
@@ -8,7 +9,6 @@ import { single } from '#app/platform/content/collection.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
 import { newsletterAdminPath } from './newsletter.ts';
 
 export async function requireIssue(database: Database, id: string): Promise<NewsletterIssue> {

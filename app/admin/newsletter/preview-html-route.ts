@@ -1,7 +1,7 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { writeEmail } from '#app/email/emails.server.ts';
 import { mailFrame } from '#app/email/frame/mail-frame.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/preview-html-route';
 import { previewed, requireIssueResource } from './issue-view.server.ts';
 

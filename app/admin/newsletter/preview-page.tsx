@@ -1,5 +1,7 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
+import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { requestEmails, writeEmail } from '#app/email/emails.server.ts';
 import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -7,8 +9,6 @@ import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
-import { adminContext, savedToast } from '#app/staff/staff.server.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';

@@ -1,9 +1,9 @@
+import { csvFile, csvMoment, type ListFile } from '#app/admin/shared/csv.ts';
+import { searchParam } from '#app/admin/shared/staff.server.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { recipientList } from '#app/features/newsletter/issues/log.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { countAll, readAll } from '#app/platform/database/keyset.ts';
-import { csvFile, csvMoment, type ListFile } from '#app/staff/csv.ts';
-import { searchParam } from '#app/staff/staff.server.ts';
 import { recipientStates, statusIn } from './newsletter.ts';
 
 export function recipientsFile({

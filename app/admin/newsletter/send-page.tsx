@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
+import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
+import { audit } from '#app/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
 import { audienceName } from '#app/features/newsletter/issues/group-emails.server.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
@@ -12,8 +14,6 @@ import { StepButton, StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { adminContext, savedToast, searchParam } from '#app/staff/staff.server.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';

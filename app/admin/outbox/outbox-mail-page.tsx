@@ -1,11 +1,11 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { findMail } from '#app/email/outbox/outbox.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';

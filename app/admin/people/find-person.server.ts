@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
-import { type FoundAddress, findAddress, findAddresses } from '#app/features/privacy/find-people.server.ts';
-import type { PersonIdentity } from '#app/features/privacy/own-rows.ts';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
+import { type FoundAddress, findAddress, findAddresses } from '#app/privacy/find-people.server.ts';
+import type { PersonIdentity } from '#app/privacy/own-rows.ts';
 import { findHolder, type RoleHolder, searchPeople } from './roles.server.ts';
 
 export interface FoundPerson {

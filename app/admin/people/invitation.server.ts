@@ -13,13 +13,13 @@ import { createInvitedAccount, setPassword } from '#app/accounts/users/new-accou
 import { type Account, findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { staffHome } from '#app/accounts/users/roles.ts';
+import type { StaffOutcome, StaffServices } from '#app/admin/shared/staff.server.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { createEmails, requestEmails } from '#app/email/emails.server.ts';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { StaffOutcome, StaffServices } from '#app/staff/staff.server.ts';
 import { type InvitedRole, roleNames } from './invited-roles.ts';
 import { staffInvitation } from './roles.emails.ts';
 import { changeRole } from './roles.server.ts';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
+import { personPath } from '#app/admin/shared/paths.ts';
+import { adminContext, type StaffOutcome, settle } from '#app/admin/shared/staff.server.ts';
+import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import type { Actor } from '#app/features/audit/audit.server.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
-import { personPath } from '#app/staff/paths.ts';
-import { adminContext, type StaffOutcome, settle } from '#app/staff/staff.server.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
 import { endForm, giveForm, isRoleStep, nameForm, roleForm, twoFactorForm } from './person-forms.ts';
 import { correctName, resetTwoFactorStep, type StepInput } from './person-steps.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import { personPath } from '#app/staff/paths.ts';
 import { helpDesk } from '#tests/people/help-desk.ts';
 import { auditEntries } from '#tests/people/staff.ts';
 

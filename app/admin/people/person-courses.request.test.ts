@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import { personPath } from '#app/staff/paths.ts';
 import { emailSubject, freeCourse } from '#tests/content/shipped-content.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';

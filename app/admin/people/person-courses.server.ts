@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { audit, changedFacts } from '#app/features/audit/audit.server.ts';
-import type { AuditFacts } from '#app/features/audit/audit.table.ts';
+import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
+import { audit, changedFacts } from '#app/audit/audit.server.ts';
+import type { AuditFacts } from '#app/audit/audit.table.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '#app/features/learning/enrolment/course-access-emails.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { StaffOutcome } from '#app/staff/staff.server.ts';
 import type { endForm, giveForm } from './person-forms.ts';
 import type { StepInput } from './person-steps.server.ts';
 import type { RoleHolder } from './roles.server.ts';

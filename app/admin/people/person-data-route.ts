@@ -1,10 +1,10 @@
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
-import { exportPerson } from '#app/features/privacy/export.server.ts';
+import { personPath } from '#app/admin/shared/paths.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { audit } from '#app/audit/audit.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
-import { personPath } from '#app/staff/paths.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
+import { exportPerson } from '#app/privacy/export.server.ts';
 import type { Route } from './+types/person-data-route';
 import { findPersonOrAddress } from './find-person.server.ts';
 import { missingPerson } from './person-action.server.ts';

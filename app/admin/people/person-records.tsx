@@ -1,5 +1,5 @@
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
-import { personPath } from '#app/staff/paths.ts';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { resetTwoFactor } from '#app/accounts/settings/two-factor-settings.server.ts';
 import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
+import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
 import {
   correctHolder,
   findCertificate,
@@ -10,7 +11,6 @@ import {
 } from '#app/features/learning/certificates/certificate.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { StaffOutcome } from '#app/staff/staff.server.ts';
 import type { nameForm } from './person-forms.ts';
 import type { RoleHolder } from './roles.server.ts';
 

@@ -7,7 +7,7 @@ import {
   twoFactorState,
 } from '#app/accounts/two-factor/two-factor.server.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
-import { personPath } from '#app/staff/paths.ts';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { appCode } from '#tests/people/authenticator.ts';

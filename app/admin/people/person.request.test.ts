@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
-import { personPath } from '#app/staff/paths.ts';
 import { helpDesk } from '#tests/people/help-desk.ts';
 import { answerOf, auditEntries } from '#tests/people/staff.ts';
 

@@ -1,7 +1,11 @@
 import { auditEntryView } from '#app/admin/audit/audit-view.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { mailStates } from '#app/admin/outbox/outbox.ts';
-import type { Actor } from '#app/features/audit/audit.server.ts';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import type { Actor } from '#app/audit/audit.server.ts';
+import { capitalise, statusLabel } from '#app/organisation/status-label.ts';
+import { formatDate } from '#app/organisation/time.ts';
 import {
   readConsents,
   readInterests,
@@ -9,11 +13,7 @@ import {
   readMails,
   readSent,
   readSubscription,
-} from '#app/features/privacy/person-records.server.ts';
-import { capitalise, statusLabel } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
+} from '#app/privacy/person-records.server.ts';
 import type { FoundPerson } from './find-person.server.ts';
 
 /** All that is stored of a person beside the account; opening the record of a child is noted. */

@@ -4,7 +4,7 @@ import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { userRoles } from '#app/accounts/users/role.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import { personPath } from '#app/staff/paths.ts';
+import { personPath } from '#app/admin/shared/paths.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';

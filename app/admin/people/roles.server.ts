@@ -12,9 +12,9 @@ import {
 } from '#app/accounts/users/roles.server.ts';
 import type { Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
+import type { AuditFacts } from '#app/audit/audit.table.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import type { AuditFacts } from '#app/features/audit/audit.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/process/settings.ts';

@@ -1,9 +1,9 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { pictureHash } from '#app/features/pictures/picture.ts';
-import { findPicture, pictureList } from '#app/features/pictures/pictures.server.ts';
+import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
+import { pictureHash } from '#app/pictures/picture.ts';
+import { findPicture, pictureList } from '#app/pictures/pictures.server.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
-import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-picture-route';
 import { foundPicture } from './found-picture.server.ts';
 import { uploadForm } from './picture-forms.ts';

@@ -1,6 +1,6 @@
-import { mayBeShown } from '#app/features/pictures/picture.ts';
-import type { StoredPicture } from '#app/features/pictures/pictures.server.ts';
-import { pictureSource } from '#app/features/pictures/shown-pictures.server.ts';
+import { mayBeShown } from '#app/pictures/picture.ts';
+import type { StoredPicture } from '#app/pictures/pictures.server.ts';
+import { pictureSource } from '#app/pictures/shown-pictures.server.ts';
 
 export const foundPicture = (picture: StoredPicture) => ({
   source: pictureSource(picture),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { factsProblem } from '#app/features/pictures/picture.ts';
 import { tick } from '#app/forms/rules.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+import { factsProblem } from '#app/pictures/picture.ts';
 
 const facts = z.object({
   alt: z.string().trim().max(250, 'Please use at most 250 characters.'),

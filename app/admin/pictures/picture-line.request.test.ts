@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictures } from '#app/features/pictures/picture.table.ts';
+import { pictures } from '#app/pictures/picture.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { phonePhoto } from '#tests/people/pictures.ts';
 import { staffOfFile } from '#tests/people/staff.ts';

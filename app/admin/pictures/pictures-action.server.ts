@@ -1,6 +1,10 @@
-import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
-import { inLine, lineLength } from '#app/features/pictures/in-line.ts';
-import { mayBeShown, type PictureFacts } from '#app/features/pictures/picture.ts';
+import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { type Actor, audit, changedFacts } from '#app/audit/audit.server.ts';
+import type { Saved } from '#app/forms/form.ts';
+import { conflictError, FormError } from '#app/forms/form-error.ts';
+import { refused, submit } from '#app/forms/submit.server.ts';
+import { inLine, lineLength } from '#app/pictures/in-line.ts';
+import { mayBeShown, type PictureFacts } from '#app/pictures/picture.ts';
 import {
   changePicture,
   deletePicture,
@@ -8,18 +12,14 @@ import {
   lockPicture,
   type StoredPicture,
   storePicture,
-} from '#app/features/pictures/pictures.server.ts';
-import { BadPicture, type CleanPicture, cleanPicture } from '#app/features/pictures/shrink.server.ts';
-import { makePictureSizes } from '#app/features/pictures/sizes.job.ts';
-import { withUpload } from '#app/features/pictures/upload.server.ts';
-import type { Saved } from '#app/forms/form.ts';
-import { conflictError, FormError } from '#app/forms/form-error.ts';
-import { refused, submit } from '#app/forms/submit.server.ts';
+} from '#app/pictures/pictures.server.ts';
+import { BadPicture, type CleanPicture, cleanPicture } from '#app/pictures/shrink.server.ts';
+import { makePictureSizes } from '#app/pictures/sizes.job.ts';
+import { withUpload } from '#app/pictures/upload.server.ts';
 import { lockPublishing } from '#app/platform/content/editing/entry-row.server.ts';
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { type FoundPicture, foundPicture } from './found-picture.server.ts';
 import { deleteForm, pictureFacts, saveForm, uploadForm } from './picture-forms.ts';
 

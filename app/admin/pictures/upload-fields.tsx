@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef } from 'react';
-import { factsProblem, mostBytes } from '#app/features/pictures/picture.ts';
+import { factsProblem, mostBytes } from '#app/pictures/picture.ts';
 import { madeSmaller } from './make-smaller.ts';
 
 const megabyte = 1024 * 1024;

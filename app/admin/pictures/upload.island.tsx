@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LiveProblem } from '#app/staff/focus-on.tsx';
+import { LiveProblem } from '#app/admin/shared/focus-on.tsx';
 import { UploadFields } from './upload-fields.tsx';
 
 /** In a form that sends itself: what is wrong is told before anything travels. */

@@ -1,20 +1,20 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { requestEmails } from '#app/email/emails.server.ts';
-import type { Actor } from '#app/features/audit/audit.server.ts';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import type { MailPreview } from '#app/admin/shared/staff-mail.tsx';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import { findSubmission } from '#app/applications/queue/find.server.ts';
 import {
   type BulkResult as Changed,
   changeMany,
   statusEmail,
-} from '#app/features/submissions/change/change.server.ts';
-import type { bulkForm } from '#app/features/submissions/change/change-forms.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { findSubmission } from '#app/features/submissions/queue/find.server.ts';
+} from '#app/applications/review/change.server.ts';
+import type { bulkForm } from '#app/applications/review/change-forms.ts';
+import type { Actor } from '#app/audit/audit.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Context } from '#app/platform/context.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
-import type { MailPreview } from '#app/staff/staff-mail.tsx';
 
 export const maxBulkSize = 50;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
+import { StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import { FocusOnChange } from '#app/staff/staff-focus.tsx';
-import { StaffMail } from '#app/staff/staff-mail.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';

@@ -1,18 +1,18 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { correctSubmission, typedOf } from '#app/features/submissions/change/correct.server.ts';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { correctSubmission, typedOf } from '#app/applications/review/correct.server.ts';
 import {
   type CorrectField,
   correctFields,
   correctionForm,
-} from '#app/features/submissions/change/correct-forms.server.ts';
+} from '#app/applications/review/correct-forms.server.ts';
 import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { shapeOf } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/correct-page';

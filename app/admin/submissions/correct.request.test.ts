@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/places/registration.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { fieldsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { giveRole, removeRole } from '#app/accounts/users/roles.server.ts';
+import { queuePath } from '#app/admin/shared/paths.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
@@ -9,7 +10,6 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/places/registration.table.ts';
-import { queuePath } from '#app/staff/paths.ts';
 import { admissionsEmail, emailSubject } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';

@@ -1,11 +1,11 @@
-import { changeForm } from '#app/features/submissions/change/change-forms.ts';
+import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
+import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
+import { changeForm } from '#app/applications/review/change-forms.ts';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { FocusOnChange } from '#app/staff/staff-focus.tsx';
-import { type MailPreview, StaffMail } from '#app/staff/staff-mail.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';

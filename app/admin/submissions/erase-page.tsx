@@ -1,13 +1,13 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { eraseForm } from '#app/applications/review/change-forms.ts';
+import { eraseByStaff } from '#app/applications/review/correct.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { eraseForm } from '#app/features/submissions/change/change-forms.ts';
-import { eraseByStaff } from '#app/features/submissions/change/correct.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/erase-page';

@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import { countWaiting } from '#app/applications/queue/queue.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { countExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { countWaiting } from '#app/features/submissions/queue/queue.server.ts';
 import { dueBefore } from '#app/organisation/business-hours.ts';
 import type { OpeningHours } from '#app/organisation/opening-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
 
 export interface Need {
   labels: { one: string; many: string };

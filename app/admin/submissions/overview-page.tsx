@@ -1,10 +1,10 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { countOpen } from '#app/features/submissions/queue/queue.server.ts';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
+import { countOpen } from '#app/applications/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';

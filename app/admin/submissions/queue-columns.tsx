@@ -1,4 +1,4 @@
-import { queuePath } from '#app/staff/paths.ts';
+import { queuePath } from '#app/admin/shared/paths.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { Column } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/queue-page';

@@ -1,6 +1,6 @@
+import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
+import { StaffChips, StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { addressOf, queuePath } from '#app/staff/paths.ts';
-import { StaffChips, StaffFind } from '#app/staff/staff-list.tsx';
 import type { Route } from './+types/queue-page';
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { queuePath } from '#app/admin/shared/paths.ts';
 import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
-import { queuePath } from '#app/staff/paths.ts';
 import { submissions } from '#app/submissions.ts';
 import { supportEmail } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { queuePath } from '#app/admin/shared/paths.ts';
+import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { queuePath } from '#app/staff/paths.ts';
-import { StaffPage } from '#app/staff/staff-page.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';

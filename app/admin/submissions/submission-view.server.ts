@@ -1,28 +1,24 @@
 import { auditEntryView } from '#app/admin/audit/audit-view.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
-import type { Actor } from '#app/features/audit/audit.server.ts';
-import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import type { AnyKind, StatusStep } from '#app/features/submissions/declaration/kind.ts';
-import {
-  fieldText,
-  findKind,
-  submissionsContext,
-} from '#app/features/submissions/declaration/submission.server.ts';
+import { personPath, queuePath } from '#app/admin/shared/paths.ts';
+import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
+import type { AnyKind, StatusStep } from '#app/applications/definition/kind.ts';
+import { fieldText, findKind, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import {
   findSubmission,
   listAssignees,
   type Submission,
   versionOf,
-} from '#app/features/submissions/queue/find.server.ts';
-import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
+} from '#app/applications/queue/find.server.ts';
+import { hoursLeft } from '#app/applications/queue/queue.server.ts';
+import type { Actor } from '#app/audit/audit.server.ts';
+import { historyOf } from '#app/audit/audit-list.server.ts';
 import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
-import { personPath, queuePath } from '#app/staff/paths.ts';
-import { adminContext, type StaffServices } from '#app/staff/staff.server.ts';
 
 export interface KindView {
   name: string;

@@ -1,7 +1,7 @@
-import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { articleMeta, readArticle } from '#app/organisation/article.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
+import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';

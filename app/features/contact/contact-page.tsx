@@ -1,6 +1,6 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { storeSubmission } from '#app/applications/definition/submission.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { EmailField, SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { PrivacyNote } from '#app/forms/privacy-note.tsx';

@@ -1,3 +1,4 @@
+import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -9,7 +10,6 @@ import {
   typedBlocks,
   typedText,
 } from '#app/email/texts/define.ts';
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 
 export const contactConfirmation = defineEmail('contact-confirmation', {
   to: 'anyone',

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { contactEmails } from './contact.emails.ts';
 import { contactMessages as table } from './contact.table.ts';
 import { contactForm } from './contact.ts';

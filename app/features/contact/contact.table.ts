@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
+import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',

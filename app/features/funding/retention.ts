@@ -1,6 +1,6 @@
 import { and, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
+import type { RetentionTimes } from '#app/applications/definition/kind.ts';
 
 interface Decided {
   status: PgColumn;

@@ -1,12 +1,12 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { type Person, readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import { canWithdraw, kindOfOwn } from '#app/applications/applicant/withdraw.server.ts';
+import type { OwnSubmission } from '#app/applications/definition/kind.ts';
+import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { courseView } from '#app/features/learning/study/learn-view.server.ts';
-import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
-import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
-import { type Person, readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
-import { canWithdraw, kindOfOwn } from '#app/features/submissions/sender/withdraw.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import { kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
 import { createEmails } from '#app/email/emails.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { volunteerAssignments } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
-import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
-import { kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { registerForEverything } from '#tests/people/own-submissions.ts';

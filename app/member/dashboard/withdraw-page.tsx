@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
+import { readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
+import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
-import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
-import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

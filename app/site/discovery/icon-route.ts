@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
+import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { cachedDrawings } from '#app/platform/drawings.ts';
 import type { Route } from './+types/icon-route';
 import { iconPicture } from './icon-picture.ts';

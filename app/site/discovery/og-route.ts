@@ -1,5 +1,5 @@
-import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { Route } from './+types/og-route';
 import { ogPng, pictureTag } from './og-render.server.ts';

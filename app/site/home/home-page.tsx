@@ -5,10 +5,10 @@ import {
   ScholarshipDialog,
 } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import { shownTracks } from '#app/features/learning/courses/shown-tracks.ts';
-import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { StoryDialog } from '#app/site/home/story-dialog.tsx';

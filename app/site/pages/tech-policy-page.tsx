@@ -3,8 +3,8 @@ import { ArticleCard, ArticleFeature } from '#app/features/articles/article-card
 import { policyCategories } from '#app/features/articles/policy-article.content.ts';
 import { policyPage } from '#app/features/articles/policy-page.content.ts';
 import { NewsletterBox } from '#app/features/newsletter/subscribing/newsletter-box.tsx';
-import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { CachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';

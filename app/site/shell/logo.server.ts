@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
+import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
 import { PictureFields } from '#app/admin/pictures/picture-fields.tsx';
 import { UploadFields } from '#app/admin/pictures/upload-fields.tsx';
+import { LiveProblem } from '#app/admin/shared/focus-on.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
 import { FormContext } from '#app/forms/form.tsx';
-import { LiveProblem } from '#app/staff/focus-on.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
 interface PictureUploadProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { FocusOn } from '#app/admin/shared/focus-on.tsx';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { FocusOn } from '#app/staff/focus-on.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { isFields } from '#app/platform/content/entry.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/draft-route';
 import {
   draftConflict,

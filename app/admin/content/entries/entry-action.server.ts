@@ -7,7 +7,7 @@ import {
   mailAdministrators,
   tellAdministrators,
 } from '#app/admin/content/entries/tell-administrators.server.ts';
-import { countExpired } from '#app/features/privacy/retention/erase.server.ts';
+import { adminContext, type StaffServices, savedToast } from '#app/admin/shared/staff.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -18,7 +18,7 @@ import type { Problem, Referrer } from '#app/platform/content/editing/check-entr
 import type { Conflict, PublishResult, Refusal } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Context } from '#app/platform/context.ts';
-import { adminContext, type StaffServices, savedToast } from '#app/staff/staff.server.ts';
+import { countExpired } from '#app/privacy/retention/erase.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import {

@@ -1,4 +1,4 @@
-import { checkPictures } from '#app/features/pictures/picture-check.server.ts';
+import { checkPictures } from '#app/pictures/picture-check.server.ts';
 import { collectionNamed, type EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
 import {

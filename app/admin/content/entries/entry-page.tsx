@@ -4,12 +4,12 @@ import Entry from '#app/admin/content/entries/entry.island.tsx';
 import { runEntryStep } from '#app/admin/content/entries/entry-action.server.ts';
 import { entryView, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
+import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import { othersAtWork } from '#app/features/presence/presence.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import { Island } from '#app/ui/islands/island.tsx';
 import type { Route } from './+types/entry-page';
 

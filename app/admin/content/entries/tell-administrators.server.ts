@@ -1,5 +1,6 @@
 import { holds } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { createEmails } from '#app/email/emails.server.ts';
 import type { EmailDeclaration, Slots, ValuesOf } from '#app/email/texts/define.ts';
 import { changedAdminFields, isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
@@ -8,7 +9,6 @@ import { titleOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import type { StaffServices } from '#app/staff/staff.server.ts';
 import { adminFieldChanged } from './admin-fields.emails.ts';
 import { fieldLabelPath } from './differences.ts';
 import { entryPath, namesOf } from './entry-view.server.ts';

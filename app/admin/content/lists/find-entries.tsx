@@ -1,4 +1,4 @@
-import { StaffFind } from '#app/staff/staff-list.tsx';
+import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 
 /** Found while it is typed. */
 export const FindEntries = ({ label, q }: { label: string; q: string }) => (

@@ -1,9 +1,9 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
+import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
-import { adminContext, searchParam } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/find-route';
 
 const most = 12;

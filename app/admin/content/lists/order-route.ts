@@ -3,7 +3,7 @@ import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
 import { move } from '#app/admin/content/entries/entry-steps.server.ts';
 import { requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import type { Route } from './+types/order-route';
 
 export const loader = onlyPosted;

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
+import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { type Emails, requestEmails, writeEmail } from '#app/email/emails.server.ts';
 import { mailFrame } from '#app/email/frame/mail-frame.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
@@ -10,7 +11,6 @@ import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { escapedHtml, usableAddress } from '#app/platform/addresses/harmless-text.ts';
 import type { Context } from '#app/platform/context.ts';
-import { adminContext, savedToast } from '#app/staff/staff.server.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/email-preview-route';
 

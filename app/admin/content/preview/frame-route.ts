@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import type { Route } from './+types/frame-route';
 import { draftOf, draftPage } from './draft-page.server.ts';
 

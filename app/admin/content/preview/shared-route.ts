@@ -1,6 +1,6 @@
+import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { contentContext, renderPreviewContext } from '#app/platform/context.ts';
-import { adminContext } from '#app/staff/staff.server.ts';
 import type { Route } from './+types/shared-route';
 import { draftOf, draftPage, draftPageResponse } from './draft-page.server.ts';
 import { isPreviewLink } from './preview-link.ts';

@@ -1,7 +1,7 @@
 import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { RetentionTimes } from '#app/applications/definition/kind.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { childAges } from './choices.ts';
 
 export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type AgeRange, ageRanges } from '#app/features/code-clubs/club/choices.ts';
 import {
   type Status,
   senderColumns,
   statuses,
   workflowColumns,
-} from '#app/features/submissions/declaration/columns.ts';
+} from '#app/applications/definition/columns.ts';
+import { type AgeRange, ageRanges } from '#app/features/code-clubs/club/choices.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { timestampMs } from '#app/platform/database/moment.ts';
 

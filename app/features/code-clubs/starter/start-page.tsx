@@ -1,9 +1,9 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { storeSubmission } from '#app/applications/definition/submission.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { clubsPath } from '#app/features/code-clubs/club/club-address.ts';
 import { ClubFormPage, clubCrumbs } from '#app/features/code-clubs/club/club-form-page.tsx';
 import { codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
-import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';

@@ -1,3 +1,4 @@
+import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -11,7 +12,6 @@ import {
   typedText,
 } from '#app/email/texts/define.ts';
 import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import { labelOf } from '#app/forms/options.ts';
 import type { StarterApplication } from './starter.table.ts';
 

@@ -1,10 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
+import { approvedOrPending, defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { provinces, starterExperience } from '#app/features/code-clubs/club/choices.ts';
 import { clubYear } from '#app/features/code-clubs/club/club-retention.ts';
-import {
-  approvedOrPending,
-  defineSubmission,
-} from '#app/features/submissions/declaration/submission.server.ts';
 import { labelOf } from '#app/forms/options.ts';
 import { starterEmails } from './starter.emails.ts';
 import { type StarterApplication, starterApplications as table } from './starter.table.ts';

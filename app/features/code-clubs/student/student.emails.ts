@@ -1,3 +1,4 @@
+import { submissionEmails } from '#app/applications/definition/submission-emails.ts';
 import {
   administration,
   blocks,
@@ -7,7 +8,6 @@ import {
   greeting,
   text,
 } from '#app/email/texts/define.ts';
-import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
 const clubFacts = blocks(

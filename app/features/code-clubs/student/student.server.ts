@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { NewSubmission } from '#app/applications/definition/columns.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import {
@@ -6,7 +7,6 @@ import {
   studentRegistrations as rows,
   type StudentRegistration,
 } from '#app/features/code-clubs/club/student.table.ts';
-import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { studentForm } from './student.ts';

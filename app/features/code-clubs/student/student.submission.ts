@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { StatusChange } from '#app/applications/definition/kind.ts';
+import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
 import {
@@ -9,8 +11,6 @@ import {
   studentRegistrations as table,
 } from '#app/features/code-clubs/club/student.table.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
-import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
-import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import {
   askGuardian,

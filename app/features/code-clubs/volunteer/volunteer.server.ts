@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { NewSubmission } from '#app/applications/definition/columns.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
-import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { volunteerRegistrations as rows, type VolunteerRegistration } from './volunteer.table.ts';

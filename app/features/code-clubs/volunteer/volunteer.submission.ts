@@ -1,11 +1,8 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm';
+import type { Status } from '#app/applications/definition/columns.ts';
+import type { RetentionTimes } from '#app/applications/definition/kind.ts';
+import { approvedOrPending, defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { clubYear } from '#app/features/code-clubs/club/club-retention.ts';
-import type { Status } from '#app/features/submissions/declaration/columns.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
-import {
-  approvedOrPending,
-  defineSubmission,
-} from '#app/features/submissions/declaration/submission.server.ts';
 import { volunteerEmails } from './volunteer.emails.ts';
 import {
   volunteerRegistrations as table,

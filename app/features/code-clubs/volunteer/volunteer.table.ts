@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
+import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
 import { timestampMs } from '#app/platform/database/moment.ts';
 
 export const volunteerRegistrations = pgTable(

@@ -1,8 +1,8 @@
 import { datedEvents, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
 import { takenPlaces } from '#app/features/events/places/places.server.ts';
-import { shownPictures } from '#app/features/pictures/shown-pictures.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';

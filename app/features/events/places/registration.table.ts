@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
+import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { NewSubmission } from '#app/applications/definition/columns.ts';
 import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type EventRegistration,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
-import type { NewSubmission } from '#app/features/submissions/declaration/columns.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { RetentionTimes } from '#app/applications/definition/kind.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import { isNewest } from '#app/features/guardianship/consent.server.ts';
 import { guardianConsents as consents } from '#app/features/guardianship/guardianship.table.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 
 /** After their event; of events that are no longer in the content only the registration's own day is known. */

@@ -1,5 +1,5 @@
+import { submissionEmails } from '#app/applications/definition/submission-emails.ts';
 import { hello } from '#app/email/greeting.ts';
-
 import { button, defineEmail, facts, greeting, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
 import {
   cancelSlot,
@@ -18,7 +18,6 @@ import {
 } from '#app/features/events/emails/event-mailing.server.ts';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
-import { submissionEmails } from '#app/features/submissions/declaration/submission-emails.ts';
 import type { Registered } from './register.server.ts';
 import type { Cancelled } from './registration.server.ts';
 

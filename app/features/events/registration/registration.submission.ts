@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { StatusChange } from '#app/applications/definition/kind.ts';
+import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
@@ -11,8 +13,6 @@ import {
 } from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
-import type { StatusChange } from '#app/features/submissions/declaration/kind.ts';
-import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { email, required } from '#app/forms/rules.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { correctRegistration } from './correct-registration.server.ts';

@@ -1,3 +1,4 @@
+import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -13,7 +14,6 @@ import {
   typedText,
 } from '#app/email/texts/define.ts';
 import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import type { FundingApplication } from './application.table.ts';
 
 const title = text('What was applied for', 'Young Women in Tech Grant');

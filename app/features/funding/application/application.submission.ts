@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { decidedOrForgotten } from '#app/features/funding/retention.ts';
-import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { applicationEmails } from './application.emails.ts';
 import { fundingApplications as applications, type FundingApplication } from './application.table.ts';
 import { applicationForm } from './application.ts';

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
+import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { collaborationEmails } from './collaboration.emails.ts';
 import { type CollaborationInquiry, collaborationInquiries as table } from './collaboration.table.ts';
 import { collaborationForm, opportunityTypes } from './collaboration.ts';

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { storeSubmission } from '#app/applications/definition/submission.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
@@ -17,7 +18,6 @@ import {
   requireOpportunity,
 } from '#app/features/funding/opportunity/require-opportunity.ts';
 import { shownOpportunity } from '#app/features/funding/opportunity/shown-opportunity.ts';
-import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';

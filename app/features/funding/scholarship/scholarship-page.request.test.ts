@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hoursLeft } from '#app/features/submissions/queue/queue.server.ts';
+import { hoursLeft } from '#app/applications/queue/queue.server.ts';
 import { usualHours } from '#app/organisation/opening-hours.ts';
 import { admissionsEmail } from '#tests/content/shipped-content.ts';
 import { documentOf, optionsOf, textsOf } from '#tests/pages/document.ts';

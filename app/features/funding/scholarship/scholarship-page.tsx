@@ -1,9 +1,9 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { storeSubmission } from '#app/applications/definition/submission.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { FundingCancel, FundingFormPage } from '#app/features/funding/funding-form.tsx';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import { fundingCrumbs, fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
-import { storeSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';

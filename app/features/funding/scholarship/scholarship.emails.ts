@@ -1,3 +1,4 @@
+import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -10,7 +11,6 @@ import {
   typedBlocks,
   typedText,
 } from '#app/email/texts/define.ts';
-import { submissionEmails, usualStatuses } from '#app/features/submissions/declaration/submission-emails.ts';
 import { labelOf } from '#app/forms/options.ts';
 import type { ScholarshipEnquiry } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses } from './scholarship.ts';

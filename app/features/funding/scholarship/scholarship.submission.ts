@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { decidedOrForgotten } from '#app/features/funding/retention.ts';
-import { defineSubmission } from '#app/features/submissions/declaration/submission.server.ts';
 import { scholarshipEmails } from './scholarship.emails.ts';
 import { type ScholarshipEnquiry, scholarshipEnquiries as table } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses, scholarshipForm } from './scholarship.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { senderColumns, workflowColumns } from '#app/features/submissions/declaration/columns.ts';
+import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
 
 export const scholarshipEnquiries = pgTable(
   'scholarship_enquiries',

@@ -1,4 +1,6 @@
-import { audit } from '#app/features/audit/audit.server.ts';
+import { submissionsContext } from '#app/applications/definition/submission.server.ts';
+import { eraseSubmissions } from '#app/applications/erase.server.ts';
+import { audit } from '#app/audit/audit.server.ts';
 import { notifyOfErasure } from '#app/features/guardianship/access.emails.ts';
 import {
   answerThanks,
@@ -15,8 +17,6 @@ import {
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
-import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';

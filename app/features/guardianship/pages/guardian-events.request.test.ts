@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#app/features/audit/audit.table.ts';
+import { auditLog } from '#app/audit/audit.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '#app/features/audit/audit.table.ts';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import { guardianAccess } from '#app/features/guardianship/guardianship.table.ts';

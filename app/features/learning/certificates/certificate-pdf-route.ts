@@ -1,6 +1,6 @@
-import { brandingWithLogo } from '#app/features/pictures/branding.server.ts';
 import { answerPdf } from '#app/organisation/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/certificate-pdf-route';
 import { requireCertificate } from './certificate.server.ts';

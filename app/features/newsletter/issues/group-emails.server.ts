@@ -1,9 +1,9 @@
+import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Audience } from './audience.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { createEmailBatch } from '#app/email/emails.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueContent } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, max } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
-import { audit } from '#app/features/audit/audit.server.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { audit } from '#app/audit/audit.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
+import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Audience, applicantKinds, type LeftOutReason } from './audience.ts';
 import { newsletterRecipients } from './recipient.table.ts';

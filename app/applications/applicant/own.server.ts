@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyKind, OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { AnyKind, OwnSubmission } from '#app/applications/definition/kind.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 export interface Person {

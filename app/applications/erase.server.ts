@@ -1,8 +1,8 @@
 import { and, eq, getTableName, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';

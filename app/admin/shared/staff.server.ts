@@ -1,4 +1,4 @@
-import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { type Saved, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import {

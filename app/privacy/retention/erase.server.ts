@@ -1,17 +1,17 @@
 import { getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/accounts/users/analytics.server.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { eraseFromLog, eraseSubmissions } from '#app/applications/erase.server.ts';
 import { forgetPresence } from '#app/features/presence/presence.server.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
-import { tableRules } from '#app/features/privacy/table-rules.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
-import { eraseFromLog, eraseSubmissions } from '#app/features/submissions/erase.server.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { forgetErasures } from '#app/platform/erased/erased.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
+import { tableRules } from '#app/privacy/table-rules.ts';
 
 const day = 86_400_000;
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { analyticsTabs } from '#app/admin/analytics/tabs.ts';
 import { submissions } from '#app/submissions.ts';
 import { cloneDatabase } from '#tests/site/test-database.ts';
-import { correctable } from './change/correct-forms.server.ts';
+import { correctable } from './review/correct-forms.server.ts';
 
 const db = await cloneDatabase();
 afterAll(db.drop);

@@ -1,12 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyKind, OwnSubmission, SenderView, Withdrawing } from '#app/applications/definition/kind.ts';
+import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import { facts } from '#app/email/texts/define.ts';
-import type {
-  AnyKind,
-  OwnSubmission,
-  SenderView,
-  Withdrawing,
-} from '#app/features/submissions/declaration/kind.ts';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { Email, Emails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
-import { emailRenderer } from '#app/email/texts/render.ts';
-import { whomToTellBlocks } from '#app/email/whom-to-tell-blocks.ts';
-import { type Actor, audit, changedFacts } from '#app/features/audit/audit.server.ts';
-import { historyOf } from '#app/features/audit/audit-list.server.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { wordFromOurTeam } from '#app/features/submissions/declaration/submission-emails.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import { wordFromOurTeam } from '#app/applications/definition/submission-emails.ts';
 import {
   lockBefore,
   lockSubmission,
   type Submission,
   versionOf,
-} from '#app/features/submissions/queue/find.server.ts';
+} from '#app/applications/queue/find.server.ts';
+import { type Actor, audit, changedFacts } from '#app/audit/audit.server.ts';
+import { historyOf } from '#app/audit/audit-list.server.ts';
+import type { Email, Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { emailRenderer } from '#app/email/texts/render.ts';
+import { whomToTellBlocks } from '#app/email/whom-to-tell-blocks.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { holds } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loginAnalytics } from '#app/accounts/users/analytics.table.ts';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';

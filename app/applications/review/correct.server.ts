@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import { eraseSubmissions } from '#app/applications/erase.server.ts';
+import { lockSubmission, type Submission, versionOf } from '#app/applications/queue/find.server.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { type Actor, audit } from '#app/features/audit/audit.server.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import { eraseSubmissions } from '#app/features/submissions/erase.server.ts';
-import { lockSubmission, type Submission, versionOf } from '#app/features/submissions/queue/find.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';

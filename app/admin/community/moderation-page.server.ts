@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import {
+  hideContent,
+  keepContent,
+  restoreContent,
+} from '#app/features/community/moderation/moderation.server.ts';
 import { choice } from '#app/forms/rules.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
-import { hideContent, keepContent, restoreContent } from './moderation.server.ts';
 
 export const moderationSteps = {
   hide: [hideContent, 'It is hidden. Only its author still sees it.'],

@@ -10,8 +10,10 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { userRoles } from '#app/accounts/users/role.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import type { RetentionTimes } from '#app/applications/definition/kind.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { auditLog } from '#app/features/audit/audit.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { memberBlocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
@@ -32,11 +34,9 @@ import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts
 import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { pictures } from '#app/features/pictures/picture.table.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
-import type { RetentionTimes } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
+import { pictures } from '#app/pictures/picture.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 
 /** By id, by id or proven address, by proven address, or by a row of another table that is theirs. */

@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { findKind, type Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { containsWords, haveWords, mayHaveWords, wordsOf } from '#app/platform/database/search.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';

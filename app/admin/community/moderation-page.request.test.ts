@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comments, feedPosts } from '#app/features/community/feed/post.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
-import { reports } from './report.table.ts';
 
 let staff: Awaited<ReturnType<typeof staffApp>>;
 beforeAll(async () => {

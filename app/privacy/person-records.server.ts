@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { type AuditEntry, auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import { type AuditEntry, auditLog } from '#app/features/audit/audit.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { mayHaveWords } from '#app/platform/database/search.ts';

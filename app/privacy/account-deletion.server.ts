@@ -1,13 +1,13 @@
 import { and, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
+import { readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
+import type { OwnSubmission } from '#app/applications/definition/kind.ts';
+import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
+import { eraseCopies } from '#app/applications/erase.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import type { OwnSubmission } from '#app/features/submissions/declaration/kind.ts';
-import { type Kinds, submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
-import { eraseCopies } from '#app/features/submissions/erase.server.ts';
-import { readOwnSubmissions } from '#app/features/submissions/sender/own.server.ts';
-import { canWithdraw, kindOfOwn, withdraw } from '#app/features/submissions/sender/withdraw.server.ts';
 import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
 import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';

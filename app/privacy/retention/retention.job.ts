@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { retentionJob } from '#app/features/privacy/table-rules.ts';
-import type { Kinds } from '#app/features/submissions/declaration/submission.server.ts';
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { retentionJob } from '#app/privacy/table-rules.ts';
 import { eraseExpired } from './erase.server.ts';
 
 /** Erases nightly what is past its retention (decisions, Personal data). Rooms with rules of their own have their own jobs. */

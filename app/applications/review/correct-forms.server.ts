@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AnyKind } from '#app/features/submissions/declaration/kind.ts';
-import type { Submission } from '#app/features/submissions/queue/find.server.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
+import type { Submission } from '#app/applications/queue/find.server.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
 import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';

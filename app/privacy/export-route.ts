@@ -1,6 +1,6 @@
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
-import { submissionsContext } from '#app/features/submissions/declaration/submission.server.ts';
+import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Route } from './+types/export-route';
