@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { focusPressed } from '#app/forms/send-step.ts';
 import { IslandRoot } from '#app/ui/islands/island.tsx';
+import { propsOf } from '#app/ui/islands/island-props.ts';
 import { noteTyped } from '#app/ui/islands/typed-before.ts';
 
 interface IslandModule {
@@ -20,7 +21,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const path = Object.keys(modules).find((path) => path.endsWith(`/${place.dataset.island}.island.tsx`));
   const module = await modules[path ?? '']?.();
   if (!module) return;
-  const props = JSON.parse(place.dataset.props ?? '{}');
+  const props = propsOf(place);
   const stay = standing();
   noteTyped(place);
   // In one go: nothing can be typed between what is noted and what React shows.

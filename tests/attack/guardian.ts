@@ -3,7 +3,7 @@ import type { Target } from './attack.ts';
 let keys = 0;
 
 /** What attacks on consent to a code club do: send forms and read the own mail. */
-export function clubVisitor({ site, mailsTo }: Target) {
+export function clubVisitor({ site, mailsTo }: Pick<Target, 'mailsTo'> & { site: { url: string } }) {
   const send = async (path: string, fields: Record<string, string>): Promise<number> => {
     const response = await fetch(new URL(path, site.url), {
       method: 'POST',

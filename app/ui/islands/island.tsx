@@ -23,13 +23,18 @@ export const Island = <Props extends object>({
     {islands[name]?.map((file) => (
       <link key={file} rel="modulepreload" href={file} />
     ))}
-    <div className={className} data-island={name} data-props={JSON.stringify(props)}>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a block of data, in which no sign can end the script */}
+    <script type="application/json" dangerouslySetInnerHTML={{ __html: inScript(props) }} />
+    <div className={className} data-island={name}>
       <IslandRoot>
         <Component {...props} />
       </IslandRoot>
     </div>
   </>
 );
+
+/** Not in an attribute, where each of a text's quotes would be escaped one by one: a draft has up to 512 KB. */
+const inScript = (props: object) => JSON.stringify(props).replaceAll('<', '\\u003c');
 
 export const IslandRoot = ({ children }: { children: ReactNode }) => (
   <>

@@ -67,6 +67,16 @@ test('whoever was slower is told; a time that has passed or is none, and an unkn
   }
 });
 
+test('what a text says can end no block of data of the page', async () => {
+  const said = '</script><script>alert(1)</script><!--<script> "quoted" &amp;';
+  await changeEntry(app.database, { collection: posts.name, id, fields: { title: said } });
+  const html = await (await admin.get(path)).text();
+  const data = /<script type="application\/json">(.*?)<\/script><div data-island="entry"/s.exec(html)?.[1];
+  expect(JSON.parse(data ?? '').view.value.title).toBe(said);
+  expect(html).not.toContain('<script>');
+  await changeEntry(app.database, { collection: posts.name, id, fields: { title: post!.title } });
+});
+
 test('an entry that others name stays, and they are named', async () => {
   const category = '/admin/content/help-categories';
   const [first] = (await (await admin.get(`${category}`)).text()).match(/help-categories\/[a-z-]+/) ?? [];

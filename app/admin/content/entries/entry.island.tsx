@@ -12,7 +12,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { dispatchToast } from '#app/ui/feedback/toast.tsx';
-import { freshProps } from '#app/ui/islands/fresh-props.ts';
+import { freshProps } from '#app/ui/islands/island-props.ts';
 import { AfterPublishing } from './after-publishing.tsx';
 import { DraftConflicts, MergedNote } from './conflict-panel.tsx';
 import { type Difference, fieldLabelPath } from './differences.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { MoveSteps } from '#app/admin/content/editor/move-steps.tsx';
 import { useDrag } from '#app/admin/content/editor/use-drag.ts';
 import type { MoveTo } from '#app/platform/content/editing/move.server.ts';
-import { freshProps } from '#app/ui/islands/fresh-props.ts';
+import { freshProps } from '#app/ui/islands/island-props.ts';
 import { EntriesTable, type ListedRow } from './entries-table.tsx';
 
 type Step = 'up' | 'down';
