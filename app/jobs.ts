@@ -6,7 +6,7 @@ import { sendMail } from '#app/email/outbox/send.job.ts';
 import { renewConsents } from '#app/features/code-clubs/student/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
 import { emailEventChange } from '#app/features/events/change/announce.job.ts';
-import { eraseEventNeeds } from '#app/features/events/registration/needs.job.ts';
+import { eraseEventNeeds } from '#app/features/events/registration/needs.server.ts';
 import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/registration/places.job.ts';
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
 import { emailOpenCourses } from '#app/features/learning/interest/interest.job.ts';

@@ -92,7 +92,7 @@ create or replace trigger event_registrations_delete_of_child after delete on ev
 for each row execute function delete_of_child();
 
 
--- What submissions are filtered, sorted and searched by (decisions 101 and 103): status and date; name; and name, e-mail address and
+-- What submissions are filtered, sorted and searched by (decision 083): the status that is shown and date; name; and name, e-mail address and
 -- the digits of the telephone number in small letters, each with a space before it, the guardian's as well. A table with an
 -- assignee_id is one of submissions.
 
@@ -104,13 +104,14 @@ begin
   for kind in
     select c.table_name::text as name,
       coalesce(max(c.column_name::text) filter (where c.column_name = 'full_name'), 'name') as person,
-      coalesce(max(c.column_name::text) filter (where c.column_name = 'registration_date'), 'created_at') as came
+      coalesce(max(c.column_name::text) filter (where c.column_name = 'registration_date'), 'created_at') as came,
+      coalesce(max(c.column_name::text) filter (where c.column_name = 'shown_status'), 'status') as status
     from information_schema.columns c
     where c.table_schema = current_schema()
     group by 1 having bool_or(c.column_name = 'assignee_id')
     order by 1
   loop
-    execute format('create index if not exists %I on %I (status, %I, id)', kind.name || '_work', kind.name, kind.came);
+    execute format('create index if not exists %I on %I (%I, %I, id)', kind.name || '_work', kind.name, kind.status, kind.came);
     execute format('create index if not exists %I on %I (lower(%I), id)', kind.name || '_by_name', kind.name, kind.person);
     searched := format($$' ' || lower(%I) || ' ' || lower(email)$$, kind.person)
       || (select coalesce(string_agg(format(
@@ -197,9 +198,11 @@ begin
       ('code_club_student_registrations', $$ ('students.club', r.club_name) $$),
       ('volunteer_checks', $$ ('volunteers.checks', r.register) $$)
       union all
-      select c.table_name::text, format($$ (%L, r.status) $$, c.table_name || '.status')
+      select c.table_name::text, format($$ (%L, r.%I) $$, c.table_name || '.status',
+        coalesce(max(c.column_name::text) filter (where c.column_name = 'shown_status'), 'status'))
       from information_schema.columns c
-      where c.table_schema = current_schema() and c.column_name = 'assignee_id'
+      where c.table_schema = current_schema()
+      group by 1 having bool_or(c.column_name = 'assignee_id')
     ) as t (name, facts)
     group by t.name order by t.name
   loop

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { readName } from '#app/applications/definition/columns.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -57,6 +58,6 @@ async function rowsOf(
   const where = rowsOfPerson(database, table, match, me);
   if (!where) return [];
   const shown = Object.values(getTableColumns(table)).filter((column) => !hidden.includes(column.name));
-  const fields = Object.fromEntries(shown.map((column) => [column.name, column as PgColumn]));
+  const fields = Object.fromEntries(shown.map((column) => [readName(column.name), column as PgColumn]));
   return database.select(fields).from(table).where(where).limit(50_000);
 }

@@ -8,15 +8,16 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/places/registration.table.ts';
-import { sendRegistrationEmails } from '#app/features/events/registration/after-registering.server.ts';
-import { correctRegistration } from '#app/features/events/registration/correct-registration.server.ts';
-import { eventConsents } from '#app/features/events/registration/event-consents.server.ts';
+import {
+  correctRegistration,
+  eventConsents,
+} from '#app/features/events/registration/event-consents.server.ts';
 import { registerForEvent } from '#app/features/events/registration/register.server.ts';
 import {
   cancelRegistration,
   confirmRegistration,
+  endExpired,
   markAttended,
-  releaseUnconfirmed,
 } from '#app/features/events/registration/registration.server.ts';
 import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
 import { answerByLink, recordGuardianAnswer } from '#app/features/guardianship/answers.server.ts';
@@ -78,10 +79,8 @@ export function eventWorld(family: Family): World {
         parent_email: addresses[guardian],
         dietary_requirements: 'halal',
       });
-      const guest = { answers, userId: null, addressProven: false, network: null, holdHours: 24, now };
-      await inOrder(async (tx) => {
-        await sendRegistrationEmails(tx, mailing, await registerForEvent(tx, fair, guest), now);
-      });
+      const sender = { user: undefined, network: 'somewhere', holdHours: 24, now };
+      await inOrder((tx) => registerForEvent(tx, mailing, answers, sender));
     },
     async link({ by, yes }) {
       const token = family.tokenFor(by, '/events/consent');
@@ -127,17 +126,17 @@ export function eventWorld(family: Family): World {
     async confirm() {
       const registration = await newest();
       const { now } = family;
-      if (registration) await inOrder((tx) => confirmRegistration(tx, { registration, event: fair, now }));
+      if (registration) await inOrder((tx) => confirmRegistration(tx, mailing, registration, now));
     },
     async cancel() {
       const registration = await newest();
       const { now } = family;
-      if (registration) await inOrder((tx) => cancelRegistration(tx, { registration, event: fair, now }));
+      if (registration) await inOrder((tx) => cancelRegistration(tx, mailing, registration, now));
     },
     async attended({ was }) {
       const registration = await newest();
       const { now } = family;
-      if (registration) await inOrder((tx) => markAttended(tx, { registration, attended: was, now }));
+      if (registration) await inOrder((tx) => markAttended(tx, registration, was, now));
     },
     async correct({ email, guardian }) {
       const row = await newest();
@@ -151,7 +150,7 @@ export function eventWorld(family: Family): World {
     async day() {
       family.now = new Date(Math.min(family.now.getTime() + 86_400_000, fair.start.getTime() - 3_600_000));
       const { now } = family;
-      await inOrder((tx) => releaseUnconfirmed(tx, fair, { now, limit: 100 }));
+      await inOrder((tx) => endExpired(tx, mailing, { now, limit: 100 }));
     },
   };
 

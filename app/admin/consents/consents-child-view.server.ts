@@ -40,7 +40,7 @@ export async function readChildPage(
   const state = await readState(database, subject, registration);
   const doubt = trustIssue(state);
   const [newest] = state.answers;
-  const { ageRange, parentPhone, holdUntil } = submission.row as Record<string, unknown>;
+  const { ageRange, parentPhone, expiresAt } = submission.row as Record<string, unknown>;
   const isAwaiting = mayAnswer && state.phase === 'awaiting';
   return {
     kind: name,
@@ -50,7 +50,7 @@ export async function readChildPage(
     status: statusLabel(submission.status, submission.withdrawn),
     isAwaiting,
     mayAsk: isAwaiting && mayAsk && registration.parentEmail !== null,
-    held: isAwaiting && holdUntil instanceof Date ? formatDate(holdUntil, 'moment') : undefined,
+    held: isAwaiting && expiresAt instanceof Date ? formatDate(expiresAt, 'moment') : undefined,
     signedHint: signedHints[subject.kind],
     guardian: [
       { label: 'Name', value: registration.parentName ?? 'Not given' },

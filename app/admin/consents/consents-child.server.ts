@@ -37,11 +37,17 @@ export type StaffAnswer =
   | { method: 'paper'; values: z.output<typeof paperForm.schema> }
   | { method: 'telephone'; values: z.output<typeof telephoneForm.schema> };
 
-/** The status as the audit log names it: a place that is held for the guardian's answer has the status of one that stands. */
+/** As the audit log names it: what waits for the guardian at an event holds the place that people are shown. */
 const statusOf = (registration: unknown): string => {
-  const { status, holdUntil } = registration as { status: string; holdUntil?: Date | null };
-  return holdUntil ? `${status}, held` : status;
+  const { status, shownStatus, expiresAt } = registration as StatusColumns;
+  return expiresAt ? `${shownStatus}, held` : (shownStatus ?? status);
 };
+
+interface StatusColumns {
+  status: string;
+  shownStatus?: string;
+  expiresAt?: Date | null;
+}
 
 /** Records a signed paper form or a telephone call; child and guardian hear of it. Runs in the caller's transaction. */
 export async function recordForGuardian(

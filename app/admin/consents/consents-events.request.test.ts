@@ -80,7 +80,7 @@ describe('a telephone call', () => {
     expect(await answerOf(admin, path, { ...call, photos: '' })).toBe('400');
     expect(await answersOf(id)).toEqual([]);
     expect(await answerOf(admin, path, { ...call, mail: 'on' })).toBe(`303 ${path}`);
-    expect(await rowOf(id)).toMatchObject({ status: 'registered', holdUntil: null });
+    expect(await rowOf(id)).toMatchObject({ status: 'registered', expiresAt: null });
     expect(await answersOf(id)).toMatchObject([
       { answer: 'given', method: 'telephone', counts: true, photos: false, recordedBy: admin.id },
     ]);
@@ -145,7 +145,7 @@ test('a consent is ended: the place is held again, what the child needs is erase
   });
   staff.tick();
   expect(await answerOf(admin, path, { step: 'withdraw' })).toBe(`303 ${path}`);
-  expect((await rowOf(id)).holdUntil).not.toBeNull();
+  expect((await rowOf(id)).expiresAt).not.toBeNull();
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   expect((await answersOf(id)).map(({ answer }) => answer).sort()).toEqual(['given', 'withdrawn']);
   expect(await mailsTo(email)).toContain('event-child-declined');
@@ -167,15 +167,15 @@ test('the guardian is corrected and asked anew: the old link stops, the place is
   expect(await answerOf(admin, `${work}/correct`, corrected)).toBe(`303 ${work}`);
   expect(await rowOf(id)).toMatchObject({ parentName: 'Zanele D', parentEmail: 'right@mail.example' });
   expect((await app.send(old, yes)).status).toBe(400);
-  const before = (await rowOf(id)).holdUntil!;
+  const before = (await rowOf(id)).expiresAt!;
   app.clock.advance(2 * 86_400_000);
   await admin.signIn('ana@naledi.example');
   const path = `/admin/consents/events/${id}`;
   expect(await answerOf(admin, path, { step: 'ask' })).toBe(`303 ${path}`);
-  expect((await rowOf(id)).holdUntil!.getTime()).toBeGreaterThan(before.getTime());
+  expect((await rowOf(id)).expiresAt!.getTime()).toBeGreaterThan(before.getTime());
   expect(await newestChange()).toMatchObject({ action: 'ask-guardian', entity: 'events', entityId: id });
   expect(await app.send(await consentLinkTo(app, 'right@mail.example'), yes)).toMatchObject({ status: 200 });
-  expect(await rowOf(id)).toMatchObject({ holdUntil: null });
+  expect(await rowOf(id)).toMatchObject({ expiresAt: null });
   expect(await answerOf(admin, path, { step: 'ask' })).toBe('400');
   app.clock.set(opening);
   await admin.signIn('ana@naledi.example');
@@ -185,7 +185,7 @@ test("a child's corrected address that is the guardian's makes the agreement cou
   const fields = child();
   const id = await registerChild(app, fields);
   await app.send(await consentLinkTo(app, fields.parent_email), { ...yes, dietary_requirements: 'halal' });
-  expect(await rowOf(id)).toMatchObject({ holdUntil: null });
+  expect(await rowOf(id)).toMatchObject({ expiresAt: null });
   const work = `/admin/work/events/${id}`;
   const corrected = {
     version: await versionIn(admin, `${work}/correct`),
@@ -195,7 +195,7 @@ test("a child's corrected address that is the guardian's makes the agreement cou
     parent_email: fields.parent_email,
   };
   expect(await answerOf(admin, `${work}/correct`, corrected)).toBe(`303 ${work}`);
-  expect((await rowOf(id)).holdUntil).not.toBeNull();
+  expect((await rowOf(id)).expiresAt).not.toBeNull();
   expect((await rowOf(id)).mailbox).toBe(fields.parent_email);
   expect(await answersOf(id)).toMatchObject([{ counts: false }]);
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
@@ -221,6 +221,6 @@ test("an adult's place that waits for confirmation stays so when the address is 
   expect(await rowOf(row!.id)).toMatchObject({
     email: 'grown@mail.example',
     parentEmail: null,
-    holdUntil: row!.holdUntil,
+    expiresAt: row!.expiresAt,
   });
 });

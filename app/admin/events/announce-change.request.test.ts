@@ -169,7 +169,7 @@ describe('an event that is called off', () => {
     await app.jobs.send(app.database, fillEventPlaces, {});
     await app.drain();
     const [row] = await app.database.select().from(rows).where(eq(rows.email, second));
-    expect(row?.status).toBe('waitlisted');
+    expect(row?.shownStatus).toBe('waitlisted');
   });
 
   test('one that takes place after all tells everybody again', async () => {

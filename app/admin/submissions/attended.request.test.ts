@@ -118,11 +118,11 @@ describe('a child who was there', () => {
     const id = await registerChild(app, child());
     await at(during);
     expect((await give(id, 'attended')).status).toBe(303);
-    expect((await rowOf(id)).holdUntil).not.toBeNull();
+    expect((await rowOf(id)).expiresAt).not.toBeNull();
     expect(await pageText(await admin.get('/admin/work/events?status=all'))).toContain('Under 18: Waiting');
     staff.tick();
     expect((await give(id, 'registered')).status).toBe(303);
-    expect((await rowOf(id)).holdUntil).not.toBeNull();
+    expect((await rowOf(id)).expiresAt).not.toBeNull();
     const consents = `/admin/consents/events/${id}`;
     expect(await answerOf(admin, consents, { step: 'ask' }), 'a link would come too late').toBe('400');
     const call = {
@@ -133,7 +133,7 @@ describe('a child who was there', () => {
       have_called: 'on',
     };
     expect(await answerOf(admin, consents, call)).toBe(`303 ${consents}`);
-    expect(await rowOf(id)).toMatchObject({ status: 'registered', holdUntil: null });
+    expect(await rowOf(id)).toMatchObject({ status: 'registered', expiresAt: null });
   });
 
   test('whose guardian takes it back then was there all the same, and is not taken for agreed', async () => {
@@ -153,8 +153,8 @@ describe('a child who was there', () => {
       have_called: 'on',
     };
     expect(await answerOf(admin, consents, call)).toBe(`303 ${consents}`);
-    expect(await rowOf(id)).toMatchObject({ status: 'attended' });
-    expect((await rowOf(id)).holdUntil).not.toBeNull();
+    expect(await rowOf(id)).toMatchObject({ status: 'attended awaiting consent', shownStatus: 'attended' });
+    expect((await rowOf(id)).expiresAt).not.toBeNull();
     expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   });
 
@@ -164,7 +164,7 @@ describe('a child who was there', () => {
     expect((await app.send(await consentLinkTo(app, fields.parent_email), yes)).status).toBe(200);
     await at(during);
     expect((await give(id, 'attended')).status).toBe(303);
-    expect(await rowOf(id)).toMatchObject({ status: 'attended', holdUntil: null });
+    expect(await rowOf(id)).toMatchObject({ status: 'attended', expiresAt: null });
     await at('2026-12-18T08:00:00Z');
     const consents = `/admin/consents/events/${id}`;
     const page = await pageText(await admin.get(consents));

@@ -41,7 +41,16 @@ async function newRecord(name: string, more: Fields = {}) {
   const email = `${randomUUID().slice(0, 8)}@mail.example`;
   const who = name === 'contact' ? { name: 'Lerato Typo' } : { fullName: 'Lerato Typo' };
   const { table } = kindOf(name);
-  const values = { ...answersTo(kindOf(name)), ...who, email, ...more, [dateOf(name)]: clock.now() };
+  // The first status of an event's would also need the day on which it expires.
+  const status = name === 'events' && { status: 'registered' };
+  const values = {
+    ...answersTo(kindOf(name)),
+    ...status,
+    ...who,
+    email,
+    ...more,
+    [dateOf(name)]: clock.now(),
+  };
   const [row] = (await database.insert(table).values(values).returning()) as {
     id: string;
     email: string;

@@ -24,6 +24,9 @@ export const workflowColumns = {
   withdrawnAt: timestampMs('withdrawn_at'),
 };
 
+/** What a person reads of a row, by name: a column `shown_status` stands for `status`. */
+export const readName = (column: string): string => column.replace(/^shown_/, '');
+
 export interface NewSubmission<Form extends FormDefinition> {
   answers: z.output<Form['schema']>;
   /** From the session, never from the form. */

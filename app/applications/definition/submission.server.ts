@@ -19,7 +19,7 @@ function columnsOf(table: PgTable): SubmissionColumns {
     person: find('fullName', 'name'),
     email: find('email'),
     date: find('registrationDate', 'createdAt'),
-    status: find('status'),
+    status: find('shownStatus', 'status'),
     note: find('note'),
     assigneeId: find('assigneeId'),
     updatedAt: find('updatedAt'),

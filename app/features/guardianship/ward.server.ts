@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { readName } from '#app/applications/definition/columns.ts';
 import { givenName } from '#app/email/greeting.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -12,7 +13,7 @@ import { guardianConsents as consents, type GuardianConsent } from './guardiansh
 /** A child's registration as its guardian meets it. */
 export interface Ward {
   subject: ConsentSubject;
-  registration: Registration & { status: string; withdrawnAt?: Date | null };
+  registration: Registration & { status: string; shownStatus?: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
   phase: Phase;
   /** A new agreement from the guardian on record does not count before staff have spoken to somebody. */
@@ -102,10 +103,10 @@ export async function guardianAddress(
 export const wardName = ({ registration: { fullName }, mayOpen }: Ward): string =>
   mayOpen ? fullName : (givenName(fullName) ?? 'This child');
 
-export const wardStatus = ({ phase, registration: { status, withdrawnAt } }: Ward) =>
+export const wardStatus = ({ phase, registration: { status, shownStatus = status, withdrawnAt } }: Ward) =>
   phase === 'awaiting'
     ? { text: 'Waiting for your answer', tone: 'wait' as const }
-    : statusLabel(status, Boolean(withdrawnAt));
+    : statusLabel(shownStatus, Boolean(withdrawnAt));
 
 const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent', 'mailbox', 'network', 'queueNumber'];
 
@@ -115,7 +116,7 @@ export async function readStored(
   { subject, registration }: Ward,
 ): Promise<Record<string, unknown>> {
   const own = Object.entries(getTableColumns(subject.registrations)).flatMap(([key, { name }]) =>
-    notTheirs.includes(key) ? [] : [[name, registration[key as keyof Registration]]],
+    notTheirs.includes(key) ? [] : [[readName(name), registration[key as keyof Registration]]],
   );
   return { ...Object.fromEntries(own), ...(await subject.needs?.read(database, registration.id)) };
 }

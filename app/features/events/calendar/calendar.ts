@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
-import { eventDay } from '#app/features/events/event/event-times.ts';
+import { type DatedEvent, eventDay, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { type Context, contentContext, originOf } from '#app/platform/context.ts';
 

@@ -4,11 +4,11 @@ import { createEmails } from '#app/email/emails.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
+import { standing } from '#app/features/events/places/registration-status.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { informedStatuses } from './announcement.server.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 import { sendChange } from './change.emails.ts';
 import { announcedFacts, eventChanges, factsOf } from './change.ts';
@@ -24,11 +24,7 @@ async function claim(tx: Database, eventId: string, sequence: number) {
     .select({ id: rows.id })
     .from(rows)
     .where(
-      and(
-        eq(rows.eventId, eventId),
-        inArray(rows.status, [...informedStatuses]),
-        lt(rows.toldSequence, sequence),
-      ),
+      and(eq(rows.eventId, eventId), inArray(rows.shownStatus, standing), lt(rows.toldSequence, sequence)),
     )
     .orderBy(asc(rows.queueNumber))
     .limit(portion)

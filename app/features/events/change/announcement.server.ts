@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { type DatedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
+import { standing } from '#app/features/events/places/registration-status.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
+import { emailEventChange } from './announce.job.ts';
 import { eventAnnouncements } from './announcement.table.ts';
 import { type EventChange, type EventFacts, eventChanges, factsOf } from './change.ts';
-
-export const informedStatuses = ['registered', 'waitlisted'] as const;
 
 export interface UnannouncedChange {
   before: EventFacts;
@@ -65,7 +66,7 @@ export async function peopleRegistered(database: Database, eventId: string): Pro
   const [registered] = await database
     .select({ people: count() })
     .from(rows)
-    .where(and(eq(rows.eventId, eventId), inArray(rows.status, [...informedStatuses])));
+    .where(and(eq(rows.eventId, eventId), inArray(rows.shownStatus, standing)));
   return registered?.people ?? 0;
 }
 
@@ -91,4 +92,28 @@ export async function findUnannouncedChange(
   const people = await peopleRegistered(database, event.id);
   if (people === 0) return undefined;
   return { before: told.facts, now: facts, changes, people, print: printOf(told.facts, facts) };
+}
+
+/** Everybody gets the email once. Undefined when `print` is no longer the change that stands. */
+export async function announceChange(
+  tx: Database,
+  jobs: Jobs,
+  event: DatedEvent,
+  { print, now }: { print: string; now: Date },
+): Promise<UnannouncedChange | undefined> {
+  await tx.select().from(eventAnnouncements).where(eq(eventAnnouncements.eventId, event.id)).for('update');
+  const change = await findUnannouncedChange(tx, event, now);
+  if (change?.print !== print) return undefined;
+  const [row] = await tx
+    .update(eventAnnouncements)
+    .set({
+      facts: change.now,
+      sequence: sql`${eventAnnouncements.sequence} + 1`,
+      announcedAt: now,
+    })
+    .where(eq(eventAnnouncements.eventId, event.id))
+    .returning();
+  const data = { eventId: event.id, sequence: row?.sequence ?? 0, before: change.before };
+  await jobs.send(tx, emailEventChange, data);
+  return change;
 }

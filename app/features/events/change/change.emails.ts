@@ -1,13 +1,16 @@
 import { hello } from '#app/email/greeting.ts';
 import { defineEmail, greeting, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
 import type { RenderedEmail } from '#app/email/texts/render.ts';
-import { cancelSlot, eventFacts, joinSlots, title } from '#app/features/events/emails/event.emails.ts';
 import {
   calendarAttachment,
+  cancelSlot,
   type EventMailing,
   envelopeTo,
+  eventFacts,
   eventTable,
   joining,
+  joinSlots,
+  title,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { child, childName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';

@@ -1,8 +1,8 @@
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
-import { facts } from '#app/email/texts/define.ts';
+import type { WriteOptions } from '#app/email/outbox/outbox.server.ts';
+import { button, facts, inCase, requiredBlocks, sometimes, text } from '#app/email/texts/define.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
-import { cancelPath, confirmPath } from '#app/features/events/emails/registration-links.ts';
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -10,6 +10,22 @@ import { formatDate } from '#app/organisation/time.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { signedLink } from '#app/platform/secrets/tokens.ts';
+
+export const { pathTo: cancelPath, read: readCancelLink } = signedLink(
+  '/events/cancel',
+  'registration',
+  'event-cancel',
+);
+
+export const { pathTo: confirmPath, read: readConfirmLink } = signedLink(
+  '/events/confirm',
+  'registration',
+  'event-confirm',
+);
+
+export const eventConsentPath = (token: string): string =>
+  `/events/consent?token=${encodeURIComponent(token)}`;
 
 export interface EventMailing {
   emails: Emails;
@@ -40,15 +56,10 @@ export function eventMailing(
   };
 }
 
-export const requestMailing = (
-  context: Context,
-  tx: Database,
-  event: DatedEvent,
-  emails = requestEmails(context, tx),
-) =>
+export const requestMailing = (context: Context, tx: Database, event: DatedEvent, options?: WriteOptions) =>
   eventMailing(
     { settings: context.get(settingsContext), content: context.get(contentContext) },
-    emails,
+    requestEmails(context, tx, options),
     event,
   );
 
@@ -76,10 +87,41 @@ export const untilMoment = (at: Date) => `${formatDate(at, 'moment')}, South Afr
 
 /** Nothing once the address has been confirmed, or has not to be. */
 export const confirming = ({ confirmUrl }: EventMailing, registration: EventRegistration) => ({
-  until: registration.holdUntil ? untilMoment(registration.holdUntil) : undefined,
-  confirm: registration.holdUntil ? confirmUrl(registration) : undefined,
+  until: registration.expiresAt ? untilMoment(registration.expiresAt) : undefined,
+  confirm: registration.expiresAt ? confirmUrl(registration) : undefined,
 });
 
 export const calendarAttachment = ({ calendar }: EventMailing) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar },
 ];
+
+export const title = text('The event', 'Girls in Tech Day');
+
+export const eventFacts = requiredBlocks(
+  'Event, date, time and place',
+  facts(
+    ['Event', 'Girls in Tech Day'],
+    ['Date', 'Saturday, 5 December 2026'],
+    ['Time', '10:00 to 13:00, South African time'],
+    ['Where', 'Community hall, Observatory'],
+  ),
+);
+
+export const cancelSlot = button('The button that cancels the registration');
+
+/** How to join an event that is online. */
+export const joinSlots = {
+  join: sometimes(button('The button that opens the online event')),
+  later: inCase('The event is online, and its link is not known yet', false),
+};
+
+/** Asks to confirm an address that has not been shown to be the reader's own. */
+export const confirmSlots = {
+  until: sometimes(
+    text(
+      'The last moment at which the address can be confirmed',
+      '28 November 2026, 09:30, South African time',
+    ),
+  ),
+  confirm: sometimes(button('The button that confirms the address')),
+};

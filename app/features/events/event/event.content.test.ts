@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { publicHolidays } from '#app/organisation/public-holidays.ts';
 import { readContent } from '#app/platform/content/read.ts';
-import { dated, isOver } from './dated-event.ts';
+import { dated, eventDay, eventTimes, isOver } from './dated-event.ts';
 import { type Event, event, events } from './event.content.ts';
-import { eventDay, eventTimes } from './event-times.ts';
 
 const { entries } = await readContent('content', [events]);
 const all = entries.events as Event[];

@@ -61,7 +61,7 @@ describe('/events', () => {
         full_name: `${name} Nkosi`,
         email: `${name.toLowerCase()}@mail.example`,
       });
-    await live.database.update(eventRegistrations).set({ status: 'registered' });
+    await live.database.update(eventRegistrations).set({ status: 'registered', expiresAt: null });
     live.clock.advance(11_000);
     expect(await shown('/events/3')).toEqual([`${capacity} places, 2 taken`]);
     expect(await shown('/events')).toContain(`${capacity} places, 2 taken`);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { createEmails } from '#app/email/emails.server.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { type DatedEvent, datedEvent } from '#app/features/events/event/dated-event.ts';
 import {
   type EventRegistration,
   eventRegistrationNeeds,
@@ -10,15 +13,22 @@ import { registerForEvent } from '#app/features/events/registration/register.ser
 import {
   cancelRegistration,
   confirmRegistration,
-  releaseUnconfirmed,
+  endExpired,
+  moveUp,
 } from '#app/features/events/registration/registration.server.ts';
+import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { member as newMember } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { fillPlaces, lockPlaces } from './places.server.ts';
+import { lockPlaces } from './places.server.ts';
 
 let app: TestApp;
+let member: SessionUser;
 beforeAll(async () => {
   app = await testApp();
+  const { id } = await newMember(app, 'member@mail.example');
+  member = { id, name: 'Member', email: '', emailVerified: true, roles: [], role: 'user' };
 });
 afterAll(() => app.stop());
 
@@ -44,15 +54,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const read = () => app.database.select().from(eventRegistrations).orderBy(eventRegistrations.queueNumber);
-const holds = ({ status }: EventRegistration) => status === 'registered';
-const waitsForGood = ({ status, holdUntil }: EventRegistration) =>
-  status === 'waitlisted' && holdUntil === null;
+const blank = Object.fromEntries(Object.keys(eventRegistrationForm.schema.shape).map((name) => [name, '']));
 
-async function fill(tx: Database, event: DatedEvent, now: Date): Promise<void> {
-  await lockPlaces(tx, event.id);
-  await fillPlaces(tx, event, now);
-}
+const read = () => app.database.select().from(eventRegistrations).orderBy(eventRegistrations.queueNumber);
+const holds = ({ shownStatus }: EventRegistration) => shownStatus === 'registered';
+const waitsForGood = ({ status }: EventRegistration) => status === 'waitlisted';
+
+const mailingOf = (tx: Database, event: DatedEvent) => {
+  const services = { settings: app.settings, content: app.content };
+  return eventMailing(services, createEmails({ ...services, jobs: app.jobs }, tx), event);
+};
 
 async function run(steps: readonly Step[]): Promise<void> {
   await app.database.delete(eventRegistrationNeeds);
@@ -64,57 +75,56 @@ async function run(steps: readonly Step[]): Promise<void> {
     const now = new Date(time);
     if (one.do === 'capacity') capacity = one.places;
     if (one.do === 'a day passes') time += 25 * 3_600_000;
-    const event = {
-      id: 'property',
-      title: 'Event',
-      capacity,
-      start,
-      end: new Date(start.getTime() + 3_600_000),
-    } as DatedEvent;
+    const end = new Date(start.getTime() + 3_600_000);
+    const event = { ...datedEvent(app.content, '3')!, id: 'property', title: 'Event', capacity, start, end };
     const standing = (name: number) =>
-      before.find(({ email, status }) => email === `p${name}@mail.example` && status !== 'cancelled');
-    await app.database.transaction(async (tx) => {
-      if (one.do === 'capacity') await fill(tx, event, now);
-      else if (one.do === 'a day passes')
-        await releaseUnconfirmed(tx, event, { now: new Date(time), limit: 100 });
-      else if (one.do === 'register' || one.do === 'register proven')
-        await registerForEvent(tx, event, {
-          answers: {
-            full_name: 'Somebody',
-            email: `p${one.who}@mail.example`,
-            phone: null,
-            company: null,
-            job_title: null,
-            dietary_requirements: null,
-            accessibility_needs: null,
-          } as never,
-          userId: null,
-          addressProven: one.do === 'register proven',
+      before.find(
+        ({ email, shownStatus }) => email === `p${name}@mail.example` && shownStatus !== 'cancelled',
+      );
+    const done = app.database.transaction(async (tx) => {
+      const mailing = mailingOf(tx, event);
+      if (one.do === 'capacity') {
+        await lockPlaces(tx, event.id);
+        await moveUp(tx, mailing, now);
+      } else if (one.do === 'a day passes')
+        await endExpired(tx, mailing, { now: new Date(time), limit: 100 });
+      else if (one.do === 'register' || one.do === 'register proven') {
+        const email = `p${one.who}@mail.example`;
+        const values = eventRegistrationForm.schema.parse({ ...blank, full_name: 'Somebody', email });
+        const isProven = one.do === 'register proven';
+        await registerForEvent(tx, mailing, values, {
+          user: isProven ? { ...member, email } : undefined,
           network: `net-${one.who % 3}`,
           holdHours: 24,
           now,
         });
-      else {
+      } else {
         const registration = standing(one.who);
         if (!registration) return;
-        const change = { registration, event, now };
-        await (one.do === 'confirm' ? confirmRegistration(tx, change) : cancelRegistration(tx, change));
+        const change = one.do === 'confirm' ? confirmRegistration : cancelRegistration;
+        await change(tx, mailing, registration, now);
       }
+    });
+    // An address that stands already is told so, and changes nothing.
+    await done.catch((error) => {
+      if (!(error instanceof FormError)) throw error;
     });
     const after = await read();
     const taken = after.filter(holds).length;
     // A lowered capacity takes nobody's place away, but nobody new gets one.
     expect(taken).toBeLessThanOrEqual(Math.max(capacity, before.filter(holds).length));
     if (taken < capacity) expect(after.filter(waitsForGood)).toEqual([]);
-    const wasWaiting = new Set(before.filter(({ status }) => status === 'waitlisted').map(({ id }) => id));
+    const wasWaiting = new Set(
+      before.filter(({ shownStatus }) => shownStatus === 'waitlisted').map(({ id }) => id),
+    );
     const moved = after.filter((row) => holds(row) && wasWaiting.has(row.id));
     const left = after.filter((row) => waitsForGood(row) && wasWaiting.has(row.id));
     for (const ahead of left)
       for (const row of moved) expect(row.queueNumber).toBeLessThan(ahead.queueNumber);
-    const emails = after.filter(({ status }) => status !== 'cancelled').map(({ email }) => email);
+    const emails = after.filter(({ shownStatus }) => shownStatus !== 'cancelled').map(({ email }) => email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const row of after)
-      if (row.status === 'cancelled') expect([row.holdUntil, row.network]).toEqual([null, null]);
+      if (row.shownStatus === 'cancelled') expect([row.expiresAt, row.network]).toEqual([null, null]);
   }
 }
 

@@ -12,9 +12,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
 import { moment } from '#app/platform/database/moment.ts';
-
-export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
-export const placeStatuses = ['registered', 'attended'] as const;
+import {
+  expiringStatuses,
+  registrationStatuses,
+  shownStatuses,
+  shownStatusSql,
+} from './registration-status.ts';
 
 export const eventRegistrations = pgTable(
   'event_registrations',
@@ -32,18 +35,20 @@ export const eventRegistrations = pgTable(
     parentName: text('parent_name'),
     parentEmail: text('parent_email'),
     status: text({ enum: registrationStatuses }).notNull(),
+    /** The word that people read: `status` says it, the database keeps it. */
+    shownStatus: text('shown_status', { enum: shownStatuses })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(shownStatusSql)),
     registrationDate: moment('registration_date').notNull().defaultNow(),
     /** The order in which registrations were taken, one after the other: the order of the waiting list. */
     queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
     promotedAt: moment('promoted_at'),
     cancelledAt: moment('cancelled_at'),
     confirmedAt: moment('confirmed_at'),
-    /** Until when an unconfirmed registration, or a child's without agreement, stands. Null: for good. Only those that stand for good move up. */
-    holdUntil: moment('hold_until'),
-    /** When it was ended because its address was not confirmed in time; it is cancelled then. */
-    releasedAt: moment('released_at'),
+    /** When it ends unless it is confirmed, or a guardian agrees to a child's. */
+    expiresAt: moment('expires_at'),
     mailbox: text(),
-    /** Keyed hash of the network that an unconfirmed registration came from; emptied when its hold ends. */
+    /** Keyed hash of the network that an unconfirmed registration came from; emptied when it does not expire any more. */
     network: text(),
     /** The start that this person was reminded of; an event that is moved is reminded of again. */
     firstReminderFor: moment('first_reminder_for'),
@@ -56,16 +61,16 @@ export const eventRegistrations = pgTable(
   (table) => [
     uniqueIndex('event_registrations_one_standing')
       .on(table.eventId, sql`lower(${table.email})`)
-      .where(sql`${table.status} <> 'cancelled'`),
+      .where(sql`${table.shownStatus} <> 'cancelled'`),
     index('event_registrations_newest').on(table.registrationDate, table.id),
-    index('event_registrations_queue').on(table.eventId, table.status, table.queueNumber),
+    index('event_registrations_queue').on(table.eventId, table.shownStatus, table.queueNumber),
     index('event_registrations_email').on(sql`lower(${table.email})`),
     index('event_registrations_user').on(table.userId),
-    index('event_registrations_holds').on(table.holdUntil).where(sql`${table.holdUntil} is not null`),
+    index('event_registrations_expiring').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
     index('event_registrations_networks').on(table.registrationDate).where(sql`${table.network} is not null`),
     check(
-      'event_registrations_status_known',
-      sql`${table.status} in ('registered', 'waitlisted', 'cancelled', 'attended')`,
+      'event_registrations_expires',
+      sql`(${table.expiresAt} is not null) = (${table.status} in (${sql.raw(expiringStatuses.map((status) => `'${status}'`).join(', '))}))`,
     ),
   ],
 );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const rows = () => app.database.select().from(eventRegistrations).orderBy(eventRegistrations.queueNumber);
-const standing = async (status: string) => (await rows()).filter((row) => row.status === status);
+const standing = async (status: string) => (await rows()).filter((row) => row.shownStatus === status);
 const register = (email: string) => registerFor(app, '2', email, { dietary_requirements: 'vegetarian' });
 const mailTo = async (email: string, kind: string) =>
   (await app.mails()).find((mail) => mail.toEmail === email && mail.kind === kind);
@@ -171,7 +171,7 @@ test('places that come about otherwise are filled by the hourly job, once', asyn
     await app.drain();
   }
   expect(await standing('registered')).toHaveLength(capacity);
-  expect((await rows()).find(({ id }) => id === next?.id)?.status).toBe('registered');
+  expect((await rows()).find(({ id }) => id === next?.id)?.shownStatus).toBe('registered');
   const mails = (await app.mails()).filter(
     (mail) => mail.toEmail === next!.email && mail.kind === 'event-registration-promoted',
   );
@@ -192,5 +192,5 @@ test('once the event has started nobody moves up; once it is over nothing can be
     'Register again',
   );
   expect((await app.send(twoLink, { idempotency_key: 'cancel-late-2' })).answer.ok).toBe(false);
-  expect((await rows()).find(({ id }) => id === two?.id)?.status).toBe('registered');
+  expect((await rows()).find(({ id }) => id === two?.id)?.shownStatus).toBe('registered');
 });

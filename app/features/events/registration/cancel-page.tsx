@@ -1,19 +1,15 @@
-import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { readCancelLink } from '#app/features/events/emails/registration-links.ts';
-import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
+import { readCancelLink, requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { databaseContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
-import { sendCancellationEmails } from './registration.emails.ts';
-import { cancelRegistration } from './registration.server.ts';
+import { cancelOwnRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 
 export const handle = dynamicPage;
@@ -23,30 +19,23 @@ const linked = (args: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await linked(args);
-  const { status } = found.registration;
-  const isPast = status !== 'cancelled' && ((found.event && found.over) || status === 'attended');
-  return {
-    ...linkedView(found),
-    state: isPast ? ('over' as const) : (status as Exclude<typeof status, 'attended'>),
-  };
+  const { shownStatus: shown } = found.registration;
+  const isPast = shown === 'attended' || (shown !== 'cancelled' && found.event && found.over);
+  return { ...linkedView(found), state: isPast ? 'over' : shown } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { registration, event, over, address } = await linked({ request, context });
+  const { registration, event, over, address, sent } = await linked({ request, context });
   return submit(cancelForm, {
-    request,
-    context,
-    about: registration.id,
-    back: address,
-    transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
+    ...sent,
     save: async ({ tx, now }) => {
       if (event && over)
         throw new FormError(
           event.cancelled ? calledOffText : 'This event is over, so there is nothing left to cancel.',
           { tone: 'info' },
         );
-      const done = await cancelRegistration(tx, { registration, event, now });
-      if (event && done.cancelled) await sendCancellationEmails(requestMailing(context, tx, event), done);
+      const mailing = event && requestMailing(context, tx, event);
+      await cancelOwnRegistration(tx, mailing, registration, now);
       return {
         toast: succeeded(`Your registration for ${registration.eventTitle} is cancelled.`),
         redirectTo: address,

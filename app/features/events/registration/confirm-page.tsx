@@ -1,18 +1,15 @@
-import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { readConfirmLink } from '#app/features/events/emails/registration-links.ts';
+import { readConfirmLink, requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
+import { awaitsConsent } from '#app/features/events/places/registration-status.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { databaseContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import type { Route } from './+types/confirm-page';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
-import { sendPromotion } from './registration.emails.ts';
 import { confirmRegistration } from './registration.server.ts';
 import { confirmForm } from './registration.ts';
 
@@ -27,36 +24,28 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function stateOf(
-  { status, isChild, releasedAt, confirmedAt, holdUntil }: EventRegistration,
+  { status, shownStatus, isChild, confirmedAt }: EventRegistration,
   over: boolean,
   event: DatedEvent | undefined,
 ): keyof typeof texts {
-  if (status === 'cancelled') return releasedAt ? 'released' : 'cancelled';
-  if (status === 'attended') return 'registered';
-  // Only a child's is held once it is confirmed.
-  if (confirmedAt) return holdUntil ? 'guardian' : status;
+  if (shownStatus === 'cancelled') return status === 'expired' ? 'released' : 'cancelled';
+  if (shownStatus === 'attended') return 'registered';
+  if (confirmedAt) return awaitsConsent(status) ? 'guardian' : shownStatus;
   if (!event) return 'gone';
   return over ? 'over' : isChild ? 'child' : 'open';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { registration, event, over, address } = await linked({ request, context });
+  const { registration, event, over, address, sent } = await linked({ request, context });
   return submit(confirmForm, {
-    request,
-    context,
-    about: registration.id,
-    back: address,
-    transact: (work) => inEventQueue(context.get(databaseContext), registration.eventId, work),
+    ...sent,
     save: async ({ tx, now }) => {
       if (!event) throw new FormError(texts.gone.lead, { tone: 'info' });
       if (over) throw new FormError(event.cancelled ? calledOffText : texts.over.lead, { tone: 'info' });
-      const { confirmed, promoted } = await confirmRegistration(tx, { registration, event, now });
       const mailing = requestMailing(context, tx, event);
-      for (const each of promoted) await sendPromotion(mailing, each);
-      const after = promoted.find(({ id }) => id === registration.id) ?? confirmed ?? registration;
-      const { title, lead } =
-        texts[stateOf({ ...after, confirmedAt: after.confirmedAt ?? now }, over, event)];
-      const tone = after.status === 'cancelled' ? 'info' : 'success';
+      const after = (await confirmRegistration(tx, mailing, registration, now)) ?? registration;
+      const { title, lead } = texts[stateOf(after, over, event)];
+      const tone = after.shownStatus === 'cancelled' ? 'info' : 'success';
       return { toast: { tone, title, description: lead }, redirectTo: address };
     },
   });

@@ -4,11 +4,11 @@ import {
   calendarAttachment,
   type EventMailing,
   envelopeTo,
+  eventConsentPath,
   eventTable,
   joining,
   untilMoment,
 } from '#app/features/events/emails/event-mailing.server.ts';
-import { eventConsentPath } from '#app/features/events/emails/registration-links.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
@@ -37,16 +37,15 @@ import {
 
 export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
   const { emails, event } = mailing;
-  const { holdUntil, status, confirmedAt } = registration;
-  const unproven = holdUntil && !confirmedAt;
+  const { expiresAt, shownStatus, confirmedAt } = registration;
   return emails.send(
     envelopeTo(mailing, registration),
-    status === 'registered' ? childHeld : childHeldWaiting,
+    shownStatus === 'registered' ? childHeld : childHeldWaiting,
     {
       hello: hello(registration.fullName),
       title: event.title,
-      until: holdUntil ? untilMoment(holdUntil) : undefined,
-      confirm: unproven ? mailing.confirmUrl(registration) : undefined,
+      until: expiresAt ? untilMoment(expiresAt) : undefined,
+      confirm: confirmedAt ? undefined : mailing.confirmUrl(registration),
       facts: eventTable(event),
       cancel: mailing.cancelUrl(registration),
     },
@@ -58,7 +57,7 @@ export function sendGuardianRequest(
   registration: EventRegistration,
   link: NewLink,
 ) {
-  const until = registration.holdUntil ?? link.expiresAt;
+  const until = registration.expiresAt ?? link.expiresAt;
   return emails.send({ to: guardianRecipient(registration), expiresAt: until }, guardianRequest, {
     hello: hello(registration.parentName),
     child: childName(registration),
@@ -94,16 +93,16 @@ export function sendChildNews(
   { answer }: GuardianConsent,
 ) {
   const { emails, event } = mailing;
-  const { fullName, holdUntil, status } = registration;
+  const { fullName, expiresAt, shownStatus } = registration;
   const envelope = envelopeTo(mailing, registration);
   const values = { hello: hello(fullName), title: event.title };
   if (answer === 'declined') return emails.send(envelope, childDeclined, values);
   if (answer === 'withdrawn')
-    return holdUntil
-      ? emails.send(envelope, childWithdrawnUntil, { ...values, until: untilMoment(holdUntil) })
+    return expiresAt
+      ? emails.send(envelope, childWithdrawnUntil, { ...values, until: untilMoment(expiresAt) })
       : emails.send(envelope, childWithdrawn, values);
   const agreed = { ...values, facts: eventTable(event), cancel: mailing.cancelUrl(registration) };
-  if (status === 'waitlisted') return emails.send(envelope, childAgreedWaiting, agreed);
+  if (shownStatus === 'waitlisted') return emails.send(envelope, childAgreedWaiting, agreed);
   return emails.send({ ...envelope, attachments: calendarAttachment(mailing) }, childAgreed, {
     ...agreed,
     ...joining(event),

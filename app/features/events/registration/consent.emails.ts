@@ -14,7 +14,7 @@ import {
   eventFacts,
   joinSlots,
   title,
-} from '#app/features/events/emails/event.emails.ts';
+} from '#app/features/events/emails/event-mailing.server.ts';
 import {
   agreedSlot,
   answerNotices,

@@ -1,20 +1,30 @@
 import { eq } from 'drizzle-orm';
-import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { eventConsentPath } from '#app/features/events/emails/registration-links.ts';
-import { datedEvent, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
+import { eventConsentPath, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import {
+  type DatedEvent,
+  datedEvent,
+  formatEvent,
+  isClosed,
+} from '#app/features/events/event/dated-event.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
-import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
-import { holdForGuardian } from '#app/features/events/places/hold.ts';
-import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { fillPlaces, inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
+import {
+  awaiting,
+  awaitsConsent,
+  holdForGuardian,
+  settled,
+} from '#app/features/events/places/registration-status.ts';
+import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
 import type { Phase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
 import { childName } from '#app/features/guardianship/guardianship.emails.ts';
-import { issueLink } from '#app/features/guardianship/links.server.ts';
+import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
+import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
@@ -25,15 +35,14 @@ import {
 } from './consent-emails.server.ts';
 import { eraseNeedsOf, registrationNeeds, storeNeeds } from './needs.server.ts';
 import { sendPromotion } from './registration.emails.ts';
-import { cancelRegistration, extendHold } from './registration.server.ts';
+import { cancelRegistration, endRegistrations } from './registration.server.ts';
 
 /** Undefined once it is gone from the content. */
 const eventOf = ({ eventId }: EventRegistration, { content }: Pick<Moment, 'content'>) =>
   datedEvent(content, eventId);
 
-/** A child's registration stands for good, with `holdUntil` null, only while its guardian agrees. */
-const phaseOf = ({ status, holdUntil }: EventRegistration): Phase =>
-  status === 'cancelled' ? 'ended' : holdUntil === null ? 'open' : 'awaiting';
+const phaseOf = ({ status, shownStatus }: EventRegistration): Phase =>
+  shownStatus === 'cancelled' ? 'ended' : awaitsConsent(status) ? 'awaiting' : 'open';
 
 const isOver = (registration: EventRegistration, moment: Moment): boolean => {
   const event = eventOf(registration, moment);
@@ -66,7 +75,7 @@ export const eventConsents: ConsentSubject = {
         'You get a copy of what you agree to by email.',
         'You can change your mind at any time on your own page, which the copy leads to.',
         'Your agreement is for this event only.',
-        `This link works once. Please answer by ${formatDate(registration.holdUntil ?? event.start, 'moment')}.`,
+        `This link works once. Please answer by ${formatDate(registration.expiresAt ?? event.start, 'moment')}.`,
       ],
     };
   },
@@ -91,16 +100,21 @@ export const eventConsents: ConsentSubject = {
   async applyPhase(tx: Database, registration: EventRegistration, phase, moment) {
     const { now } = moment;
     const event = eventOf(registration, moment);
-    if (phase === 'ended' && registration.status !== 'attended') {
-      const { cancelled, promoted } = await cancelRegistration(tx, { registration, event, now });
-      return { registration: cancelled ?? registration, promoted };
+    if (phase === 'ended' && registration.shownStatus !== 'attended') {
+      await lockPlaces(tx, registration.eventId);
+      const [ended] = await endRegistrations(tx, eq(rows.id, registration.id), 'cancelled', now);
+      const promoted = ended && event ? await fillPlaces(tx, event, now) : [];
+      return { registration: ended ?? registration, promoted };
     }
     // Dietary and accessibility answers are the guardian's to give, and go with the agreement.
     if (phase !== 'open') await eraseNeedsOf(tx, [registration.id]);
-    const holdUntil = phase === 'open' ? null : event ? holdForGuardian(event, now) : now;
+    const change =
+      phase === 'open'
+        ? { status: settled(registration.status), expiresAt: null }
+        : { status: awaiting(registration.status), expiresAt: event ? holdForGuardian(event, now) : now };
     const [row] = await tx
       .update(rows)
-      .set({ holdUntil, network: null, updatedAt: now })
+      .set({ ...change, network: null, updatedAt: now })
       .where(eq(rows.id, registration.id))
       .returning();
     const promoted = phase === 'open' && event ? await fillPlaces(tx, event, now) : [];
@@ -125,19 +139,58 @@ export const eventConsents: ConsentSubject = {
   },
   async releasePlace(tx: Database, registration: EventRegistration, services) {
     if (isOver(registration, services)) return;
-    const mailing = mailingOf(registration, services);
-    const { event } = mailing;
-    const { promoted } = await cancelRegistration(tx, { registration, event, now: services.now });
-    for (const each of promoted) await sendPromotion(mailing, each);
+    await cancelRegistration(tx, mailingOf(registration, services), registration, services.now);
   },
   async ask(tx: Database, before: EventRegistration, services) {
     const mailing = mailingOf(before, services);
-    const registration = await extendHold(tx, {
-      registration: before,
-      event: mailing.event,
-      now: services.now,
-    });
+    const registration = await extendHold(tx, before, mailing.event, services.now);
     const link = await issueLink(tx, eventConsents, registration.id, 'consent', services.now);
     await sendGuardianRequest(mailing, registration, link);
   },
 };
+
+/** Holds a child's place for its guardian as if the registration had just come, never shorter than before. */
+async function extendHold(
+  tx: Database,
+  registration: EventRegistration,
+  event: DatedEvent,
+  now: Date,
+): Promise<EventRegistration> {
+  const { id, expiresAt } = registration;
+  const fresh = holdForGuardian(event, now);
+  if (!expiresAt || fresh <= expiresAt) return registration;
+  const [row] = await tx
+    .update(rows)
+    .set({ expiresAt: fresh, updatedAt: now })
+    .where(eq(rows.id, id))
+    .returning();
+  return row!;
+}
+
+interface Corrected extends Moment {
+  id: string;
+  correction: Partial<
+    Pick<
+      EventRegistration,
+      'fullName' | 'email' | 'phone' | 'company' | 'jobTitle' | 'parentName' | 'parentEmail'
+    >
+  >;
+}
+
+/** Settles what follows for a guardian's consent, too. Undefined when there is no such registration. */
+export async function correctRegistration(
+  tx: Database,
+  { id, correction, ...moment }: Corrected,
+): Promise<EventRegistration | undefined> {
+  const before = (await lockRegistration(tx, eventConsents, id)) as EventRegistration | undefined;
+  if (!before) return undefined;
+  const mailbox = correction.email === undefined ? before.mailbox : mailboxOf(correction.email);
+  const [after] = await tx
+    .update(rows)
+    .set({ ...correction, mailbox, updatedAt: moment.now })
+    .where(eq(rows.id, id))
+    .returning();
+  // An adult's hold is no guardian's.
+  if (!after!.isChild) return after;
+  return (await applyCorrection(tx, eventConsents, { before, after: after! }, moment)) as EventRegistration;
+}

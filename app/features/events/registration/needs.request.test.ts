@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRegistrationNeeds as needs } from '#app/features/events/places/registration.table.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
-import { eraseEventNeeds } from './needs.job.ts';
-import { listEventNeeds } from './needs.server.ts';
+import { eraseEventNeeds, listEventNeeds } from './needs.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
-import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
+import { z } from 'zod';
+import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import {
   eventRegistrationNeeds as needs,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
+import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
 
 const daysKept = 30;
 
@@ -59,7 +62,7 @@ export const listEventNeeds = (database: Database, eventId: string) =>
     .select({
       registrationId: needs.registrationId,
       fullName: rows.fullName,
-      status: rows.status,
+      status: rows.shownStatus,
       dietaryRequirements: needs.dietaryRequirements,
       accessibilityNeeds: needs.accessibilityNeeds,
     })
@@ -81,3 +84,14 @@ export async function eraseOldNeeds(
     .where(and(lt(needs.eraseAfter, now), known.length > 0 ? notInArray(needs.eventId, known) : undefined));
   return (old?.rowCount ?? 0) + (orphaned.rowCount ?? 0);
 }
+
+export const eraseEventNeeds = defineJob({
+  name: 'events.erase-needs',
+  schema: z.object({}),
+  schedule: { cron: '20 3 * * *' },
+  async run({ database, content, clock, log }: Pick<Services, 'database' | 'content' | 'clock' | 'log'>) {
+    log.info('event-needs-erased', {
+      answers: await eraseOldNeeds(database, datedEvents(content), clock.now()),
+    });
+  },
+});

@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
-import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
-import { sendPromotion, sendReleased } from '#app/features/events/registration/registration.emails.ts';
-import {
-  eventsWithLapsedHolds,
-  forgetNetworks,
-  releaseUnconfirmed,
-} from '#app/features/events/registration/registration.server.ts';
+import { countPlaces, inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { endExpired, eventsWithExpired, forgetNetworks, moveUp } from './registration.server.ts';
 
 /** Moves people up who wait although there is room: the capacity of an event was raised. A cancellation does it at once. */
 export const fillEventPlaces = defineJob({
@@ -26,9 +20,7 @@ export const fillEventPlaces = defineJob({
       if (waiting === 0 || taken >= event.capacity) continue;
       await inEventQueue(services.database, event.id, async (tx) => {
         await lockPlaces(tx, event.id);
-        const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
-        for (const registration of await fillPlaces(tx, event, now))
-          await sendPromotion(mailing, registration);
+        await moveUp(tx, eventMailing(services, createEmails({ ...services, jobs }, tx), event), now);
       });
     }
   },
@@ -42,18 +34,14 @@ export const releaseUnconfirmedPlaces = defineJob({
   schedule: { cron: '*/5 * * * *' },
   async run(services: Pick<Services, 'settings' | 'database' | 'content' | 'clock'>, _data, { jobs }) {
     const now = services.clock.now();
-    const due = await eventsWithLapsedHolds(services.database, now);
-    for (const event of datedEvents(services.content).filter(
-      ({ id, cancelled }) => due.has(id) && !cancelled,
-    ))
+    for (const event of await eventsWithExpired(services.database, datedEvents(services.content), now))
       for (let ended = portion; ended === portion; )
-        ended = await inEventQueue(services.database, event.id, async (tx) => {
-          const { released, promoted } = await releaseUnconfirmed(tx, event, { now, limit: portion });
-          const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event);
-          for (const registration of released) await sendReleased(mailing, registration);
-          for (const registration of promoted) await sendPromotion(mailing, registration);
-          return released.length;
-        });
+        ended = await inEventQueue(services.database, event.id, (tx) =>
+          endExpired(tx, eventMailing(services, createEmails({ ...services, jobs }, tx), event), {
+            now,
+            limit: portion,
+          }),
+        );
     await forgetNetworks(services.database, now);
   },
 });

@@ -100,7 +100,7 @@ describe('a registration', () => {
       phone: '072 000 0000',
       company: null,
       jobTitle: null,
-      status: 'registered',
+      status: 'unconfirmed',
     });
     expect(row?.registrationDate.toISOString()).toBe('2026-11-21T08:00:00.000Z');
     const needs = await app.database.select().from(eventRegistrationNeeds);

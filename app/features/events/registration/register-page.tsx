@@ -1,27 +1,22 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
-import { emailBatch } from '#app/email/emails.server.ts';
 import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
+import { backToEvents, formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
-import { inEventTurn, mailAfterTurns } from '#app/features/events/places/event-queue.server.ts';
-import { CalledOffPage, calledOff, OverPage } from '#app/features/events/places/over-page.tsx';
-import { countPlaces } from '#app/features/events/places/places.server.ts';
+import { countPlaces, inEventTurn, mailAfterTurns } from '#app/features/events/places/places.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
-import { clockContext, databaseContext } from '#app/platform/context.ts';
+import { clockContext, databaseContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/register-page';
-import { sendRegistrationEmails } from './after-registering.server.ts';
-import { guestFrom } from './guest.server.ts';
-import { registerForEvent } from './register.server.ts';
+import { networkOf, registerForEvent } from './register.server.ts';
 import { RegisterForm } from './register-form.tsx';
 import { eventRegistrationForm as form } from './registration.ts';
-import { registrationAnswer } from './registration-answers.ts';
 
 export const handle = dynamicPage;
 
@@ -45,7 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (event.cancelled)
     return data<FormAnswer>({ form: form.id, ok: false, toast: failed(calledOff) }, { status: 410 });
   const user = await currentUser(context, request).catch(() => undefined);
-  const guestOf = guestFrom(context, event, user);
+  const { AUTH_SECRET, PLACE_HOLD_HOURS: holdHours } = context.get(settingsContext);
+  const network = networkOf(AUTH_SECRET, event, context.get(requestInfoContext).address);
   // A body that is still on its way takes nobody's turn.
   const fields = await readForm(request);
   const database = context.get(databaseContext);
@@ -57,17 +53,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       about: event.id,
       back: '/events',
       async save({ tx, values, now }) {
-        const done = await registerForEvent(tx, event, guestOf(values, now));
-        const answer = registrationAnswer(done, event.title);
-        const { emails, write } = emailBatch(context, tx);
-        await sendRegistrationEmails(tx, requestMailing(context, tx, event, emails), done, now);
-        await write(mailAfterTurns(database, event.id));
-        return answer;
+        const mailing = requestMailing(context, tx, event, mailAfterTurns(database, event.id));
+        return registerForEvent(tx, mailing, values, { user, network, holdHours, now });
       },
     });
   return inEventTurn(database, event.id, register, request.signal);
 }
 
+const calledOff = 'This event has been called off, so no one can register for it.';
 const overText = 'This event is over, so no one can register for it any more.';
 
 const crumbs = ({ id, title }: { id: string; title: string }) => [
@@ -92,21 +85,35 @@ export default function RegisterPage({
   loaderData: { event, over, cancelled, full },
   actionData,
 }: Route.ComponentProps) {
-  if (cancelled && !over) return <CalledOffPage event={event} />;
-  if (over) return <OverPage event={event} text={overText} />;
+  const isClosed = over || cancelled;
+  // Not found (public document, Event registration), but with a way on.
+  const title = over ? 'Event Not Found' : event.title;
+  const lead = over
+    ? `${event.title} was on ${event.date}. ${overText}`
+    : cancelled
+      ? calledOff
+      : event.description;
   return (
     <>
-      <PageHead
-        title={event.title}
-        lead={event.description}
-        crumbs={crumbs(event)}
-        pattern={`event-${event.id}`}
-      >
-        <EventMeta date={event.date} time={event.time} location={event.location} />
+      <PageHead title={title} lead={lead} crumbs={crumbs(event)} pattern={`event-${event.id}`}>
+        {isClosed ? (
+          <div className="row">
+            <ButtonLink href={backToEvents.href}>{backToEvents.label}</ButtonLink>
+            {over && (
+              <ButtonLink href={`/events/${event.id}`} variant="two">
+                View Recap
+              </ButtonLink>
+            )}
+          </div>
+        ) : (
+          <EventMeta date={event.date} time={event.time} location={event.location} />
+        )}
       </PageHead>
-      <Section>
-        <RegisterForm full={full} answer={actionData} />
-      </Section>
+      {!isClosed && (
+        <Section>
+          <RegisterForm full={full} answer={actionData} />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,100 +1,158 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { NewSubmission } from '#app/applications/definition/columns.ts';
+import type { z } from 'zod';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
+import type { EventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import {
-  holdForGuardian,
-  holdUntil,
-  networkShare,
-  unconfirmedPerMailbox,
-} from '#app/features/events/places/hold.ts';
-import { countPlaces, fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { countPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
+import {
+  awaiting,
+  expiringStatuses,
+  holdForGuardian,
+  holdUntil,
+  networkShare,
+  type RegistrationStatus,
+  unconfirmedPerMailbox,
+} from '#app/features/events/places/registration-status.ts';
+import { issueLink } from '#app/features/guardianship/links.server.ts';
+import type { FormAnswer } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
 import { camelKeys } from '#app/forms/parse.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { signature } from '#app/platform/secrets/tokens.ts';
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
+import { sendChildHeld, sendGuardianRequest } from './consent-emails.server.ts';
+import { eventConsents } from './event-consents.server.ts';
 import { storeNeeds } from './needs.server.ts';
-import { confirmRegistration } from './registration.server.ts';
+import { notifyOfArrival, sendPlace, sendWaiting } from './registration.emails.ts';
+import { confirmRegistration, moveUp } from './registration.server.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
-export interface Guest extends NewSubmission<typeof eventRegistrationForm> {
-  addressProven: boolean;
-  network: string | null;
-  holdHours: number;
-}
+type Answer = Required<Pick<FormAnswer, 'toast' | 'redirectTo'>>;
+type Values = z.output<(typeof eventRegistrationForm)['schema']>;
 
-export interface Registered {
-  /** `known`: nothing was written. `confirmed`: it stood already, and is now known to be the person's own. */
-  outcome: 'registered' | 'waitlisted' | 'known' | 'confirmed';
-  registration: EventRegistration;
-  /** Place in the waiting line, 1 for the next to move up; only when waitlisted. */
-  position?: number;
-  isFull: boolean;
-  hasNeeds: boolean;
-  /** Of the event after it. */
-  taken: number;
-  waiting: number;
-  /** Who moved up meanwhile; the caller tells them. */
-  promoted: EventRegistration[];
+/** Whoever sends the form, beside what the form says. */
+interface Registrant {
+  user: SessionUser | undefined;
+  /** Keyed hash of the network address. */
+  network: string;
+  /** How long an unconfirmed registration stands. */
+  holdHours: number;
+  now: Date;
 }
 
 /**
- * Gives a guest a place, or the next number on the waiting list, in the caller's transaction (public document, Event registration).
- * An unproven address holds a place for a limited time; an address counts once. The caller sends the emails.
+ * Gives a place, or the next number on the waiting list, and writes to everyone whom it concerns, in the caller's transaction
+ * (public document, Event registration). An unproven address holds a place for a limited time. An address counts once: throws the
+ * `FormError` that says so.
  */
-export async function registerForEvent(tx: Database, event: DatedEvent, guest: Guest): Promise<Registered> {
-  const { answers, addressProven, now } = guest;
+export async function registerForEvent(
+  tx: Database,
+  mailing: EventMailing,
+  values: Values,
+  registrant: Registrant,
+): Promise<Answer> {
+  const { event } = mailing;
+  const { user, now } = registrant;
+  const isProven = user?.emailVerified === true && user.email === values.email.toLowerCase();
   await lockPlaces(tx, event.id);
   // Whoever waits goes before whoever comes, also where there is room since the capacity was raised.
-  const promoted = await fillPlaces(tx, event, now);
+  await moveUp(tx, mailing, now);
   const { taken, waiting } = await countPlaces(tx, event.id);
   const isFull = taken >= event.capacity;
-  const places = { isFull, taken, waiting, promoted, hasNeeds: false };
 
-  const known = await findStanding(tx, event.id, answers.email);
-  if (known && addressProven && known.confirmedAt === null && known.status !== 'attended') {
-    const done = await confirmRegistration(tx, { registration: known, event, now });
-    const registration = done.promoted.find(({ id }) => id === known.id) ?? done.confirmed ?? known;
-    return { ...places, outcome: 'confirmed', registration, promoted: [...promoted, ...done.promoted] };
+  const known = await findStanding(tx, event.id, values.email);
+  if (known && isProven && !known.confirmedAt && known.shownStatus !== 'attended') {
+    await confirmRegistration(tx, mailing, known, now);
+    return answer({ description: 'You had registered before, and your registration is confirmed now.' });
   }
-  if (known) return { ...places, outcome: 'known', registration: known };
+  if (known) throw alreadyKnown(known, event);
 
-  const mayHold = isFull || addressProven || (await mayHoldUnproven(tx, event, guest));
-  const outcome = !isFull && mayHold ? 'registered' : 'waitlisted';
-  const told = await noteAnnounced(tx, event);
-  const [registration] = await tx
+  const hasPlace = !isFull && (isProven || (await mayHoldUnproven(tx, event, values, registrant)));
+  const [row] = await tx
     .insert(rows)
-    .values({ ...newRow(event, guest), status: outcome, toldSequence: told })
+    .values({
+      ...columnsOf(values),
+      ...statusOf(event, values, { ...registrant, isProven, hasPlace }),
+      userId: user?.id ?? null,
+      eventId: event.id,
+      eventTitle: event.title,
+      registrationDate: now,
+      confirmedAt: isProven ? now : null,
+      network: isProven ? null : registrant.network,
+      toldSequence: await noteAnnounced(tx, event),
+    })
     .returning();
+  const registration = row!;
   // A child's guardian is asked instead (decisions, Children).
-  const hasNeeds = !answers.is_child && (await storeNeeds(tx, event, registration!.id, answers));
-  const done = { ...places, outcome, registration: registration!, hasNeeds } as const;
-  return outcome === 'registered'
-    ? { ...done, taken: taken + 1 }
-    : { ...done, waiting: waiting + 1, position: waiting + 1 };
+  const hasNeeds = !values.is_child && (await storeNeeds(tx, event, registration.id, values));
+  const position = waiting + 1;
+  if (values.is_child) {
+    const link = await issueLink(tx, eventConsents, registration.id, 'consent', now);
+    await sendGuardianRequest(mailing, registration, link);
+    await sendChildHeld(mailing, registration);
+  } else if (hasPlace) await sendPlace(mailing, registration);
+  else await sendWaiting(mailing, registration, { position, isFull });
+  const counts = hasPlace ? { taken: taken + 1, waiting } : { taken, waiting: position };
+  await notifyOfArrival(mailing, registration, { ...counts, hasNeeds });
+  return answer(hasPlace ? {} : { title: success, description: waitingText(position, isFull) });
 }
 
-function newRow(event: DatedEvent, { answers, userId, addressProven, network, holdHours, now }: Guest) {
-  const { dietary_requirements: _, accessibility_needs: __, ...asked } = answers;
-  const { isChild, parentName, parentEmail, ...columns } = camelKeys(asked);
-  const hold = isChild ? holdForGuardian(event, now) : holdUntil(event, { hours: holdHours, now });
+const success = "Registration successful! We'll send you a confirmation email shortly.";
+
+const answer = (said: Partial<ToastMessage>): Answer => ({
+  toast: { tone: 'success', description: success, ...said },
+  redirectTo: '/events',
+});
+
+const waitingText = (position: number, isFull: boolean): string =>
+  isFull
+    ? `The event is full, so you are number ${position} on the waiting list. When your turn comes, the place is yours automatically.`
+    : `Many people register from where you are, so you are number ${position} on the waiting list until you confirm your address with the button in our email.`;
+
+function alreadyKnown(
+  { status, shownStatus, confirmedAt }: EventRegistration,
+  { title }: DatedEvent,
+): FormError {
+  const nextStep = !expiringStatuses.includes(status)
+    ? 'There is nothing more to do. The email we sent you has all the details.'
+    : confirmedAt
+      ? 'We are still waiting for an answer to an email we sent.'
+      : 'One step is left: confirm it with the button in the email we sent you.';
+  const waits = shownStatus === 'waitlisted';
+  return new FormError(`We have your registration for ${title}. ${nextStep}`, {
+    tone: 'info',
+    title: waits ? 'You are already on the waiting list' : 'You are already registered',
+    errors: {
+      email: waits ? 'This address is already on the waiting list' : 'This address is already registered',
+    },
+  });
+}
+
+function columnsOf({ dietary_requirements: _, accessibility_needs: __, ...asked }: Values) {
+  const { parentName, parentEmail, ...columns } = camelKeys(asked);
   return {
-    userId,
-    eventId: event.id,
-    eventTitle: event.title,
     ...columns,
-    isChild,
-    parentName: isChild ? parentName : null,
-    parentEmail: isChild ? parentEmail : null,
-    registrationDate: now,
-    confirmedAt: addressProven ? now : null,
-    holdUntil: addressProven && !isChild ? null : hold,
-    mailbox: mailboxOf(answers.email),
-    network: addressProven ? null : network,
+    ...(columns.isChild && { parentName, parentEmail }),
+    mailbox: mailboxOf(asked.email),
   };
+}
+
+function statusOf(
+  event: DatedEvent,
+  { is_child }: Values,
+  { isProven, hasPlace, holdHours, now }: Registrant & { isProven: boolean; hasPlace: boolean },
+): { status: RegistrationStatus; expiresAt: Date | null } {
+  const status = hasPlace ? 'registered' : 'waitlisted';
+  if (is_child) return { status: awaiting(status), expiresAt: holdForGuardian(event, now) };
+  const expiresAt = isProven ? null : holdUntil(event, { hours: holdHours, now });
+  if (!expiresAt) return { status, expiresAt };
+  return { status: hasPlace ? 'unconfirmed' : 'waitlisted unconfirmed', expiresAt };
 }
 
 async function findStanding(tx: Database, eventId: string, email: string) {
@@ -105,22 +163,27 @@ async function findStanding(tx: Database, eventId: string, email: string) {
       and(
         eq(rows.eventId, eventId),
         eq(sql`lower(${rows.email})`, email.toLowerCase()),
-        ne(rows.status, 'cancelled'),
+        ne(rows.shownStatus, 'cancelled'),
       ),
     );
   return found;
 }
 
+/** One value per event and network address that says nothing about either without the site's secret. */
+export const networkOf = (secret: string, { id }: DatedEvent, address: string): string =>
+  signature(secret, `event-network ${id} ${address}`).slice(0, 22);
+
 /** Whether the mailbox and the network of an unproven address hold fewer places of the event than they may. */
 async function mayHoldUnproven(
   tx: Database,
   event: DatedEvent,
-  { answers, network }: Guest,
+  { email }: Values,
+  { network }: Registrant,
 ): Promise<boolean> {
-  const held = and(eq(rows.eventId, event.id), eq(rows.status, 'registered'), isNull(rows.confirmedAt));
+  const held = and(eq(rows.eventId, event.id), eq(rows.shownStatus, 'registered'), isNull(rows.confirmedAt));
   const [counts] = await tx
     .select({
-      ofMailbox: count(sql`case when ${rows.mailbox} = ${mailboxOf(answers.email)} then 1 end`),
+      ofMailbox: count(sql`case when ${rows.mailbox} = ${mailboxOf(email)} then 1 end`),
       ofNetwork: count(sql`case when ${rows.network} = ${network} then 1 end`),
     })
     .from(rows)

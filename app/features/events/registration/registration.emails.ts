@@ -2,24 +2,20 @@ import { submissionEmails } from '#app/applications/definition/submission-emails
 import { hello } from '#app/email/greeting.ts';
 import { button, defineEmail, facts, greeting, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
 import {
-  cancelSlot,
-  confirmSlots,
-  eventFacts,
-  joinSlots,
-  title,
-} from '#app/features/events/emails/event.emails.ts';
-import {
   calendarAttachment,
+  cancelSlot,
   confirming,
+  confirmSlots,
   type EventMailing,
   envelopeTo,
+  eventFacts,
   eventTable,
   joining,
+  joinSlots,
+  title,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
-import type { Registered } from './register.server.ts';
-import type { Cancelled } from './registration.server.ts';
 
 const about = { hello: greeting, title, facts: eventFacts };
 
@@ -45,12 +41,15 @@ const placeGiven = defineEmail('event-place', {
   slots: placeSlots,
 });
 
-export const sendPlace = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send(
-    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
-    placeGiven,
-    placeOf(mailing, registration),
-  );
+const sendWithCalendar =
+  (email: typeof placeGiven) => (mailing: EventMailing, registration: EventRegistration) =>
+    mailing.emails.send(
+      { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+      email,
+      placeOf(mailing, registration),
+    );
+
+export const sendPlace = sendWithCalendar(placeGiven);
 
 const waiting = defineEmail('event-waiting', {
   kind: 'event-registration-waiting',
@@ -85,12 +84,7 @@ const promotion = defineEmail('event-promotion', {
   slots: placeSlots,
 });
 
-export const sendPromotion = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send(
-    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
-    promotion,
-    placeOf(mailing, registration),
-  );
+export const sendPromotion = sendWithCalendar(promotion);
 
 const reminder = defineEmail('event-coming-up', {
   kind: 'event-reminder',
@@ -138,6 +132,9 @@ const cancelled = defineEmail('event-registration-cancelled', {
   slots: againSlots,
 });
 
+export const sendCancelled = (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send(envelopeTo(mailing, registration), cancelled, againOf(mailing, registration));
+
 const arrival = defineEmail('event-registration-arrived', {
   kind: 'event-registration-notice',
   to: 'staff',
@@ -153,11 +150,11 @@ const arrival = defineEmail('event-registration-arrived', {
   },
 });
 
-const intake = ({ registration }: Registered): [string, string | null][] => {
-  const { fullName, email, phone, company, jobTitle, holdUntil, confirmedAt, isChild } = registration;
+const intake = (registration: EventRegistration): [string, string | null][] => {
+  const { fullName, email, phone, company, jobTitle, expiresAt, confirmedAt, isChild } = registration;
   return [
     ['Name', fullName],
-    ['Email', holdUntil && !confirmedAt ? `${email} (not confirmed yet)` : email],
+    ['Email', expiresAt && !confirmedAt ? `${email} (not confirmed yet)` : email],
     ['Under 18', isChild ? 'Yes, a parent or guardian was asked' : null],
     ['Phone', phone],
     ['Company', company],
@@ -165,33 +162,27 @@ const intake = ({ registration }: Registered): [string, string | null][] => {
   ];
 };
 
-export function notifyOfArrival({ emails, event }: EventMailing, done: Registered) {
+export function notifyOfArrival(
+  { emails, event }: EventMailing,
+  registration: EventRegistration,
+  { taken, waiting, hasNeeds }: { taken: number; waiting: number; hasNeeds: boolean },
+) {
   const { title, capacity } = event;
   return emails.notifyStaff(
     arrival,
     {
       title,
-      waiting: done.outcome === 'waitlisted',
+      waiting: registration.shownStatus === 'waitlisted',
       facts: facts(
         ['Event', title],
-        ...intake(done),
-        ['Places taken', `${done.taken} of ${capacity}`],
-        ['Waiting', String(done.waiting)],
+        ...intake(registration),
+        ['Places taken', `${taken} of ${capacity}`],
+        ['Waiting', String(waiting)],
       ),
-      needs: done.hasNeeds,
+      needs: hasNeeds,
     },
-    { replyTo: done.registration.email },
+    { replyTo: registration.email },
   );
-}
-
-export async function sendCancellationEmails(mailing: EventMailing, done: Cancelled): Promise<void> {
-  if (done.cancelled)
-    await mailing.emails.send(
-      envelopeTo(mailing, done.cancelled),
-      cancelled,
-      againOf(mailing, done.cancelled),
-    );
-  for (const promoted of done.promoted) await sendPromotion(mailing, promoted);
 }
 
 export const registrationEmails = submissionEmails('event-registration', {

@@ -1,36 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { EventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { holdForGuardian } from '#app/features/events/places/hold.ts';
 import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
+import {
+  awaitsConsent,
+  confirmed,
+  type RegistrationStatus,
+  standing,
+} from '#app/features/events/places/registration-status.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
+import { sendCancelled, sendPromotion, sendReleased } from './registration.emails.ts';
 
-export interface Confirmed {
-  confirmed: EventRegistration | undefined;
-  promoted: EventRegistration[];
-}
-
-export interface Cancelled {
-  /** Undefined when the registration was cancelled before. */
-  cancelled: EventRegistration | undefined;
-  promoted: EventRegistration[];
-}
-
-const standing = ['registered', 'waitlisted'] as const;
-
-const noHold = { holdUntil: null, network: null };
-
-/** The same without the guardian of a child, whose agreement alone ends the hold of the child's place. */
-const noOwnHold = {
-  ...noHold,
-  holdUntil: sql`case when ${rows.isChild} then ${rows.holdUntil} end`,
-};
+type Known = Pick<EventRegistration, 'id' | 'eventId'>;
 
 export async function findRegistration(
   database: Database,
@@ -40,112 +28,136 @@ export async function findRegistration(
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 
-interface Change {
-  registration: EventRegistration;
-  event: DatedEvent | undefined;
-  now: Date;
+/** Gives free places to those who wait, and tells them. The transaction has locked the event's places. */
+export async function moveUp(tx: Database, mailing: EventMailing, now: Date): Promise<EventRegistration[]> {
+  const promoted = await fillPlaces(tx, mailing.event, now);
+  for (const each of promoted) await sendPromotion(mailing, each);
+  return promoted;
 }
 
-/** The place is for good, a child's once the guardian has agreed. In the caller's transaction; the caller mails who moves up. */
+const whereItStands = (status: RegistrationStatus, { expiresAt }: EventRegistration) => ({
+  status,
+  expiresAt: awaitsConsent(status) ? expiresAt : null,
+  network: null,
+});
+
+/** The place is for good, a child's once the guardian has agreed. Returns the registration as it is then. */
 export async function confirmRegistration(
   tx: Database,
-  { registration, event, now }: Change,
-): Promise<Confirmed> {
-  await lockPlaces(tx, registration.eventId);
-  const [confirmed] = await tx
+  mailing: EventMailing,
+  { id, eventId }: Known,
+  now: Date,
+): Promise<EventRegistration | undefined> {
+  await lockPlaces(tx, eventId);
+  const before = await findRegistration(tx, id);
+  if (!before || before.confirmedAt || !standing.includes(before.shownStatus)) return before;
+  await tx
     .update(rows)
-    .set({ ...noOwnHold, confirmedAt: now, updatedAt: now })
-    .where(and(eq(rows.id, registration.id), inArray(rows.status, standing), isNull(rows.confirmedAt)))
-    .returning();
-  return { confirmed, promoted: confirmed && event ? await fillPlaces(tx, event, now) : [] };
+    .set({ ...whereItStands(confirmed(before.status), before), confirmedAt: now, updatedAt: now })
+    .where(eq(rows.id, id));
+  await moveUp(tx, mailing, now);
+  return findRegistration(tx, id);
 }
 
-/** Holds a child's place for its guardian as if the registration had just come, never shorter than before. */
-export async function extendHold(
-  tx: Database,
-  { registration, event, now }: Change & { event: DatedEvent },
-): Promise<EventRegistration> {
-  const { holdUntil } = registration;
-  const fresh = holdForGuardian(event, now);
-  if (!holdUntil || fresh <= holdUntil) return registration;
-  const [row] = await tx
-    .update(rows)
-    .set({ holdUntil: fresh, updatedAt: now })
-    .where(eq(rows.id, registration.id))
-    .returning();
-  return row!;
-}
-
-/** Erases its needs and gives the place to the next in line; the caller mails those who moved up. */
+/** Erases its needs; the place goes to the next in line, who is told. Undefined when it did not stand any more. */
 export async function cancelRegistration(
   tx: Database,
-  { registration, event, now }: Change,
-): Promise<Cancelled> {
-  await lockPlaces(tx, registration.eventId);
-  const [cancelled] = await tx
-    .update(rows)
-    .set({ ...noHold, status: 'cancelled', cancelledAt: now, updatedAt: now })
-    .where(and(eq(rows.id, registration.id), inArray(rows.status, standing)))
-    .returning();
-  if (!cancelled) return { cancelled, promoted: [] };
-  await eraseNeedsOf(tx, [cancelled.id]);
-  return { cancelled, promoted: event ? await fillPlaces(tx, event, now) : [] };
+  mailing: EventMailing | undefined,
+  { id, eventId }: Known,
+  now: Date,
+): Promise<EventRegistration | undefined> {
+  await lockPlaces(tx, eventId);
+  const [cancelled] = await endRegistrations(tx, eq(rows.id, id), 'cancelled', now);
+  if (cancelled && mailing) await moveUp(tx, mailing, now);
+  return cancelled;
+}
+
+/** The same by the person, who is told as well. */
+export async function cancelOwnRegistration(
+  tx: Database,
+  mailing: EventMailing | undefined,
+  registration: Known,
+  now: Date,
+): Promise<void> {
+  const cancelled = await cancelRegistration(tx, mailing, registration, now);
+  if (cancelled && mailing) await sendCancelled(mailing, cancelled);
 }
 
 /** Also from the waiting list: there was a chair after all. The transaction has locked the event's places. */
 export async function markAttended(
   tx: Database,
-  { registration, attended, now }: Pick<Change, 'registration' | 'now'> & { attended: boolean },
+  registration: EventRegistration,
+  attended: boolean,
+  now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const { id, status, shownStatus } = registration;
+  if (attended ? !standing.includes(shownStatus) : shownStatus !== 'attended') return false;
+  const [without, having] = attended
+    ? (['attended', 'attended awaiting consent'] as const)
+    : (['registered', 'awaiting consent'] as const);
+  const after = awaitsConsent(status) ? having : without;
+  await tx
     .update(rows)
-    .set(
-      attended
-        ? { ...noOwnHold, status: 'attended', updatedAt: now }
-        : { status: 'registered', updatedAt: now },
-    )
-    .where(and(eq(rows.id, registration.id), inArray(rows.status, attended ? standing : ['attended'])));
-  return rowCount === 1;
+    .set({ ...whereItStands(after, registration), updatedAt: now })
+    .where(eq(rows.id, id));
+  return true;
 }
 
-/** Nothing is taken from anybody once the event has started. The caller mails both. */
-export async function releaseUnconfirmed(
+/** Ends those that nobody confirmed, or agreed to, in time; tells them and those who move up. Returns how many it ended. */
+export async function endExpired(
   tx: Database,
-  event: DatedEvent,
+  mailing: EventMailing,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ released: EventRegistration[]; promoted: EventRegistration[] }> {
-  if (event.start <= now) return { released: [], promoted: [] };
-  await lockPlaces(tx, event.id);
+): Promise<number> {
+  const { id, start } = mailing.event;
+  // Nothing is taken from anybody once the event has started.
+  if (start <= now) return 0;
+  await lockPlaces(tx, id);
   const due = tx
     .select({ id: rows.id })
     .from(rows)
-    .where(and(eq(rows.eventId, event.id), inArray(rows.status, standing), lte(rows.holdUntil, now)))
+    .where(and(eq(rows.eventId, id), isExpired(now)))
     .orderBy(rows.queueNumber)
     .limit(limit);
-  const released = await tx
+  const ended = await endRegistrations(tx, inArray(rows.id, due), 'expired', now);
+  for (const each of ended) await sendReleased(mailing, each);
+  if (ended.length > 0) await moveUp(tx, mailing, now);
+  return ended.length;
+}
+
+/** Those of `which` that stand. The transaction has locked the event's places. */
+export async function endRegistrations(
+  tx: Database,
+  which: SQL,
+  status: 'cancelled' | 'expired',
+  now: Date,
+): Promise<EventRegistration[]> {
+  const ended = await tx
     .update(rows)
-    .set({ ...noHold, status: 'cancelled', cancelledAt: now, releasedAt: now, updatedAt: now })
-    .where(inArray(rows.id, due))
+    .set({ status, expiresAt: null, network: null, cancelledAt: now, updatedAt: now })
+    .where(and(which, inArray(rows.shownStatus, standing)))
     .returning();
-  if (released.length === 0) return { released, promoted: [] };
-  await eraseNeedsOf(tx, idsOf(released));
-  return { released, promoted: await fillPlaces(tx, event, now) };
+  if (ended.length > 0) await eraseNeedsOf(tx, idsOf(ended));
+  return ended;
 }
 
-export async function eventsWithLapsedHolds(database: Database, now: Date): Promise<Set<string>> {
-  const found = await database
-    .selectDistinct({ id: rows.eventId })
-    .from(rows)
-    .where(and(lte(rows.holdUntil, now), inArray(rows.status, standing)));
-  return new Set(idsOf(found));
+const isExpired = (now: Date) => and(lte(rows.expiresAt, now), inArray(rows.shownStatus, standing));
+
+export async function eventsWithExpired(
+  database: Database,
+  events: readonly DatedEvent[],
+  now: Date,
+): Promise<DatedEvent[]> {
+  const found = await database.selectDistinct({ id: rows.eventId }).from(rows).where(isExpired(now));
+  const due = new Set(idsOf(found));
+  return events.filter(({ id, cancelled }) => due.has(id) && !cancelled);
 }
 
-/** Forgets where unconfirmed registrations came from, 24 hours after they came (privacy policy). Returns how many. */
-export async function forgetNetworks(database: Database, now: Date): Promise<number> {
+/** Forgets where unconfirmed registrations came from, 24 hours after they came (privacy policy). */
+export async function forgetNetworks(database: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  const { rowCount } = await database
+  await database
     .update(rows)
     .set({ network: null })
     .where(and(isNotNull(rows.network), lte(rows.registrationDate, dayAgo)));
-  return rowCount ?? 0;
 }

@@ -1,26 +1,31 @@
-import { sql } from 'drizzle-orm';
-import type { StatusChange } from '#app/applications/definition/kind.ts';
+import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { RetentionTimes, StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { inEventQueue } from '#app/features/events/places/event-queue.server.ts';
-import { lockPlaces } from '#app/features/events/places/places.server.ts';
+import { datedEvent, datedEvents, isOver } from '#app/features/events/event/dated-event.ts';
+import { inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrationNeeds,
-  registrationStatuses,
   eventRegistrations as table,
 } from '#app/features/events/places/registration.table.ts';
+import { shownStatuses, standing } from '#app/features/events/places/registration-status.ts';
+import { isNewest } from '#app/features/guardianship/consent.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import { email, required } from '#app/forms/rules.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { correctRegistration } from './correct-registration.server.ts';
-import { eraseEventNeeds } from './needs.job.ts';
-import { registrationEmails, sendCancellationEmails } from './registration.emails.ts';
-import { cancelRegistration, findRegistration, markAttended } from './registration.server.ts';
+import { idsOf } from '#app/platform/database/ids.ts';
+import { correctRegistration } from './event-consents.server.ts';
+import { eraseEventNeeds } from './needs.server.ts';
+import { registrationEmails } from './registration.emails.ts';
+import {
+  cancelOwnRegistration,
+  cancelRegistration,
+  findRegistration,
+  markAttended,
+} from './registration.server.ts';
 import { eventRegistrationForm } from './registration.ts';
-import { registrationsPast } from './registration-retention.ts';
 
 const newestAnswer = sql`from ${guardianConsents} where ${guardianConsents.subjectId} = ${table.id}
   order by ${guardianConsents.recordedAt} desc limit 1`;
@@ -35,30 +40,49 @@ const photos = sql<
 
 type Row = EventRegistration & { guardian: string | null; photos: string | null };
 
-function addressState({ confirmedAt, holdUntil, releasedAt }: Row): string | null {
+function addressState({ confirmedAt, expiresAt, status }: Row): string | null {
   if (confirmedAt) return `Confirmed ${formatDate(confirmedAt, 'moment')}`;
-  if (releasedAt) return 'Not confirmed in time';
-  return holdUntil ? `Not confirmed, held until ${formatDate(holdUntil, 'moment')}` : null;
+  if (status === 'expired') return 'Not confirmed in time';
+  return expiresAt ? `Not confirmed, held until ${formatDate(expiresAt, 'moment')}` : null;
 }
 
 /** Cancelled stays cancelled; the place goes to the next in line, who is told of it whatever the one who loses it is told. */
 async function setStatus(change: StatusChange<EventRegistration>): Promise<string | undefined> {
   const { tx, row, status, now, services, emails } = change;
-  if (row.status === 'cancelled') return 'This registration is cancelled already.';
+  if (row.shownStatus === 'cancelled') return 'This registration is cancelled already.';
   const event = datedEvent(services.content, row.eventId);
   if (status === 'cancelled') {
-    const { cancelled, promoted } = await cancelRegistration(tx, { registration: row, event, now });
-    if (!cancelled) return 'This person was there. If that is a mistake, set it back to registered first.';
-    if (event)
-      await sendCancellationEmails(eventMailing(services, emails, event), { cancelled: undefined, promoted });
-    return undefined;
+    const mailing = event && eventMailing(services, emails, event);
+    return (await cancelRegistration(tx, mailing, row, now))
+      ? undefined
+      : 'This person was there. If that is a mistake, set it back to registered first.';
   }
   if (status === 'attended' && event && event.start > now)
     return 'The event has not begun yet, so no one was there.';
-  const done = await markAttended(tx, { registration: row, attended: status === 'attended', now });
+  const done = await markAttended(tx, row, status === 'attended', now);
   return done
     ? undefined
     : 'Only someone who is marked as attended by mistake can be set back to registered. The waiting list moves up by itself.';
+}
+
+/** After their event; of events that are no longer in the content only the registration's own day is known. */
+function registrationsPast({ before, content }: RetentionTimes): SQL | undefined {
+  const past = before('eventRegistrations');
+  const events = datedEvents(content);
+  const longAgo = events.filter(({ end }) => end < past).map(({ id }) => id);
+  const known = idsOf(events);
+  return or(
+    inArray(table.eventId, longAgo),
+    and(notInArray(table.eventId, known), lt(table.registrationDate, past)),
+    // A child's that ended before any guardian had agreed, or with a no.
+    and(
+      eq(table.isChild, true),
+      eq(table.shownStatus, 'cancelled'),
+      lt(table.updatedAt, before('unansweredChildrenDays')),
+      sql`not exists (select from ${guardianConsents} where ${guardianConsents.subjectId} = ${table.id}
+        and ${guardianConsents.answer} = 'given' and ${guardianConsents.counts} and ${isNewest})`,
+    ),
+  );
 }
 
 /** Registrations for events. Dietary and accessibility answers are not among the fields: they stand on the event's own page. */
@@ -101,19 +125,19 @@ export const eventRegistration = defineSubmission<Row>({
   ],
   about: { label: 'Event', text: sql`${table.eventTitle}` },
   emails: registrationEmails,
-  statuses: registrationStatuses,
+  statuses: shownStatuses,
   given: ['attended', 'registered', 'cancelled'],
   open: ['waitlisted'],
   shownFirst: 'all',
   withdrawn: sql`false`,
-  unconfirmed: sql`${table.holdUntil} is not null`,
+  unconfirmed: sql`${table.expiresAt} is not null`,
   isOfChild: ({ isChild }) => isChild,
   warning: (row) => (row.isChild ? ownAddressWarning(row) : undefined),
   lock: { by: table.eventId, take: lockPlaces },
   setStatus,
-  possible({ status, eventId }, { content, now }) {
-    if (status === 'cancelled') return [];
-    if (status === 'attended') return ['registered'];
+  possible({ shownStatus, eventId }, { content, now }) {
+    if (shownStatus === 'cancelled') return [];
+    if (shownStatus === 'attended') return ['registered'];
     const event = datedEvent(content, eventId);
     return !event || event.start <= now ? ['attended', 'cancelled'] : ['cancelled'];
   },
@@ -137,8 +161,7 @@ export const eventRegistration = defineSubmission<Row>({
   correct: (tx, { id, change, content, now }) =>
     correctRegistration(tx, { id, correction: change, content, now }),
   async beforeErasing(change) {
-    const { status } = change.row;
-    if (status === 'registered' || status === 'waitlisted')
+    if (standing.includes(change.row.shownStatus))
       await setStatus({ ...change, status: 'cancelled', mail: false });
   },
   sender: {
@@ -152,7 +175,7 @@ export const eventRegistration = defineSubmission<Row>({
       consequence:
         'Your place goes to the next person on the waiting list. You can register again if there is still room.',
       done: (title) => `Your registration for ${title} is cancelled.`,
-      statuses: ['registered', 'waitlisted'],
+      statuses: standing,
       isOver({ subject }, content, now) {
         const event = datedEvent(content, subject);
         return event !== undefined && isOver(event, now);
@@ -162,9 +185,8 @@ export const eventRegistration = defineSubmission<Row>({
         const registration = await findRegistration(tx, submission.id);
         if (!registration) return;
         const event = datedEvent(services.content, registration.eventId);
-        const done = await cancelRegistration(tx, { registration, event, now });
-        if (event && done.cancelled)
-          await sendCancellationEmails(eventMailing(services, emails, event), done);
+        const mailing = event && eventMailing(services, emails, event);
+        await cancelOwnRegistration(tx, mailing, registration, now);
       },
     },
   },

@@ -49,5 +49,3 @@ export const confirmForm = defineForm({
   failure: failed('Your place could not be confirmed just now. Please try again.', 'Error'),
   schema: z.object({}),
 });
-
-export const registered = "Registration successful! We'll send you a confirmation email shortly.";

@@ -35,7 +35,6 @@ async function claim(tx: Database, event: DatedEvent, { column, dueHoursBefore }
       and(
         eq(rows.eventId, event.id),
         eq(rows.status, 'registered'),
-        isNull(rows.holdUntil),
         or(isNull(marked), ne(marked, event.start)),
         lt(sql`coalesce(${rows.promotedAt}, ${rows.registrationDate})`, dueAt.toISOString()),
       ),

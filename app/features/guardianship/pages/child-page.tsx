@@ -70,7 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   parent_email: "Parent's email",
   parent_phone: "Parent's phone",
   confirmed_at: 'Address confirmed',
-  hold_until: 'Held until',
+  expires_at: 'Held until',
   updated_at: 'Last change',
 };
 

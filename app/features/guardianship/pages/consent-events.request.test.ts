@@ -94,7 +94,7 @@ test('without the tick nobody is asked, and no guardian is stored', async () => 
 
 test("a child's place is held for a week; the child's own confirmation does not end that, and no needs are stored", async () => {
   const { email, parent_email: parent } = await waiting();
-  const held = { status: 'registered', isChild: true, holdUntil: new Date('2026-11-28T08:00:00Z') };
+  const held = { status: 'awaiting consent', isChild: true, expiresAt: new Date('2026-11-28T08:00:00Z') };
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: null });
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   const asked = await mailTo(parent, 'event-guardian-request');
@@ -118,7 +118,7 @@ test('yes: the place stands, the answer is kept for the day of the event, and ne
   expect(unanswered).toMatchObject({ status: 400, answer: { errors: { photos: expect.any(String) } } });
   const sent = await app.send(link, { ...yes, dietary_requirements: 'no nuts' });
   expect(sent).toMatchObject({ status: 200, answer: { ok: true } });
-  expect(await rowOf(email)).toMatchObject({ status: 'registered', holdUntil: null });
+  expect(await rowOf(email)).toMatchObject({ status: 'registered', expiresAt: null });
   expect(await app.database.select().from(guardianConsents)).toMatchObject([
     { answer: 'given', method: 'link', counts: true, photos: false, validUntil: '2026-12-17' },
   ]);
@@ -153,13 +153,14 @@ test('no: the place is free again, and the next in line gets it', async () => {
   });
   // As full as the event is, whatever its size.
   const { capacity } = capacityOf();
-  const early = await app.database.$count(eventRegistrations, eq(eventRegistrations.status, 'registered'));
+  const hasPlace = eq(eventRegistrations.shownStatus, 'registered');
+  const early = await app.database.$count(eventRegistrations, hasPlace);
   await app.pool.query(
     `delete from event_registrations where id in (select id from event_registrations where full_name like 'Early%' limit $1)`,
     [Math.max(0, early - capacity)],
   );
   expect((await app.send(link, { ...yes, answer: 'no', photos: '' })).status).toBe(200);
-  expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
+  expect(await rowOf(email)).toMatchObject({ shownStatus: 'cancelled' });
   expect(await rowOf('next@mail.example')).toMatchObject({ status: 'registered' });
   expect((await mailTo(email, 'event-child-declined'))?.text).toContain(emailWords('event-child-declined'));
   expect(await mailTo('next@mail.example', 'event-registration-promoted')).toBeDefined();
@@ -173,7 +174,7 @@ test('without an answer in time the registration ends, and the link answers noth
   app.clock.set('2026-11-28T08:00:00Z');
   await app.jobs.send(app.database, releaseUnconfirmedPlaces, {});
   await app.drain();
-  expect(await rowOf(email)).toMatchObject({ status: 'cancelled' });
+  expect(await rowOf(email)).toMatchObject({ shownStatus: 'cancelled' });
   expect((await mailTo(email, 'event-registration-released'))?.text).toContain(
     emailWords('event-released', 'child'),
   );
@@ -185,7 +186,7 @@ test("an agreement from the child's own mailbox is kept, but does not count and 
   const { email, link } = await waiting({ email: 'own@mail.example', parent_email: 'own+mum@mail.example' });
   const { answer } = await app.send(link, { ...yes, dietary_requirements: 'no nuts' });
   expect(answer.toast.description).toContain('one of us has to speak to you');
-  expect((await rowOf(email))?.holdUntil).not.toBeNull();
+  expect((await rowOf(email))?.expiresAt).not.toBeNull();
   expect(await app.database.select().from(guardianConsents)).toMatchObject([{ counts: false }]);
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   expect(await pageText(await admin.get('/admin/work/events'))).toContain('Under 18: Must be called');
@@ -210,8 +211,8 @@ test('whoever was there without an agreement is not taken for agreed', async () 
 
   const now = app.clock.now();
   for (const attended of [true, false])
-    await markAttended(app.database, { registration: (await rowOf(email))!, attended, now });
-  expect((await rowOf(email))?.holdUntil).not.toBeNull();
+    await markAttended(app.database, (await rowOf(email))!, attended, now);
+  expect((await rowOf(email))?.expiresAt).not.toBeNull();
   expect(await pageText(await app.get(link))).toContain('Your agreement is needed');
   expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(1);
 });

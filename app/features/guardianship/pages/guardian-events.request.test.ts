@@ -97,7 +97,7 @@ test('before the guardian has agreed it shows the first name, and takes the answ
   expect(unanswered).toMatchObject({ status: 400, answer: { errors: { photos: expect.any(String) } } });
   const sent = await app.send(path, { ...yes, accessibility_needs: 'ramp', ...freshKey() }, header);
   expect(sent.status).toBe(200);
-  expect(await rowOf(id)).toMatchObject({ status: 'registered', holdUntil: null });
+  expect(await rowOf(id)).toMatchObject({ status: 'registered', expiresAt: null });
   expect(await answers()).toMatchObject([{ answer: 'given', method: 'page', validUntil: '2026-12-17' }]);
   expect(await app.database.select().from(eventRegistrationNeeds)).toMatchObject([
     { accessibilityNeeds: 'ramp' },
@@ -113,7 +113,7 @@ test('an agreement is changed, taken back at once, and given again while the pla
     { dietaryRequirements: 'halal' },
   ]);
   expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(200);
-  expect((await rowOf(id))?.holdUntil).not.toBeNull();
+  expect((await rowOf(id))?.expiresAt).not.toBeNull();
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   const news = (await app.mails()).find(
     ({ kind, toEmail }) => kind === 'event-child-declined' && toEmail === email,
@@ -122,7 +122,7 @@ test('an agreement is changed, taken back at once, and given again while the pla
   expect(await kindsTo(parent)).toContain('event-guardian-receipt');
   expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
   expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(200);
-  expect(await rowOf(id)).toMatchObject({ status: 'registered', holdUntil: null });
+  expect(await rowOf(id)).toMatchObject({ status: 'registered', expiresAt: null });
   expect((await answers()).map(({ answer, photos }) => [answer, photos])).toEqual(
     expect.arrayContaining([
       ['given', true],
@@ -180,5 +180,5 @@ test("of an address that is the child's own an agreement does not count before o
   expect(await pageText(await app.get(path, header))).toContain('one of us has spoken to you');
   expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(200);
   expect(await answers()).toMatchObject([{ counts: false }]);
-  expect((await rowOf(id))?.holdUntil).not.toBeNull();
+  expect((await rowOf(id))?.expiresAt).not.toBeNull();
 });

@@ -196,7 +196,7 @@ describe('a message to a group', () => {
         guest({ email: 'two@mail.example', status: 'waitlisted' }),
         guest({ email: 'off@mail.example', status: 'cancelled' }),
         guest({ email: 'other@mail.example', eventId: '2' }),
-        guest({ email: 'held@mail.example', holdUntil: now() }),
+        guest({ email: 'held@mail.example', status: 'unconfirmed', expiresAt: now() }),
         guest({ email: 'child1@mail.example', isChild: true, parentEmail: 'parent@mail.example' }),
         guest({ email: 'child2@mail.example', isChild: true, parentEmail: 'Parent@mail.example' }),
         guest({ email: 'child3@mail.example', isChild: true }),

@@ -46,10 +46,10 @@ const subscribers = sql`select s.id, s.email, s.id as subscription, false as gua
 const peopleOfEvent = (id: string) => sql`select p.id, p.email, null::uuid as subscription, p.guardian,
   case when p.held then 'unconfirmed' when p.email = '' then 'noGuardian'
     when ${bounced(sql`p.email`)} then 'bounced' end as reason
-  from (select r.id, r.is_child as guardian, r.hold_until is not null as held,
+  from (select r.id, r.is_child as guardian, r.expires_at is not null as held,
       case when r.is_child then coalesce(r.parent_email, '') else r.email end as email
     from ${eventRegistrations} as r
-    where r.event_id = ${id} and r.status in ('registered', 'waitlisted', 'attended')) as p`;
+    where r.event_id = ${id} and r.shown_status <> 'cancelled') as p`;
 
 const membersOfClub = (id: string) => sql`select p.id, p.email, null::uuid as subscription, p.guardian,
   case when p.held then 'unconfirmed' when p.email = '' then 'noGuardian'

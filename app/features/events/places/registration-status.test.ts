@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdForGuardian, holdUntil, networkShare } from './hold.ts';
+import { holdForGuardian, holdUntil, networkShare } from './registration-status.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
