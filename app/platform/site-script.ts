@@ -55,7 +55,10 @@ function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> 
   );
 }
 
-/** Dynamic imports without Vite's helper for styles, which would be one more request on every page. */
+/**
+ * Dynamic imports without Vite's helper for styles, which would be one more request on every page. Vite has no setting for it, so
+ * its file is known by its name; the test of the pages' weight notices when a release calls it otherwise.
+ */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',
   apply: 'build',

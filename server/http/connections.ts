@@ -19,7 +19,8 @@ const usual: Bounds = { maxInAll: 6_000, maxPerAddress: 500 };
 
 interface Open {
   address: string;
-  request?: IncomingMessage | undefined;
+  /** In the order of their requests; of several sent ahead only the first is being answered. */
+  answers: Set<ServerResponse>;
 }
 
 /** Beyond the bounds the oldest that keeps us waiting makes room, else 503. What is improper or slow gets 400, 408 or 431. */
@@ -39,12 +40,13 @@ export function boundConnections(
     else counts.delete(known.address);
   };
   const refuse = (socket: Socket, status: keyof typeof reasons) => {
+    const [answering] = open.get(socket)?.answers ?? [];
     leave(socket);
-    say(socket, status, headers);
+    say(socket, status, headers, answering);
   };
   const makeRoom = (address?: string): boolean => {
-    for (const [socket, { address: of, request }] of open)
-      if ((!address || of === address) && !request?.complete) {
+    for (const [socket, { address: of, answers }] of open)
+      if ((!address || of === address) && ![...answers].some(({ req }) => req.complete)) {
         refuse(socket, 503);
         return true;
       }
@@ -57,19 +59,18 @@ export function boundConnections(
     const isTooMany = isOne && (counts.get(address) ?? 0) >= maxPerAddress;
     if ((isTooMany && !makeRoom(address)) || (open.size >= maxInAll && !makeRoom()))
       return say(socket, 503, headers);
-    open.set(socket, { address });
+    open.set(socket, { address, answers: new Set() });
     counts.set(address, (counts.get(address) ?? 0) + 1);
     socket.once('close', () => leave(socket));
   });
   http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const known = open.get(request.socket);
     if (!known) return;
-    known.request = request;
+    known.answers.add(response);
     response.once('close', () => {
-      if (known.request !== request) return;
-      known.request = undefined;
+      known.answers.delete(response);
       // Whoever was just answered waits at the end of the line.
-      if (open.delete(request.socket)) open.set(request.socket, known);
+      if (known.answers.size === 0 && open.delete(request.socket)) open.set(request.socket, known);
     });
   });
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -90,11 +91,15 @@ const reasons = {
   503: ['Service Unavailable', 'Too many people are connected just now. Please try again in a minute.'],
 } as const;
 
-function say(socket: Socket, status: keyof typeof reasons, headers: Record<string, string>): void {
-  const { _httpMessage: under } = socket as { _httpMessage?: ServerResponse };
+function say(
+  socket: Socket,
+  status: keyof typeof reasons,
+  headers: Record<string, string>,
+  answering?: ServerResponse,
+): void {
   // A browser that opened a connection in advance has asked nothing.
   const isSilent = status === 408 && socket.bytesRead === 0;
-  if (!socket.writable || under?.headersSent || isSilent) return void socket.destroy();
+  if (!socket.writable || answering?.headersSent || isSilent) return void socket.destroy();
   const [phrase, text] = reasons[status];
   const lines = Object.entries({
     ...headers,

@@ -139,14 +139,9 @@ async function settleRights(client: pg.Client, tables: Tables, list: RestoreGuar
   return { banned, stillBanned: still.rows[0]!.people, rolesTaken, rolesNotGiven: notGiven.rows[0]!.roles };
 }
 
-/** They may have been sent after the backup was made. Staff see them in the outbox and can send them again. */
+/** They may have been sent after the backup was made, so their jobs find nothing to do. Staff see them and can send them again. */
 async function holdMails(client: pg.Client, tables: Tables, made: Date): Promise<number> {
   if (!tables.has('mail_outbox')) return 0;
-  const jobs = await client.query(`select to_regclass('pgboss.job') is not null as there`);
-  if (jobs.rows[0]?.there)
-    await client.query(
-      `delete from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')`,
-    );
   return count(
     client,
     `update mail_outbox set status = 'dead', claimed_until = null, last_error = $1 where status = 'queued'`,

@@ -1,10 +1,9 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#app/platform/process/log.ts';
 import type { ConnectionConfig, Database } from './database.ts';
 import { SilentServerWatch, silentServerError } from './silent-server.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface Connection {
   pool: pg.Pool;
@@ -42,6 +41,7 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
     query_timeout: statementTimeoutMs + 2_000,
     keepAlive: true,
   });
+  silence.watchPool(pool);
   let closing: Promise<void> | undefined;
   pool.on('error', (error) => {
     // A bundled server that ends right after may be faster than the farewell to it.
@@ -55,25 +55,7 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
     return closing;
   };
   const answers = async () => !silence.isSilent && (await silence.ask());
-  return { pool, database: drizzleOn(pool), answers, close };
-}
-
-// Drizzle gives no connection back to the pool when its `begin` fails: lent out here, the pool stays whole.
-function drizzleOn(pool: pg.Pool): Database {
-  const database = drizzle(pool);
-  database.transaction = async (work, config) => {
-    const client = await pool.connect();
-    let lost: Error | undefined;
-    try {
-      return await drizzle(client).transaction(work, config);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) lost = error as Error;
-      throw error;
-    } finally {
-      client.release(lost);
-    }
-  };
-  return database;
+  return { pool, database: drizzle(pool), answers, close };
 }
 
 /** One connection for nothing but a quick question. */
@@ -93,37 +75,60 @@ export function connectForHealth(config: ConnectionConfig): Pick<Connection, 'da
 
 type Told = (error: Error) => void;
 
+/** Refuses while the server is silent, and takes back what was lent out and is lost: Drizzle keeps it when its `begin` fails. */
 const carefulPool = (silence: SilentServerWatch) =>
   class CarefulPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
     override connect(told?: any): any {
-      const connecting = super.connect as (told?: Told) => unknown;
-      if (!silence.isSilent) return connecting.call(this, told);
+      const connecting = super.connect as (told?: Told) => Promise<pg.PoolClient>;
+      if (!silence.isSilent)
+        return told ? connecting.call(this, told) : connecting.call(this).then(takeBackWhenLost);
       return told ? process.nextTick(told as Told, silentServerError()) : Promise.reject(silentServerError());
     }
   };
 
+function takeBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  const lost = () => {
+    release(true);
+    client.release = () => {};
+  };
+  client.once('end', lost);
+  client.release = (error) => {
+    client.off('end', lost);
+    release(error);
+  };
+  return client;
+}
+
 /** Hangs up once an answer is overdue, so that nothing else waits for the same silent connection. */
 const impatientClient = (silence: SilentServerWatch) =>
   class ImpatientClient extends pg.Client {
+    readonly #socket: Socket;
+
+    constructor(config?: pg.ClientConfig) {
+      const socket = new Socket();
+      // A pool's password is not enumerable.
+      super({ ...config, password: config?.password, stream: () => socket });
+      this.#socket = socket;
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
     override connect(told?: any): any {
       const connecting = super.connect as (told?: Told) => unknown;
       // Whoever stood in the pool's line when the server fell silent.
       if (silence.isSilent && told) return process.nextTick(told as Told, silentServerError());
-      silence.watch(this);
+      silence.watch(this, this.#socket);
       return connecting.call(this, told);
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads of this method; all are passed on.
     override query(...query: any[]): any {
       const result = (super.query as (...query: unknown[]) => unknown).apply(this, query);
-      if (result instanceof Promise) result.catch((error: Error) => this.#hangUp(error));
+      if (result instanceof Promise)
+        result.catch((error: Error) => {
+          if (error.message === 'Query read timeout') this.#socket.destroy(error);
+        });
       return result;
-    }
-
-    #hangUp(error: Error) {
-      const { connection } = this as unknown as { connection: { stream: Socket } };
-      if (error.message === 'Query read timeout') connection.stream.destroy(error);
     }
   };

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -30,10 +29,10 @@ export async function migrate(
   const client = new pg.Client({ ...config, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-  const hangUp = () => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  const hangUp = () => client.end().catch(() => {});
   const givenUp = new Promise<never>((_, reject) =>
     limit.addEventListener('abort', () => {
-      hangUp();
+      void hangUp();
       reject(signal?.aborted ? new DatabaseStartError('The migrations were given up') : tooLong(timeoutMs));
     }),
   );
@@ -50,8 +49,7 @@ export async function migrate(
     await Promise.race([work(), givenUp]);
   } finally {
     // A server that hangs says no farewell.
-    await Promise.race([client.end().catch(() => {}), sleep(1_000)]);
-    hangUp();
+    await Promise.race([hangUp(), sleep(1_000)]);
   }
 }
 

@@ -11,13 +11,12 @@ const probeAgain = 4;
 const underWay = 2;
 
 interface Watched {
+  socket: Socket;
+  /** Connecting, or lent out. */
+  isBusy: boolean;
   bytesRead: number;
   looks: number;
 }
-
-const socketOf = (client: pg.Client) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
-const isWaiting = (client: pg.Client) => !(client as unknown as { readyForQuery?: boolean }).readyForQuery;
 
 /** `isDatabaseUnavailable` knows it. */
 export const silentServerError = () =>
@@ -40,15 +39,22 @@ export class SilentServerWatch {
     this.#log = log;
   }
 
-  watch(client: pg.Client): void {
-    this.#clients.set(client, { bytesRead: 0, looks: 0 });
+  watchPool(pool: pg.Pool): void {
+    const note = (client: pg.Client, isBusy: boolean) =>
+      Object.assign(this.#clients.get(client) ?? {}, { isBusy, looks: 0 });
+    pool.on('acquire', (client) => note(client, true));
+    pool.on('release', (_error, client) => note(client, false));
+  }
+
+  watch(client: pg.Client, socket: Socket): void {
+    this.#clients.set(client, { socket, isBusy: true, bytesRead: 0, looks: 0 });
     client.once('end', () => this.#clients.delete(client));
-    this.#looking ??= setInterval(() => this.#look(), checkEvery).unref();
+    this.#lookOn();
   }
 
   /** Whether the server answers a fresh connection within two seconds, or refuses it. */
   ask(): Promise<boolean> {
-    this.#looking ??= setInterval(() => this.#look(), checkEvery).unref();
+    this.#lookOn();
     this.#probing ??= this.#probe().finally(() => {
       this.#probing = undefined;
     });
@@ -56,8 +62,8 @@ export class SilentServerWatch {
   }
 
   hangUp(): void {
-    for (const [client, { looks }] of this.#clients)
-      if (isWaiting(client) && looks >= underWay) socketOf(client).destroy(silentServerError());
+    for (const { socket, looks } of this.#clients.values())
+      if (looks >= underWay) socket.destroy(silentServerError());
   }
 
   end(): void {
@@ -65,10 +71,14 @@ export class SilentServerWatch {
     this.#giveUp();
   }
 
+  #lookOn(): void {
+    this.#looking ??= setInterval(() => this.#look(), checkEvery).unref();
+  }
+
   #look(): void {
-    for (const [client, watched] of this.#clients) {
-      const { bytesRead } = socketOf(client);
-      watched.looks = isWaiting(client) && bytesRead === watched.bytesRead ? watched.looks + 1 : 0;
+    for (const watched of this.#clients.values()) {
+      const { bytesRead } = watched.socket;
+      watched.looks = watched.isBusy && bytesRead === watched.bytesRead ? watched.looks + 1 : 0;
       watched.bytesRead = bytesRead;
     }
     if (this.#probing) {
@@ -79,23 +89,29 @@ export class SilentServerWatch {
   }
 
   async #probe(): Promise<boolean> {
-    const client = new pg.Client({ ...this.#config, application_name: 'probe' });
+    const client = new pg.Client({
+      ...this.#config,
+      application_name: 'probe',
+      connectionTimeoutMillis: 20_000,
+    });
     client.on('error', () => {});
-    let isGivenUp = false;
     this.#probeLooks = 0;
-    this.#giveUp = () => {
-      isGivenUp = true;
-      socketOf(client).destroy(silentServerError());
-    };
+    const givenUp = new Promise<boolean>((resolve) => {
+      this.#giveUp = () => resolve(false);
+    });
     // A refusal is an answer, and so is a server that is not there: whoever asks next hears it by itself.
-    await client
+    const answered = client
       .connect()
       .then(() => client.query('select 1'))
-      .catch(() => {});
+      .then(
+        () => true,
+        () => true,
+      );
+    const isAnswering = await Promise.race([answered, givenUp]);
     void client.end().catch(() => {});
     this.#pause = probeAgain;
-    this.#note(isGivenUp);
-    return !isGivenUp;
+    this.#note(!isAnswering);
+    return isAnswering;
   }
 
   #note(isSilent: boolean): void {

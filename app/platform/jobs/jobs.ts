@@ -4,18 +4,10 @@ import type { PgBoss } from 'pg-boss';
 import { fromDrizzle } from 'pg-boss';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { openBoss } from './boss.ts';
-import type { DeadJob, Jobs, JobsSetup } from './job.ts';
-import { deadLetters, JobsMisconfigured, pendingKeys } from './queues.ts';
+import type { Jobs, JobsSetup } from './job.ts';
+import { listDeadJobs, pendingKeys } from './job-table.ts';
+import { deadLetters, JobsMisconfigured } from './queues.ts';
 import { safeError } from './safe-error.ts';
-
-async function deadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
-  const { rows } = await boss.getDb().executeSql(
-    `select id, source_name as job, data, created_on as at, coalesce(source_output->>'message', '') as reason
-     from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit $2`,
-    [deadLetters, Math.min(100, Math.max(1, limit))],
-  );
-  return rows;
-}
 
 const retryDeadJob = async (boss: PgBoss, id: string): Promise<boolean> =>
   isUuid(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;
@@ -78,7 +70,7 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
       );
     },
     pending: async (definition, keys) => pendingKeys(await boss(), definition.name, keys),
-    dead: async (limit = 50) => deadJobs(await boss(), limit),
+    dead: async (limit = 50) => listDeadJobs(await boss(), deadLetters, limit),
     retryDead: async (id) => retryDeadJob(await boss(), id),
     async stop({ graceful = true, timeoutMs = 8_000 } = {}) {
       if (stopped) return;

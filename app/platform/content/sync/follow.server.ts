@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
@@ -117,17 +116,12 @@ class Listener {
       this.#told();
     } catch {
       lost();
-      hangUp(client);
+      void client.end().catch(() => {});
     }
   }
 
   close(): void {
     this.#isClosed = true;
-    if (this.#client) hangUp(this.#client);
+    void this.#client?.end().catch(() => {});
   }
-}
-
-/** Without a farewell: nothing is under way, and a server that hangs would not answer. */
-function hangUp(client: pg.Client): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

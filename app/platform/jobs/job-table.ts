@@ -1,0 +1,27 @@
+import type { PgBoss } from 'pg-boss';
+import type { DeadJob } from './job.ts';
+
+// pg-boss documents this table for SQL (its docs/sql/job-table.md). Its `findJobs` has no limit, and takes one key at a time.
+
+export async function listDeadJobs(boss: PgBoss, queue: string, limit: number): Promise<DeadJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select id, source_name as job, data, created_on as at, coalesce(source_output->>'message', '') as reason
+     from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit $2`,
+    [queue, Math.min(100, Math.max(1, limit))],
+  );
+  return rows;
+}
+
+/** Those of `keys` for which a job of the queue waits or runs. */
+export async function pendingKeys(
+  boss: PgBoss,
+  queue: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await boss.getDb().executeSql(
+    `select singleton_key from pgboss.job
+     where name = $1 and state in ('created', 'retry', 'active') and singleton_key = any($2::text[])`,
+    [queue, keys],
+  );
+  return new Set(rows.map((row: { singleton_key: string }) => row.singleton_key));
+}
