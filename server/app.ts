@@ -89,8 +89,9 @@ export function createApp(services: Services, clientDirectory: string, pageCache
   app.route('/', health(services));
   app.use(crossSite(origin));
   app.use(canonicalPath(() => renderForAll(new Request(new URL(notFoundPath, origin)))));
-  app.use(shedSignIns(passwords, services.settings));
-  app.use(
+  app.post('/sign-in', shedSignIns(passwords, services.settings));
+  app.post(
+    '*',
     // Of the request nothing but its head is asked for an editor: the body stays where it is.
     bodyLimit(64 * 1024, [pictureBody, draftBody], (c) => {
       const { method, headers } = c.req.raw;

@@ -5,7 +5,7 @@ import { shedSignIns } from './shed-sign-ins.ts';
 const passwords = { isFull: true } as Parameters<typeof shedSignIns>[0];
 const settings = { SITE_URL: 'http://127.0.0.1:3000', AUTH_SECRET: 'x' } as Parameters<typeof shedSignIns>[1];
 const app = new Hono();
-app.use(shedSignIns(passwords, settings));
+app.post('/sign-in', shedSignIns(passwords, settings));
 app.all('*', (c) => c.text('let in'));
 
 const text = 'Very many people are signing in right now. Please wait a minute and try again.';
@@ -25,7 +25,7 @@ test('everything else goes on, and sign-ins too as soon as there is room', async
   expect(await (await app.request('/sign-in')).text()).toBe('let in');
   expect(await (await app.request('/contact-us', { method: 'POST' })).text()).toBe('let in');
   const roomy = new Hono()
-    .use(shedSignIns({ isFull: false } as typeof passwords, settings))
+    .post('/sign-in', shedSignIns({ isFull: false } as typeof passwords, settings))
     .all('*', (c) => c.text('let in'));
   expect(await (await roomy.request('/sign-in', { method: 'POST' })).text()).toBe('let in');
 });

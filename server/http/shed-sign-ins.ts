@@ -9,8 +9,7 @@ import type { Settings } from '#app/platform/process/settings.ts';
 export const shedSignIns =
   (passwords: Passwords, settings: Settings): MiddlewareHandler =>
   async (c, next) => {
-    if (c.req.method !== 'POST' || c.req.path !== '/sign-in' || !passwords.isFull) return next();
-    if (await isKnownDevice(c.req.header('cookie'), settings)) return next();
+    if (!passwords.isFull || (await isKnownDevice(c.req.header('cookie'), settings))) return next();
     const headers = { 'Cache-Control': 'no-store', ...waitHeaders(shedWaitSeconds) };
     if (!wantsData(c.req.raw)) return c.text(tooManySignIns, 429, headers);
     const toast = { tone: 'error', title: 'Error', description: tooManySignIns };
