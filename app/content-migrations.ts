@@ -1,3 +1,4 @@
+import { standardTextMerges } from '#app/email/texts/standard-texts.migration.ts';
 import { eventEmailMerges } from '#app/features/events/emails/event-emails.migration.ts';
 import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
 import { mergeEntries } from '#app/platform/content/sync/merge-entries.server.ts';
@@ -11,6 +12,11 @@ export const contentMigrations: readonly ContentMigration[] = [
     name: '2026-11-one-text-for-each-email-about-events',
     collection: 'emails',
     join: (tx) => mergeEntries(tx, eventEmailMerges),
+  },
+  {
+    name: '2026-11-standard-texts-of-emails',
+    collection: 'emails',
+    join: (tx) => mergeEntries(tx, standardTextMerges),
   },
   ...oneMarkMigrations,
 ];

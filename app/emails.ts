@@ -3,13 +3,12 @@ import { adminFieldEmails } from '#app/admin/content/entries/admin-fields.emails
 import { launchTestEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import { withdrawalNotice } from '#app/applications/applicant/withdraw.emails.ts';
-import { allEmails, wordFromOurTeam } from '#app/applications/definition/submission-emails.ts';
+import { allEmails, standardEmails } from '#app/applications/definition/submission-emails.ts';
 import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
 import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/student/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails } from '#app/features/events/change/change.emails.ts';
 import { eventConsentEmails, uncountedPart } from '#app/features/events/registration/consent.emails.ts';
-import { fundingDocuments } from '#app/features/funding/application/application.emails.ts';
 import { guardianEmails } from '#app/features/guardianship/access.emails.ts';
 import { learningEmails } from '#app/features/learning/learning.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
@@ -29,14 +28,10 @@ export const emails: readonly EmailDeclaration[] = [
   ...guardianEmails,
   ...learningEmails,
   ...newsletterEmails,
+  ...standardEmails,
   ...submissions.flatMap((kind) => allEmails(kind.emails)),
   launchTestEmail,
   withdrawalNotice,
 ];
 
-export const declaredParts: readonly PartDeclaration[] = [
-  fundingDocuments,
-  uncountedConsent,
-  uncountedPart,
-  wordFromOurTeam,
-];
+export const declaredParts: readonly PartDeclaration[] = [uncountedConsent, uncountedPart];

@@ -1,6 +1,7 @@
 import { collections } from '#app/content.ts';
-import { emailParts, emailTexts } from '#app/email/texts/email-text.content.ts';
 import { fillLine, readLine } from '#app/email/texts/mail-text.ts';
+import { wordsOf } from '#app/email/texts/render.ts';
+import { emails } from '#app/emails.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
@@ -40,15 +41,18 @@ export const allCourses = `${listed.length} courses`;
 export const someCourses = (keeps: (course: Course) => boolean) =>
   `${listed.filter(keeps).length} of ${allCourses}`;
 
+/** Its own, or the one that serves for all kinds. */
+const textOf = (id: string) => wordsOf(shippedContent, found(emails.find((email) => email.id === id)));
+
 /** The subject of an email, with these values where its words leave something open. */
 export const emailSubject = (id: string, values: Record<string, string> = {}) =>
-  fillLine(readLine(found(shippedContent.get(emailTexts, id)).subject), {
+  fillLine(readLine(textOf(id).subject), {
     fill: ({ name }) => found(values[name]),
     isGiven: (name) => values[name] !== undefined,
   });
 /** By what a test knows the text of an email, or of a part of one: its longest words that no value interrupts. */
 export function emailWords(id: string, mark?: string): string {
-  const text = found(shippedContent.get(emailTexts, id) ?? shippedContent.get(emailParts, id)).body;
+  const text = textOf(id).body;
   const body = mark ? found(text.split(`{if ${mark}}`)[1]).split(/\{if|\n/)[0]! : text;
   const stretches = body.split(/\{[^}]*\}|\n/).map((words) => words.replace(/^[>#\s]+/, '').trim());
   return found(stretches.toSorted((a, b) => b.length - a.length)[0]);

@@ -4,8 +4,8 @@ import { afterAll, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { mailDocument } from '#app/email/frame/template.ts';
 import { emailCollections } from '#app/email/texts/collections.ts';
-import { emailTexts } from '#app/email/texts/email-text.content.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
+import { wordsOf } from '#app/email/texts/render.ts';
 import { declaredParts, emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
@@ -164,8 +164,9 @@ test('emails, as their examples and as they were queued', async () => {
     email: 'a@naledi.example',
     reason: '',
   };
-  for (const { id } of emails) {
-    const words = exampleOf(texts, id, shippedContent.get(emailTexts, id), 'https://naledi.example')!;
+  for (const email of emails) {
+    const { id } = email;
+    const words = exampleOf(texts, id, wordsOf(shippedContent, email), 'https://naledi.example')!;
     const { text } = mailDocument({
       ...words,
       preheader: words.heading,

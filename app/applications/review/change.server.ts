@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
-import { wordFromOurTeam } from '#app/applications/definition/submission-emails.ts';
 import {
   lockBefore,
   lockSubmission,
@@ -51,12 +50,12 @@ export function statusEmail(
   const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status] : undefined;
   if (!found) return undefined;
   const us = content.single(site);
-  const { render, renderPart } = emailRenderer(content);
-  const said = render(found.email, {
+  const said = emailRenderer(content).render(found.email, {
     hello: hello(name),
+    what: emails.what(about),
     about,
-    message: message ? renderPart(wordFromOurTeam, { message }) : [],
-    open: link(found.path ?? '/'),
+    message: message || undefined,
+    open: found.path && link(found.path),
   });
   return {
     ...said,

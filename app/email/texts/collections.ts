@@ -43,7 +43,7 @@ interface Declaring<T extends { id: string }, D> extends ListCollection<T> {
   declared: ReadonlyMap<string, D>;
 }
 
-/** The collections of all words of emails: exactly those that are declared, each with its own placeholders and no others. */
+/** The collections of all words of emails: those that are declared and no others, each with its own placeholders. */
 export function emailCollections(
   emails: readonly EmailDeclaration[],
   parts: readonly PartDeclaration[],
@@ -63,7 +63,8 @@ export function emailCollections(
       })
       .meta({ title: 'Emails', item: 'Email' }),
     {
-      ids: [...emailOf.keys()],
+      ids: emails.flatMap(({ id, standard }) => (standard ? [] : [id])),
+      choices: new Map(emails.flatMap(({ id, standard }) => (standard ? [[id, standard] as const] : []))),
       adminsOnly: (id) => emailOf.get(id)?.adminsOnly === true,
       about: (id) => {
         const found = emailOf.get(id);

@@ -83,6 +83,8 @@ export interface EmailDeclaration<S extends Slots = Slots> {
   to: Reader;
   when: string;
   slots: S;
+  /** The email whose words it has while it has none of its own. */
+  standard?: string;
   /** Only administrators change its words. */
   adminsOnly?: true;
 }
@@ -109,6 +111,7 @@ export type ValuesOf<S extends Slots> = {
 
 interface Saying<S> {
   kind?: string;
+  standard?: string | undefined;
   when: string;
   slots?: S;
 }
@@ -124,11 +127,11 @@ export function defineEmail<const S extends Slots = Record<never, never>>(
 ): EmailDeclaration<S>;
 export function defineEmail(
   id: string,
-  { kind = id, to, when, slots = {} }: Saying<Slots> & { to: Reader },
+  { kind = id, to, when, slots = {}, standard }: Saying<Slots> & { to: Reader },
 ): EmailDeclaration {
   if (to === 'anyone' && Object.values(slots).some(({ typed }) => typed))
     throw new TypeError(`${id}: no typed text goes to an address that nobody has proven`);
-  return { id, kind, to, when, slots };
+  return { id, kind, to, when, slots, ...(standard && { standard }) };
 }
 
 /** Declares such blocks: `id` is their entry in `content/email-parts`. */

@@ -11,7 +11,7 @@ const title = line(100).meta({
 const body = z.string().trim().min(1).max(6000, { abort: true }).meta({
   title: 'Text',
   description:
-    'An empty line parts paragraphs. A line that begins with “- ” is a point of a list, one that begins with “> ” is set apart as a note. A paragraph that names what this email does not have falls away. {if name} says that what follows, up to the next such mark or the end of the paragraph, is only for emails that have it; {if no name}, only for the others.',
+    'An empty line parts paragraphs. A line that begins with “- ” is a point of a list, one that begins with “> ” is set apart as a note. A paragraph that names what this email does not have falls away. {if name} says that what follows, up to the next such mark or the end of the paragraph, is only for emails that have it; {if no name}, only for the others. Two such marks in a row say that both must hold.',
 });
 
 export const emailText = z.strictObject({

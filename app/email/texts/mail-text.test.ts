@@ -74,6 +74,16 @@ test.each([
     ['Hello Thandi. Bye.'],
   ],
   ['or to the end of the paragraph', '{if child} One.\nTwo.\n\nThree.', ['Three.']],
+  [
+    'marks in a row all have to hold',
+    '{if place} {if child} Come. {if place} {if no child} Wait.',
+    ['Wait.'],
+  ],
+  [
+    'before what stands alone too',
+    '{if place} {if child} {facts}\n{if place} {if no child} {open: Go}',
+    ['[open]'],
+  ],
   ['of a point', '- {if child} one\n- {if place} two', ['two']],
   ['a list without points falls away', '- {if child} one\n- {child}', []],
   ['a note too', '> {if child} one', []],

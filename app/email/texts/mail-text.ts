@@ -8,7 +8,7 @@ export interface Placeholder {
   words?: string;
 }
 
-/** `{if name}` or `{if no name}`: what follows, up to the next mark or the end of the paragraph, is for these emails only. */
+/** `{if name}` or `{if no name}`: what follows, up to the next mark or the end of the paragraph, is for these emails only. Of marks in a row all have to hold. */
 export interface TextMark {
   if: string;
   no: boolean;
@@ -85,8 +85,8 @@ export interface Filling {
   place: (placeholder: Placeholder) => readonly MailBlock[];
 }
 
-const applies = (mark: TextMark | undefined, { isGiven }: Pick<Filling, 'isGiven'>): boolean =>
-  !mark || isGiven(mark.if) !== mark.no;
+const applies = (mark: TextMark, { isGiven }: Pick<Filling, 'isGiven'>): boolean =>
+  isGiven(mark.if) !== mark.no;
 
 /** Empty where nothing of it is for this email, or a value that it names is not there. */
 export function fillLine(line: Line, filling: Pick<Filling, 'fill' | 'isGiven'>): string {
@@ -94,13 +94,18 @@ export function fillLine(line: Line, filling: Pick<Filling, 'fill' | 'isGiven'>)
   let filled = '';
   let afterMark = true;
   for (const part of line) {
-    if (isMark(part)) shown = applies(part, filling);
-    else if (shown) {
+    if (isMark(part)) {
+      shown = (shown || !afterMark) && applies(part, filling);
+      afterMark = true;
+      continue;
+    }
+    if (afterMark && typeof part === 'string' && part.trim() === '') continue;
+    if (shown) {
       const words = typeof part === 'string' ? part : filling.fill(part);
       if (words === undefined) return '';
       filled += afterMark && typeof part === 'string' ? words.trimStart() : words;
     }
-    afterMark = isMark(part);
+    afterMark = false;
   }
   return line.some(isMark) ? filled.trimEnd() : filled;
 }
@@ -108,7 +113,7 @@ export function fillLine(line: Line, filling: Pick<Filling, 'fill' | 'isGiven'>)
 export const fillText = (blocks: readonly TextBlock[], filling: Filling): MailBlock[] =>
   blocks.flatMap((block): readonly MailBlock[] => {
     if (block.type === 'placed')
-      return applies(block.marks.at(-1), filling) ? filling.place(block.placeholder) : [];
+      return block.marks.every((mark) => applies(mark, filling)) ? filling.place(block.placeholder) : [];
     if (block.type === 'list') {
       const items = block.items.map((item) => fillLine(item, filling)).filter((item) => item !== '');
       return items.length > 0 ? [{ type: 'list', items }] : [];

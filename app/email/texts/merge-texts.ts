@@ -1,9 +1,13 @@
 import { diffArrays } from 'diff';
+import type { Fields } from '#app/platform/content/entry.ts';
+import type { EntryMerge } from '#app/platform/content/sync/merge-entries.server.ts';
 import type { EmailText } from './email-text.content.ts';
 
 type Words = Pick<EmailText, 'subject' | 'heading' | 'preheader' | 'body' | 'reason'>;
 
 const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).map((one) => one.trim());
+
+const marks = /(?:\{if [^{}]*\}\s*)+/g;
 
 const marked = (mark: string, paragraph: string): string =>
   paragraph
@@ -11,13 +15,18 @@ const marked = (mark: string, paragraph: string): string =>
     .map((line, index, lines) => {
       const [sign = ''] = /^(?:- |> ?)/.exec(line) ?? [];
       const begins = index === 0 || sign === '- ' || lines[index - 1]!.startsWith('- ');
-      return begins ? `${sign}${mark} ${line.slice(sign.length)}` : line;
+      const words = line
+        .slice(sign.length)
+        .replaceAll(marks, (found, at) => (at === 0 && begins ? found : `${mark} ${found}`));
+      return begins ? `${sign}${mark} ${words}` : `${sign}${words}`;
     })
     .join('\n');
 
 /** Replaces a paragraph that is nothing but `{name}` by the words that were a part of their own. */
 export const withParts = (body: string, parts: Readonly<Record<string, string>>): string =>
-  paragraphsOf(body)
+  paragraphsOf(
+    body.replaceAll(/^\{(\w+)\}$/gm, (line, name) => (Object.hasOwn(parts, name) ? `\n${line}\n` : line)),
+  )
     .flatMap((paragraph) => {
       const name = /^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '';
       return Object.hasOwn(parts, name) ? parts[name]! : paragraph;
@@ -33,7 +42,7 @@ export const onlyIf = (name: string, body: string): string =>
 /** Two texts as one: what they share stands once, the rest is marked with the placeholder that tells them apart. */
 export function mergeTexts(name: string, having: Words, others: Words): Words {
   const [yes, no] = [`{if ${name}}`, `{if no ${name}}`];
-  const line = (a: string, b: string) => (a === b ? a : `${yes} ${a} ${no} ${b}`);
+  const line = (a: string, b: string) => (a === b ? a : `${marked(yes, a)} ${marked(no, b)}`);
   const body = diffArrays(paragraphsOf(having.body), paragraphsOf(others.body))
     .flatMap(({ value, added, removed }) =>
       value.map((paragraph) =>
@@ -52,3 +61,48 @@ export function mergeTexts(name: string, having: Words, others: Words): Words {
     body,
   };
 }
+
+interface TextMerge {
+  into: string;
+  from: readonly string[];
+  parts?: readonly string[];
+  /** What stands for a paragraph that was a part: its name, and its words from those of the parts. */
+  places?: Readonly<Record<string, (part: (id: string) => string) => string>>;
+  /** Placeholders that are called something else now. */
+  renamed?: Readonly<Record<string, string>>;
+  combine?: (...texts: EmailText[]) => Omit<EmailText, 'id' | 'title'>;
+}
+
+const withNames = (line: string, names: Readonly<Record<string, string>>): string =>
+  line.replaceAll(/\{((?:if (?:no )?)?)(\w+)(?=[}:])/g, (found, mark: string, name: string) =>
+    Object.hasOwn(names, name) ? `{${mark}${names[name]}` : found,
+  );
+
+/** Texts of emails that become one, with what had been parts of them. */
+export const textMerge = ({
+  into,
+  from,
+  parts = [],
+  places = {},
+  renamed = {},
+  combine = (text) => text,
+}: TextMerge): EntryMerge => ({
+  collection: 'emails',
+  into,
+  from,
+  parts: parts.map((id) => `email-parts/${id}`),
+  combine(texts) {
+    const part = (id: string) => String(texts[`email-parts/${id}`]?.body ?? '');
+    const placed = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, place(part)]));
+    const sources = from.flatMap((id) => {
+      const text = texts[`emails/${id}`] as EmailText | undefined;
+      if (!text) return [];
+      const lines = Object.entries({ ...text, body: withParts(text.body, placed) });
+      return Object.fromEntries(
+        lines.map(([field, line]) => [field, withNames(line, renamed)]),
+      ) as unknown as EmailText;
+    });
+    const [{ title }] = sources as [EmailText, ...EmailText[]];
+    return { ...combine(...sources), title, id: into } as Fields;
+  },
+});

@@ -16,10 +16,12 @@ export interface RenderedEmail {
 type Value = string | number | boolean | MailBlock | readonly MailBlock[] | undefined;
 type Values = Readonly<Record<string, Value>>;
 
-const entry = <T>(found: T | undefined, id: string): T => {
+/** Its own words, or else those of its standard. */
+export function wordsOf(content: Content, { id, standard = id }: Pick<EmailDeclaration, 'id' | 'standard'>) {
+  const found = content.get(emailTexts, id) ?? content.get(emailTexts, standard);
   if (found === undefined) throw new Error(`The content has no words for the email "${id}"`);
   return found;
-};
+}
 
 const isGiven = (value: Value): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false && value !== '';
@@ -55,14 +57,8 @@ export interface EmailRenderer {
 }
 
 export const emailRenderer = (content: Content): EmailRenderer => ({
-  render: (declaration, values) =>
-    renderEmail(
-      declaration,
-      entry(content.get(emailTexts, declaration.id), declaration.id),
-      values as Values,
-    ),
-  renderPart: ({ id, slots }, values) =>
-    blocksOf(entry(content.get(emailParts, id), id).body, slots, values as Values),
+  render: (declaration, values) => renderEmail(declaration, wordsOf(content, declaration), values as Values),
+  renderPart: ({ id, slots }, values) => blocksOf(content.get(emailParts, id)!.body, slots, values as Values),
 });
 
 export function renderEmail(

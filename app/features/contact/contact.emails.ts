@@ -1,43 +1,24 @@
-import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
-import type { Emails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
 import {
-  blocks,
-  defineEmail,
-  facts,
-  greeting,
-  text,
-  typedBlocks,
-  typedText,
-} from '#app/email/texts/define.ts';
+  arrivalNotice,
+  notifyOfArrival,
+  receipt,
+  sendReceipt,
+  submissionEmails,
+  usualStatuses,
+} from '#app/applications/definition/submission-emails.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { facts } from '#app/email/texts/define.ts';
 
-export const contactConfirmation = defineEmail('contact-confirmation', {
-  to: 'anyone',
-  when: 'Sent when someone writes to us on the contact page.',
-  slots: {
-    hello: greeting,
-    facts: blocks('The subject that was chosen', facts(['Subject', 'General question'])),
-  },
-});
-
-export const contactNotice = defineEmail('contact-notice', {
-  to: 'staff',
-  when: 'Sent when someone writes to us on the contact page.',
-  slots: {
-    subject: text('The subject that was chosen', 'General question'),
-    facts: typedBlocks(
-      'Who writes, and about what',
-      facts(['Name', 'Thandi Nkosi'], ['Subject', 'General question']),
-    ),
-    message: { ...typedText('The message', 'When is the next workshop?'), required: true },
-  },
-});
+const when = 'when someone writes to us on the contact page.';
+const confirmation = receipt('contact-confirmation', `Sent ${when}`);
+const notice = arrivalNotice('contact-notice', `Sent to us ${when}`, { message: true });
 
 export const contactEmails = submissionEmails('contact-message', {
   inbox: 'support',
-  about: text('The subject that was chosen', 'General question'),
+  example: 'General question',
+  what: (subject) => `message about “${subject}”`,
   statuses: { ...usualStatuses, rejected: { path: '/help' } },
-  others: [contactConfirmation, contactNotice],
+  others: [confirmation, notice],
 });
 
 interface Message {
@@ -48,16 +29,23 @@ interface Message {
 }
 
 export const sendMessageReceived = (emails: Emails, { name, email, subject }: Message) =>
-  emails.send({ to: { name, email } }, contactConfirmation, {
-    hello: hello(name),
-    facts: facts(['Subject', subject]),
-  });
+  sendReceipt(
+    emails,
+    confirmation,
+    { name, email },
+    {
+      what: 'message',
+      facts: facts(['Subject', subject]),
+    },
+  );
 
 export const notifyOfMessage = (emails: Emails, { name, email, subject, message }: Message) =>
-  emails.notifyStaff(
-    contactNotice,
+  notifyOfArrival(
+    emails,
+    notice,
     {
-      subject,
+      what: 'message',
+      about: subject,
       facts: facts(['Name', name], ['Email', email], ['Subject', subject]),
       message,
     },

@@ -12,8 +12,10 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   formerNames?: readonly string[] | undefined;
   /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
-  /** It has exactly these entries, which the product itself needs: none is added, unpublished or deleted. */
+  /** It has these entries, which the product itself needs, and no others but its `choices`: none is added, unpublished or deleted. */
   ids?: readonly string[] | undefined;
+  /** What may be added to those in `ids`, each with the entry that serves where it is not there. */
+  choices?: ReadonlyMap<string, string> | undefined;
   /** The product itself needs these entries, which are neither unpublished nor deleted; others may be added. */
   needs?: readonly string[] | undefined;
   about?: ((id: string) => EntryNote | undefined) | undefined;
@@ -67,7 +69,15 @@ export type Collection = ListCollection | SingleCollection;
 interface ListOptions<T extends { id: string }>
   extends Pick<
     ListCollection,
-    'page' | 'formerNames' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'needs' | 'about' | 'adminsOnly'
+    | 'page'
+    | 'formerNames'
+    | 'idMayChange'
+    | 'orderedByStaff'
+    | 'ids'
+    | 'choices'
+    | 'needs'
+    | 'about'
+    | 'adminsOnly'
   > {
   withoutSample?: (entry: T) => T | undefined;
   rules?: EntryRules<T>;

@@ -1,8 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { statusEmail } from '#app/applications/review/change.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
+import { emailTexts } from '#app/email/texts/email-text.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
+import { submissions } from '#app/submissions.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { answerOf, staffOfFile } from '#tests/people/staff.ts';
@@ -50,12 +53,10 @@ test('above the form stands when it is sent, and what its placeholders mean', as
   expect(text).toContain('{days} How many days the link works.');
 });
 
-test('no email is added, copied, unpublished or deleted: the product needs each of them', async () => {
-  for (const collection of ['emails', 'email-parts']) {
-    const list = `/admin/content/${collection}`;
-    expect(await pageText(await admin.get(list))).not.toContain('New entry');
-    expect(await answerOf(admin, list, { title: 'Another' })).toBe('400');
-  }
+test('no email is copied, unpublished or deleted, and none is added that the product does not send', async () => {
+  const list = '/admin/content/emails';
+  for (const short_name of ['', 'another', 'status-approved'])
+    expect(await answerOf(admin, list, { title: 'Another', short_name })).toBe('400');
   const buttons = await mainOf(await admin.get(page));
   for (const words of ['Duplicate', 'Unpublish', 'Delete']) expect(buttons).not.toContain(`>${words}<`);
   for (const name of ['duplicate', 'unpublish', 'delete'])
@@ -77,6 +78,33 @@ test('an email is shown as it is written now, with example values, shut in; a te
   expect(mail).toMatchObject({ subject: 'Test: For 14 days', toEmail: admin.email });
   await changeEntry(app.database, { ...entry, fields: { subject: undefined, body: 7 } });
   expect((await admin.get(`${page}/preview`)).status).toBe(200);
-  expect((await admin.get('/admin/content/email-parts/funding-documents/preview')).status).toBe(200);
+  expect((await admin.get('/admin/content/email-parts/club-consent-uncounted/preview')).status).toBe(200);
   expect((await admin.get('/admin/content/emails/nothing/preview')).status).toBe(404);
+});
+
+test('one kind’s own text begins as that of all kinds, takes its place, and gives it back', async () => {
+  const id = 'status-club-student-pending';
+  expect(await mainOf(await admin.get('/admin/content/emails'))).toContain(`value="${id}"`);
+  const own = `/admin/content/emails/${id}`;
+  const added = { title: 'Clubs: pending', short_name: id };
+  expect(await answerOf(admin, '/admin/content/emails', added)).toBe(`303 ${own}`);
+  const of = async () => (await findEntry(app.database, 'emails', id))!;
+  const standard = app.content.get(emailTexts, 'status-pending')!;
+  expect((await of()).value).toEqual({ ...standard, id, title: 'Clubs: pending' });
+  const club = submissions.find(({ name }) => name === 'students')!;
+  const said = () => {
+    const person = { about: 'Code Club', name: 'Neo', email: 'neo@mail.example' };
+    const services = { link: (path: string) => path, content: app.content };
+    return statusEmail(club, person, { status: 'pending' }, services)?.subject;
+  };
+  expect(said()).toBe('Your registration for Code Club is open again');
+  const subject = 'The club leader looks at it: {about}';
+  await changeEntry(app.database, { collection: 'emails', id, fields: { subject } });
+  const press = async (name: string) => ({ step: name, revision: String((await of()).revision) });
+  expect(await answerOf(admin, own, await press('publish'))).toMatch(/^303/);
+  await syncPublished(app.content, app.database);
+  expect(said()).toBe('The club leader looks at it: Code Club');
+  expect(await answerOf(admin, own, await press('delete'))).toMatch(/^303/);
+  await syncPublished(app.content, app.database);
+  expect(said()).toBe('Your registration for Code Club is open again');
 });

@@ -8,7 +8,7 @@ import type { FoundEntry } from '#app/platform/content/editing/find-entry.server
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { type By, noted } from './entry-steps.server.ts';
-import { mayAddEntries } from './entry-view.server.ts';
+import { choicesOf, mayAddEntries } from './entry-view.server.ts';
 import { idFor, tries } from './short-names.server.ts';
 
 /** What its schema knows of a new entry. A copy keeps what was typed; a day and a number it gets of its own. */
@@ -30,7 +30,7 @@ export async function create(
   { title, id, value, copyOf }: { title: string; id?: string; value?: Fields; copyOf?: FoundEntry },
 ): Promise<{ id: string } | { refused: Refusal }> {
   const { database, content, actor, now } = by;
-  if (!mayAddEntries(collection)) return { refused: 'fixed id' };
+  if (!mayAddEntries(collection) && !(id && choicesOf(collection).has(id))) return { refused: 'fixed id' };
   const pattern = formSchema(collection).properties?.id?.pattern;
   if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { refused: 'bad id' };
   const known = await knownAtFirst(by, collection, copyOf !== undefined);

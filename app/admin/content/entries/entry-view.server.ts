@@ -25,6 +25,10 @@ export const entryPath = (collection: string, id?: string): string =>
 export const mayAddEntries = (collection: Collection): boolean =>
   collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
 
+/** What may be added where the site itself names the entries: each with the one that serves without it. */
+export const choicesOf = (collection: Collection): ReadonlyMap<string, string> =>
+  (collection.kind === 'list' && collection.choices) || new Map();
+
 export function requireCollection(
   { collections }: Content,
   name: string | undefined,

@@ -4,17 +4,23 @@ import { mayAs } from '#app/accounts/users/roles.ts';
 import { blankOf } from '#app/admin/content/editor/values.ts';
 import { create } from '#app/admin/content/entries/entry-create.server.ts';
 import { newEntryForm } from '#app/admin/content/entries/entry-forms.ts';
-import { entryPath, mayAddEntries, requireCollection } from '#app/admin/content/entries/entry-view.server.ts';
+import {
+  choicesOf,
+  entryPath,
+  mayAddEntries,
+  requireCollection,
+} from '#app/admin/content/entries/entry-view.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
-import { TextField } from '#app/forms/fields.tsx';
+import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, fieldId } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import type { ListCollection } from '#app/platform/content/collection.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
@@ -54,7 +60,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     after: found.after,
     path: entryPath(name),
     ...{ title, item },
-    mayAddEntries: mayAddEntries(collection),
+    mayAddEntries: mayAddEntries(collection) || choicesOf(collection).size > 0,
+    choices: [...choicesOf(collection).keys()]
+      .filter((id) => !content.get(collection, id))
+      .map((id) => ({ value: id, label: collection.about?.(id)?.text ?? id })),
     isSorted: isSorted && !q && mayAs(user.roles, 'editor'),
     // Ids with a shape of their own cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
@@ -70,13 +79,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...{ context, request },
     back: entryPath(collection.name),
     run: async ({ values: { title, short_name: id } }) => {
-      if (!mayAddEntries(collection))
+      const standard = choicesOf(collection).get(id);
+      if (!mayAddEntries(collection) && !standard)
         throw new FormError(
           'The entries of this list are named by the site itself. There is nothing to add.',
         );
       const schema = formSchema(collection);
       const called = ['title', 'name', 'country', 'text'].find((name) => schema.properties?.[name]);
-      const value = { ...(blankOf(schema) as object), ...(called && { [called]: title }) };
+      const begun = standard ? content.get(collection as ListCollection, standard) : blankOf(schema);
+      const value = { ...(begun as object), ...(called && { [called]: title }) };
       const made = await create({ database, content, actor, now }, collection, { title, id, value });
       const shape = schema.properties?.id?.description ?? 'Please write another short name.';
       if ('refused' in made && made.refused === 'bad id')
@@ -155,11 +166,12 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
 interface NewEntryProps {
   item: string;
   asksId: boolean;
+  choices: { value: string; label: string }[];
   idHelp: string;
   answer: FormAnswer | undefined;
 }
 
-function NewEntry({ item, asksId, idHelp, answer }: NewEntryProps) {
+function NewEntry({ item, asksId, choices, idHelp, answer }: NewEntryProps) {
   return (
     <Panel id="new-entry" title={`New ${item.toLowerCase()}`}>
       <Form form={newEntryForm} answer={answer}>
@@ -171,6 +183,16 @@ function NewEntry({ item, asksId, idHelp, answer }: NewEntryProps) {
         />
         {asksId && (
           <TextField name="short_name" label="Short name" hint={idHelp} optional={false} autoComplete="off" />
+        )}
+        {choices.length > 0 && (
+          <SelectField
+            name="short_name"
+            label="What it is for"
+            autoComplete="off"
+            hint="It begins with the text that is used now."
+            placeholder="Please choose"
+            options={choices}
+          />
         )}
         <FormActions>
           <Button type="submit" icon="plus">

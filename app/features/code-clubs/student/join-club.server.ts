@@ -7,8 +7,8 @@ import { issueLink } from '#app/features/guardianship/links.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { askGuardian, clubConsents } from './club-consents.server.ts';
+import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student.emails.ts';
 import { type NewStudentRegistration, registerStudent } from './student.server.ts';
-import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student-emails.server.ts';
 
 /** The visitor is answered alike whether the name was known or not: who belongs to a club is told by mail alone. */
 export async function joinClub(

@@ -14,7 +14,7 @@ import { type Context, clockContext, databaseContext } from '#app/platform/conte
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { askGuardian, clubConsents } from './club-consents.server.ts';
-import { sendAwaiting } from './student-emails.server.ts';
+import { sendAwaiting } from './student.emails.ts';
 
 interface MailLink extends FoundLink {
   token: string;

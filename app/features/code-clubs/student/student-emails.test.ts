@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailTexts } from '#app/email/texts/email-text.content.ts';
+import { wordsOf } from '#app/email/texts/render.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { students } from './student.submission.ts';
 
@@ -7,7 +7,7 @@ test('a child who is turned down is not sent to courses that are for adults', ()
   const paths = Object.values(students.emails.statuses).flatMap(({ path = [] }) => path);
   expect([...new Set(paths)]).toEqual(['/code-clubs']);
   for (const [status, { email }] of Object.entries(students.emails.statuses)) {
-    const body = shippedContent.get(emailTexts, email.id)?.body ?? 'courses';
+    const { body } = wordsOf(shippedContent, email);
     expect([status, body]).toEqual([status, expect.not.stringMatching(/courses|everybody|account/i)]);
   }
 });

@@ -1,13 +1,19 @@
-import { submissionEmails } from '#app/applications/definition/submission-emails.ts';
 import {
-  administration,
-  blocks,
-  button,
-  defineEmail,
-  facts,
-  greeting,
-  text,
-} from '#app/email/texts/define.ts';
+  arrivalNotice,
+  notifyOfArrival,
+  receivedBefore,
+  sendReceipt,
+  submissionEmails,
+} from '#app/applications/definition/submission-emails.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { blocks, button, defineEmail, facts, greeting, inCase, text } from '#app/email/texts/define.ts';
+import { isChild } from '#app/features/code-clubs/club/choices.ts';
+import { clubGuardianPath } from '#app/features/code-clubs/club/club-address.ts';
+import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
+import type { NewLink } from '#app/features/guardianship/links.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
 const clubFacts = blocks(
@@ -20,62 +26,91 @@ const clubFacts = blocks(
   ),
 );
 
-export const studentConfirmation = defineEmail('club-student-confirmation', {
+const to = ({ fullName: name, email }: StudentRegistration) => ({ name, email });
+const clubTable = (of: CodeClub) =>
+  facts(['Club', of.name], ['Where', of.location], ['When', of.meetingTime], ['Bring', of.bring]);
+const what = (clubName: string) => `registration for ${clubName}`;
+
+const confirmation = defineEmail('club-student-confirmation', {
   to: 'anyone',
   when: 'Sent when an adult registers for a code club. Below the text it says who to tell about an adult in a club.',
   slots: { hello: greeting, club, facts: clubFacts },
 });
 
-const awaiting = {
-  hello: greeting,
-  club,
-  guardian: button('The button that opens the page where a guardian’s address is given'),
-  until: text('The last day on which the button works', '6 December 2026'),
-  facts: clubFacts,
-};
+export const sendJoined = (emails: Emails, joined: CodeClub, registration: StudentRegistration) =>
+  emails.send({ to: to(registration), safety: true }, confirmation, {
+    hello: hello(registration.fullName),
+    club: joined.name,
+    facts: clubTable(joined),
+  });
 
-export const studentAwaitingConsent = defineEmail('club-student-awaiting-consent', {
+const awaiting = defineEmail('club-student-awaiting-consent', {
   to: 'anyone',
-  when: 'Sent to a child who registers for a code club and has given the email address of a parent or guardian.',
-  slots: awaiting,
-});
-
-export const studentWithoutGuardian = defineEmail('club-student-awaiting-consent-no-address', {
-  kind: 'club-student-awaiting-consent',
-  to: 'anyone',
-  when: 'Sent to a child who registers for a code club without the email address of a parent or guardian.',
-  slots: awaiting,
-});
-
-export const studentKnown = defineEmail('club-student-known', {
-  to: 'anyone',
-  when: 'Sent when an adult registers for a code club a second time.',
-  slots: { hello: greeting, club, facts: clubFacts },
-});
-
-export const childKnown = defineEmail('club-student-known-child', {
-  kind: 'club-student-known',
-  to: 'anyone',
-  when: 'Sent when a child registers for a code club a second time.',
-  slots: { hello: greeting, club, facts: clubFacts },
-});
-
-export const studentNotice = defineEmail('club-student-notice', {
-  to: 'staff',
-  when: 'Sent when someone registers for a code club. It does not tell who.',
+  when: 'Sent to a child who registers for a code club.',
   slots: {
+    hello: greeting,
     club,
-    facts: blocks(
-      'Club, age range and consent',
-      facts(['Club', 'Khayelitsha Code Club'], ['Age range', '13-15']),
-    ),
-    administration,
+    asked: inCase('A parent or guardian was asked: the child has given their email address', true),
+    guardian: button('The button that opens the page where a guardian’s address is given'),
+    until: text('The last day on which the button works', '6 December 2026'),
+    facts: clubFacts,
   },
 });
 
+/** To a child: a parent or guardian must agree first. `link` is for naming one, or for another address. */
+export const sendAwaiting = (
+  emails: Emails,
+  joined: CodeClub | undefined,
+  registration: StudentRegistration,
+  link: NewLink,
+) =>
+  emails.send({ to: to(registration) }, awaiting, {
+    hello: hello(registration.fullName),
+    club: registration.clubName,
+    asked: Boolean(registration.parentEmail),
+    guardian: emails.link(clubGuardianPath(link.token)),
+    until: formatDate(link.expiresAt),
+    facts: joined ? clubTable(joined) : [],
+  });
+
+const known = receivedBefore(
+  'club-student-known',
+  'Sent when someone registers for a code club a second time.',
+);
+
+export const sendJoinedBefore = (emails: Emails, joined: CodeClub, registration: StudentRegistration) =>
+  sendReceipt(emails, known, to(registration), {
+    what: what(joined.name),
+    about: joined.name,
+    facts: clubTable(joined),
+    child: isChild(registration.ageRange),
+  });
+
+const notice = arrivalNotice(
+  'club-student-notice',
+  'Sent to us when someone registers for a code club. It does not tell who.',
+);
+
+/** To the staff: nothing that tells who the child is (decisions, Personal data). */
+export function notifyOfStudent(emails: Emails, registration: StudentRegistration) {
+  const consent = registration.parentEmail
+    ? 'Asked for by email'
+    : "No parent's email address was given: please ask on paper";
+  return notifyOfArrival(emails, notice, {
+    what: 'registration',
+    about: registration.clubName,
+    facts: facts(
+      ['Club', registration.clubName],
+      ['Age range', registration.ageRange],
+      ['Consent', isChild(registration.ageRange) ? consent : null],
+    ),
+  });
+}
+
 export const studentEmails = submissionEmails('club-student', {
   inbox: 'support',
-  about: club,
+  example: 'Khayelitsha Code Club',
+  what,
   statuses: {
     'awaiting consent': {},
     pending: {},
@@ -84,12 +119,5 @@ export const studentEmails = submissionEmails('club-student', {
     waitlisted: {},
     done: { path: '/code-clubs' },
   },
-  others: [
-    studentConfirmation,
-    studentAwaitingConsent,
-    studentWithoutGuardian,
-    studentKnown,
-    childKnown,
-    studentNotice,
-  ],
+  others: [confirmation, awaiting, known, notice],
 });

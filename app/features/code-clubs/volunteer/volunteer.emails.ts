@@ -1,4 +1,11 @@
-import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
+import {
+  arrivalNotice,
+  notifyOfArrival,
+  receivedBefore,
+  sendReceipt,
+  submissionEmails,
+  usualStatuses,
+} from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -14,31 +21,22 @@ import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
+const offer = (clubName: string) => `offer to help at ${clubName}`;
 
-export const volunteerConfirmation = defineEmail('club-volunteer-confirmation', {
+const confirmation = defineEmail('club-volunteer-confirmation', {
   to: 'anyone',
   when: 'Sent when someone offers to help at a code club.',
   slots: { hello: greeting, club },
 });
 
-export const volunteerKnown = defineEmail('club-volunteer-known', {
-  to: 'anyone',
-  when: 'Sent when an offer to help comes from an address that has made one to this club.',
-  slots: { hello: greeting, club },
-});
-
-export const volunteerNotice = defineEmail('club-volunteer-notice', {
-  to: 'staff',
-  when: 'Sent when someone offers to help at a code club.',
-  slots: {
-    club,
-    facts: typedBlocks(
-      'Who offers to help, and where',
-      facts(['Name', 'Thandi Nkosi'], ['Club', 'Khayelitsha Code Club']),
-    ),
-    administration,
-  },
-});
+const known = receivedBefore(
+  'club-volunteer-known',
+  'Sent when an offer to help comes from an address that has made one to this club.',
+);
+const notice = arrivalNotice(
+  'club-volunteer-notice',
+  'Sent to us when someone offers to help at a code club.',
+);
 
 export const checksExpired = defineEmail('club-volunteer-checks-expired', {
   to: 'staff',
@@ -72,28 +70,26 @@ export const volunteerAssigned = defineEmail('club-volunteer-assigned', {
 
 export const volunteerEmails = submissionEmails('club-volunteer', {
   inbox: 'support',
-  about: club,
+  example: 'Khayelitsha Code Club',
+  what: offer,
   statuses: usualStatuses,
-  others: [volunteerConfirmation, volunteerKnown, volunteerNotice, checksExpired, volunteerAssigned],
+  others: [confirmation, known, notice, checksExpired, volunteerAssigned],
 });
 
 export const sendVolunteered = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
-  emails.send({ to: { name: fullName, email } }, volunteerConfirmation, {
+  emails.send({ to: { name: fullName, email } }, confirmation, {
     hello: hello(fullName),
     club: clubName,
   });
 
 export const sendVolunteeredBefore = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
-  emails.send({ to: { name: fullName, email } }, volunteerKnown, { hello: hello(fullName), club: clubName });
+  sendReceipt(emails, known, { name: fullName, email }, { what: offer(clubName), about: clubName });
 
 export const notifyOfVolunteer = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
-  emails.notifyStaff(
-    volunteerNotice,
-    {
-      club: clubName,
-      facts: facts(['Name', fullName], ['Club', clubName]),
-      administration: emails.link('/admin'),
-    },
+  notifyOfArrival(
+    emails,
+    notice,
+    { what: 'volunteer', about: clubName, facts: facts(['Name', fullName], ['Club', clubName]) },
     { replyTo: email },
   );
 

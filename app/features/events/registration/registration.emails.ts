@@ -187,7 +187,8 @@ export function notifyOfArrival(
 
 export const registrationEmails = submissionEmails('event-registration', {
   inbox: 'support',
-  about: title,
+  example: 'Girls in Tech Day',
+  what: (event) => `registration for ${event}`,
   statuses: {
     attended: { path: '/events' },
     registered: { path: '/events' },

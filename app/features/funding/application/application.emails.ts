@@ -1,68 +1,54 @@
-import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
+import {
+  arrivalNotice,
+  notifyOfArrival,
+  submissionEmails,
+  usualStatuses,
+} from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
-  administration,
+  blocks,
   defineEmail,
-  definePart,
   facts,
   greeting,
   optionalButton,
-  requiredBlocks,
+  sometimes,
   text,
-  typedBlocks,
-  typedText,
 } from '#app/email/texts/define.ts';
 import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
 import type { FundingApplication } from './application.table.ts';
 
 const title = text('What was applied for', 'Young Women in Tech Grant');
 
-export const fundingDocuments = definePart('funding-documents', {
-  when: 'Part of the receipt of an application for which documents are asked for.',
-  slots: {
-    list: requiredBlocks('The documents', [{ type: 'list', items: ['Your CV', 'A letter of motivation'] }]),
-  },
-});
-
-export const applicationConfirmation = defineEmail('funding-application-confirmation', {
+const confirmation = defineEmail('funding-application-confirmation', {
   to: 'anyone',
   when: 'Sent when someone applies for a grant, a fellowship or a scholarship call.',
   slots: {
     hello: greeting,
     title,
     deadline: text('The last day', '30 November 2026'),
-    documents: requiredBlocks('Which documents to send, where some are asked for', [
-      { type: 'paragraph', text: 'Reply to this email and send us:' },
-      { type: 'list', items: ['Your CV', 'A letter of motivation'] },
-    ]),
+    documents: sometimes({
+      ...blocks('The documents to send, where some are asked for', [
+        { type: 'list', items: ['Your CV', 'A letter of motivation'] },
+      ]),
+      required: true,
+    }),
     open: optionalButton('A button that opens the call'),
   },
 });
 
-export const applicationNotice = defineEmail('funding-application-notice', {
-  to: 'staff',
-  when: 'Sent when someone applies for a grant, a fellowship or a scholarship call.',
-  slots: {
-    title,
-    kind: text('What it is: grant, fellowship or scholarship', 'grant'),
-    facts: typedBlocks(
-      'Who applies, and for what',
-      facts(['For', 'Young Women in Tech Grant'], ['Name', 'Thandi Nkosi']),
-    ),
-    motivation: {
-      ...typedText('What the applicant wrote', 'I would like to build an app for my village.'),
-      required: true,
-    },
-    administration,
-  },
-});
+const notice = arrivalNotice(
+  'funding-application-notice',
+  'Sent to us when someone applies for a grant, a fellowship or a scholarship call.',
+  { message: true },
+);
 
 export const applicationEmails = submissionEmails('funding-application', {
   inbox: 'admissions',
-  about: text('What was applied for', 'Young Women in Tech Grant'),
+  example: 'Young Women in Tech Grant',
+  what: (call) => `application for the ${call}`,
   statuses: { ...usualStatuses, rejected: { path: '/grants-fellowships' } },
-  others: [applicationConfirmation, applicationNotice],
+  others: [confirmation, notice],
 });
 
 interface Opportunity {
@@ -79,25 +65,23 @@ export const sendApplied = (
 ) =>
   emails.send(
     { to: { name: application.fullName, email: application.email }, replyTo: admissions },
-    applicationConfirmation,
+    confirmation,
     {
       hello: hello(application.fullName),
       title: application.opportunityTitle,
       deadline,
-      documents:
-        documents.length > 0
-          ? emails.renderPart(fundingDocuments, { list: { type: 'list', items: documents } })
-          : [],
+      documents: documents.length > 0 ? { type: 'list', items: documents } : undefined,
       open: emails.link(opportunityPath(application.opportunityId)),
     },
   );
 
 export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
-  emails.notifyStaff(
-    applicationNotice,
+  notifyOfArrival(
+    emails,
+    notice,
     {
-      title: application.opportunityTitle,
-      kind: application.kind,
+      what: `${application.kind} application`,
+      about: application.opportunityTitle,
       facts: facts(
         ['For', application.opportunityTitle],
         ['Name', application.fullName],
@@ -106,8 +90,7 @@ export const notifyOfApplication = (emails: Emails, application: FundingApplicat
         ['Organisation', application.organization],
         ['Link', application.link],
       ),
-      motivation: application.motivation,
-      administration: emails.link('/admin'),
+      message: application.motivation,
     },
     { desk: 'admissions', replyTo: application.email },
   );

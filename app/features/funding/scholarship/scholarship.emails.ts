@@ -1,21 +1,17 @@
-import { submissionEmails, usualStatuses } from '#app/applications/definition/submission-emails.ts';
+import {
+  arrivalNotice,
+  notifyOfArrival,
+  submissionEmails,
+  usualStatuses,
+} from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
-import {
-  administration,
-  blocks,
-  defineEmail,
-  facts,
-  greeting,
-  text,
-  typedBlocks,
-  typedText,
-} from '#app/email/texts/define.ts';
+import { blocks, defineEmail, facts, greeting, text } from '#app/email/texts/define.ts';
 import { labelOf } from '#app/forms/options.ts';
 import type { ScholarshipEnquiry } from './scholarship.table.ts';
 import { educationLevels, employmentStatuses } from './scholarship.ts';
 
-export const scholarshipConfirmation = defineEmail('scholarship-confirmation', {
+const confirmation = defineEmail('scholarship-confirmation', {
   to: 'anyone',
   when: 'Sent when someone applies for a scholarship.',
   slots: {
@@ -25,48 +21,39 @@ export const scholarshipConfirmation = defineEmail('scholarship-confirmation', {
   },
 });
 
-export const scholarshipNotice = defineEmail('scholarship-notice', {
-  to: 'staff',
-  when: 'Sent when someone applies for a scholarship.',
-  slots: {
-    about: typedText('The course, or the name where none was chosen', 'Data Analytics'),
-    facts: typedBlocks(
-      'Who applies, and for what',
-      facts(['Name', 'Thandi Nkosi'], ['Course', 'Data Analytics']),
-    ),
-    motivation: { ...typedText('What the applicant wrote', 'I want to become an analyst.'), required: true },
-    administration,
-  },
+const what = 'scholarship application';
+const notice = arrivalNotice('scholarship-notice', 'Sent to us when someone applies for a scholarship.', {
+  message: true,
 });
 
 export const scholarshipEmails = submissionEmails('scholarship-enquiry', {
   inbox: 'admissions',
-  about: text('The course', 'Data Analytics'),
+  example: 'Data Analytics',
+  what: (course) => `${what} (${course})`,
   statuses: { ...usualStatuses, rejected: { path: '/courses' }, waitlisted: { path: '/courses' } },
-  others: [scholarshipConfirmation, scholarshipNotice],
+  others: [confirmation, notice],
 });
 
 const words = (of: Readonly<Record<string, string>>, value: string | null) => value && labelOf(of, value);
 
 /** To the applicant: it has arrived, and who gets in touch by when; nothing that was typed, for the address may be a stranger's. `admissions` is the team's address. */
 export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admissions: string) =>
-  emails.send(
-    { to: { name: enquiry.fullName, email: enquiry.email }, replyTo: admissions },
-    scholarshipConfirmation,
-    {
-      hello: hello(enquiry.fullName),
-      facts: facts(
-        ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
-        ['Education level', words(educationLevels, enquiry.educationLevel)],
-      ),
-      admissions,
-    },
-  );
+  emails.send({ to: { name: enquiry.fullName, email: enquiry.email }, replyTo: admissions }, confirmation, {
+    hello: hello(enquiry.fullName),
+    facts: facts(
+      ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
+      ['Education level', words(educationLevels, enquiry.educationLevel)],
+    ),
+    admissions,
+  });
 
 export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
-  emails.notifyStaff(
-    scholarshipNotice,
+  notifyOfArrival(
+    emails,
+    notice,
     {
+      what,
+      within: '48 business hours',
       about: enquiry.courseTitle ?? enquiry.fullName,
       facts: facts(
         ['Name', enquiry.fullName],
@@ -78,8 +65,7 @@ export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
         ['City', enquiry.city],
         ['Country', enquiry.country],
       ),
-      motivation: enquiry.motivation,
-      administration: emails.link('/admin'),
+      message: enquiry.motivation,
     },
     { desk: 'admissions', replyTo: enquiry.email },
   );

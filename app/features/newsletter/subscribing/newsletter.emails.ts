@@ -1,14 +1,6 @@
+import { arrivalNotice, notifyOfArrival } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import {
-  administration,
-  button,
-  defineEmail,
-  facts,
-  optionalButton,
-  requiredBlocks,
-  requiredText,
-  text,
-} from '#app/email/texts/define.ts';
+import { button, defineEmail, facts, optionalButton, requiredText, text } from '#app/email/texts/define.ts';
 import { confirmPath, confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import type { NewsletterSubscription } from '#app/features/newsletter/subscription.table.ts';
 import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
@@ -39,14 +31,10 @@ export const newsletterWelcome = defineEmail('newsletter-welcome', {
   slots: { consent: agreement, blog: optionalButton('A button that leads to the blog') },
 });
 
-export const newsletterNotice = defineEmail('newsletter-notice', {
-  to: 'staff',
-  when: 'Sent when a subscription has been confirmed. It holds no address.',
-  slots: {
-    facts: requiredBlocks('How many subscribers there are', facts(['Subscribers now', '214'])),
-    administration,
-  },
-});
+const newsletterNotice = arrivalNotice(
+  'newsletter-notice',
+  'Sent to us when a subscription has been confirmed. It holds no address.',
+);
 
 export const newsletterEmails = [
   newsletterConfirmation,
@@ -92,7 +80,7 @@ export const sendWelcome = (mailing: NewsletterMailing, subscription: Newsletter
 
 /** The staff need no address to know that the list grows. */
 export const notifyOfSubscriber = ({ emails }: NewsletterMailing, subscribers: number) =>
-  emails.notifyStaff(newsletterNotice, {
+  notifyOfArrival(emails, newsletterNotice, {
+    what: 'newsletter subscriber',
     facts: facts(['Subscribers now', String(subscribers)]),
-    administration: emails.link('/admin'),
   });

@@ -180,9 +180,8 @@ const takeAway = (
 
 async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
   const collection = collectionNamed(publishing.collections, row.collection);
-  const isNeeded =
-    collection.kind === 'single' || collection.ids || neededIds(collection).includes(row.entryId);
-  if (isNeeded) return { refused: 'needed' as const };
+  if (collection.kind === 'single' || neededIds(collection).includes(row.entryId))
+    return { refused: 'needed' as const };
   if (row.editRevision !== revision) return { conflict: await workingCopy(tx, row.id) };
   if (row.publishedVersion === null) return undefined;
   const referrers = await referrersNow(tx, row, publishing);
