@@ -81,6 +81,13 @@ test('what staff changed stays as that kind’s own text, with the words of its 
   expect((await desk.seen()).refused, 'each satisfies its schema').toEqual([]);
 });
 
+test('whichever of two it was that staff changed', async () => {
+  await before(['emails/club-student-known-child']);
+  expect(await start()).toEqual([]);
+  expect((await textOf('club-student-known')).body).toContain('{if child} By staff.');
+  expect((await desk.seen()).refused).toEqual([]);
+});
+
 test('so does a draft, and what staff made of a part', async () => {
   await before(['email-parts/funding-documents'], ['emails/status-club-starter-approved']);
   expect(await start()).toEqual([]);

@@ -76,6 +76,9 @@ async function carryInto(
     await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_at)
       values (${entry}, ${json(draft)}, ${newest + 1}, now())
       on conflict (entry) do update set value = excluded.value, based_on = excluded.based_on`);
+  // Another of them may have the new id.
+  await tx.execute(sql`update content_entries set entry_id = entry_id || '-before'
+    where collection = ${collection} and entry_id = ${into} and id <> ${entry}`);
   await tx.execute(sql`update content_entries set entry_id = ${into}, title = ${titleOf(value, into)},
     published_version = ${newest + 1}, newest_version = ${newest + 1}, has_draft = ${hasDraft}, changed_at = now(),
     revision = ${revision} where id = ${entry}`);
