@@ -65,7 +65,7 @@ test('what a stranger made with the address before is gone; who has confirmed it
 
   const known = await member(app, 'known@naledi.example');
   expect((await invite('known@naledi.example', 'moderator')).answer.toast.description).toContain(
-    'is moderator now',
+    'is now a moderator',
   );
   expect((await known.session()).user).toMatchObject({ role: 'moderator' });
 

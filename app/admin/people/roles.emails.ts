@@ -4,7 +4,7 @@ export const roleChanged = defineEmail('role-changed', {
   to: 'known',
   when: 'Sent to every administrator, and to the person, when a role is given or taken.',
   slots: {
-    change: typedText('What has changed, in one sentence', 'Thandi Nkosi is editor now.'),
+    change: typedText('What has changed, in one sentence', 'Thandi Nkosi is now an editor.'),
     actor: typedText('Who changed it', 'Lerato Mokoena'),
     person: typedText('Whose role it is', 'Thandi Nkosi'),
     people: optionalButton('A button that opens the list of people and roles'),

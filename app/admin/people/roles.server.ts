@@ -144,14 +144,14 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
 }
 
 const messages: Record<RoleStep, (name: string) => string> = {
-  'give-admin': (name) => `${name} is administrator now.`,
-  'take-admin': (name) => `${name} is no administrator any more.`,
-  'give-moderator': (name) => `${name} is moderator now.`,
-  'take-moderator': (name) => `${name} is no moderator any more.`,
-  'give-editor': (name) => `${name} is editor now.`,
-  'take-editor': (name) => `${name} is no editor any more.`,
-  'give-writer': (name) => `${name} is writer now.`,
-  'take-writer': (name) => `${name} is no writer any more.`,
+  'give-admin': (name) => `${name} is now an administrator.`,
+  'take-admin': (name) => `${name} is no longer an administrator.`,
+  'give-moderator': (name) => `${name} is now a moderator.`,
+  'take-moderator': (name) => `${name} is no longer a moderator.`,
+  'give-editor': (name) => `${name} is now an editor.`,
+  'take-editor': (name) => `${name} is no longer an editor.`,
+  'give-writer': (name) => `${name} is now a writer.`,
+  'take-writer': (name) => `${name} is no longer a writer.`,
   ban: (name) => `${name} is banned and signed out everywhere.`,
   unban: (name) => `${name} can sign in again.`,
 };
