@@ -228,7 +228,8 @@ test('Google brings a new person to the dashboard; what goes wrong is told', asy
   await expect(page.locator('.toast.error').filter({ hasText: 'Error' })).toContainText('Facebook');
   await expect(page).toHaveURL(`${site.url}/`);
   provider.claims = { sub: 'g-7', email: 'gcina@mail.example', email_verified: true, name: 'Gcina Google' };
-  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Welcome back, Gcina Google' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Gcina Google' })).toBeVisible();
