@@ -10,7 +10,7 @@ export interface LargeBody {
   tooLarge: (c: Context) => Response;
 }
 
-/** Unread where the length is announced, at the limit where it is not. `large` are the exceptions that `may` allows. */
+/** For forms. Unread where the length is announced, at the limit where it is not. `large` are the exceptions that `may` allows. */
 export const bodyLimit = (
   usual: number,
   large: readonly LargeBody[],
@@ -26,7 +26,7 @@ export const bodyLimit = (
   return async (c, next) => {
     const path = c.req.path.replace(/\.data$/, '');
     const announced = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-    const found = c.req.method === 'POST' && announced > usual && large.find((one) => one.path.test(path));
+    const found = announced > usual && large.find((one) => one.path.test(path));
     const place = found && (await may(c)) ? found : usually;
     if (announced > place.maxSize && c.req.header('content-length') !== undefined) {
       const refusal = place.tooLarge(c);
