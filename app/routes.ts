@@ -173,10 +173,5 @@ export default [
   route('dev/mailbox/:id/html', 'site/mailbox/mailbox-html-route.ts'),
   route('dev/mailbox/:id/attachments/:n', 'site/mailbox/mailbox-attachment-route.ts'),
 
-  // every component in every state, for those who build: `npm run dev` has it, the product does not
-  ...(process.env.NODE_ENV === 'development'
-    ? [route('dev/specimen', '../tools/specimen/specimen-page.tsx')]
-    : []),
-
   route('*', 'site/shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

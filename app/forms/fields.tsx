@@ -30,37 +30,37 @@ function useField(name: string) {
 
 type Native<T> = Omit<T, keyof Common | 'id' | 'required' | 'error'> & Common;
 
-export function TextField({ name, defaultValue, ...rest }: Native<ui.TextFieldProps>) {
+export function TextField({ name, defaultValue, ...rest }: Native<ui.TextInputProps>) {
   const { field, typed } = useField(name);
-  return <ui.TextField {...field} {...rest} defaultValue={typed ?? defaultValue} />;
+  return <ui.TextInput {...field} {...rest} defaultValue={typed ?? defaultValue} />;
 }
 
-export function EmailField(props: Native<ui.TextFieldProps>) {
+export function EmailField(props: Native<ui.TextInputProps>) {
   return <TextField type="email" autoComplete="email" inputMode="email" {...props} />;
 }
 
-export function PhoneField(props: Native<ui.TextFieldProps>) {
+export function PhoneField(props: Native<ui.TextInputProps>) {
   return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
 }
 
-export function TextArea({ name, defaultValue, ...rest }: Native<ui.TextAreaProps>) {
+export function TextArea({ name, defaultValue, ...rest }: Native<ui.TextAreaInputProps>) {
   const { field, typed } = useField(name);
-  return <ui.TextArea {...field} {...rest} defaultValue={typed ?? defaultValue} />;
+  return <ui.TextAreaInput {...field} {...rest} defaultValue={typed ?? defaultValue} />;
 }
 
-export function SelectField({ name, defaultValue, ...rest }: Native<ui.SelectFieldProps>) {
+export function SelectField({ name, defaultValue, ...rest }: Native<ui.SelectInputProps>) {
   const { field, typed } = useField(name);
-  return <ui.SelectField {...field} {...rest} defaultValue={typed ?? defaultValue ?? ''} />;
+  return <ui.SelectInput {...field} {...rest} defaultValue={typed ?? defaultValue ?? ''} />;
 }
 
 export function CheckboxField({
   name,
   defaultChecked,
   ...rest
-}: Omit<Native<ui.CheckboxFieldProps>, 'label'> & { label: ReactNode }) {
+}: Omit<Native<ui.CheckboxInputProps>, 'label'> & { label: ReactNode }) {
   const { field, typed, isTyped } = useField(name);
   // A box without its tick is not sent.
-  return <ui.CheckboxField {...field} {...rest} defaultChecked={isTyped ? typed === 'on' : defaultChecked} />;
+  return <ui.CheckboxInput {...field} {...rest} defaultChecked={isTyped ? typed === 'on' : defaultChecked} />;
 }
 
 export function RadioField({
@@ -72,9 +72,9 @@ export function RadioField({
   return <ui.RadioGroup {...field} {...rest} defaultValue={typed ?? defaultValue} />;
 }
 
-export function PasswordField({ name, ...rest }: Native<ui.PasswordFieldProps>) {
+export function PasswordField({ name, ...rest }: Native<ui.PasswordInputProps>) {
   const { field } = useField(name);
-  return <ui.PasswordField {...field} {...rest} />;
+  return <ui.PasswordInput {...field} {...rest} />;
 }
 
 export function HiddenField({ name, value, bind }: { name: string; value?: string; bind?: boolean }) {

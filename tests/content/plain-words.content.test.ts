@@ -45,7 +45,7 @@ const fixed = new RegExp(
 );
 
 const files = globSync('{app,server}/**/*.{ts,tsx}').filter(
-  (file) => !/\.test\.tsx?$|\/specimen\/|\/mailbox\//.test(file),
+  (file) => !/\.test\.tsx?$|\/mailbox\//.test(file),
 );
 
 /** The lines with texts: without comments and imports; names in code have no spaces around such words. */

@@ -3,7 +3,7 @@ import { type Choice, Editor, readChoices } from '#app/admin/content/editor/edit
 import { Field } from '#app/admin/content/editor/field.tsx';
 import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SelectField } from '#app/ui/controls/field.tsx';
+import { SelectInput } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { cardPlaces, withCard } from './card-places.ts';
 import { CardsInText } from './cards-in-text.tsx';
@@ -61,7 +61,7 @@ export function AddCard({ text, onChange }: AddCardProps) {
             within=""
           />
         </Editor>
-        <SelectField
+        <SelectInput
           id="card-place"
           name="card-place"
           label="Where in the text"

@@ -15,7 +15,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/send-page';
@@ -227,7 +227,7 @@ function Choose({
             <>
               <StepButton values={{ step: 'send', publish_at: '', ...hidden }}>Send now</StepButton>
               <StepForm values={{ step: 'send-at', ...hidden }} className="entry-at">
-                <TextField
+                <TextInput
                   id="send-at"
                   name="publish_at"
                   type="datetime-local"

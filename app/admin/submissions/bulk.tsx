@@ -5,7 +5,7 @@ import { StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { CheckboxField, FormActions, SelectField, TextArea } from '#app/ui/controls/field.tsx';
+import { CheckboxInput, FormActions, SelectInput, TextAreaInput } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Bulk } from './bulk.server.ts';
@@ -34,7 +34,7 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
   return (
     <Panel title="Change the selected ones" id="bulk">
       <div className="form">
-        <SelectField
+        <SelectInput
           id="bulk-status"
           name="status"
           label="New status"
@@ -44,14 +44,14 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
           plainLabel
           options={given.map((value) => ({ value, label: capitalise(value) }))}
         />
-        <CheckboxField
+        <CheckboxInput
           id="bulk-mail"
           name="mail"
           label="Tell them by email"
           hint="You see the email before it is sent."
           defaultChecked={asked?.mail ?? true}
         />
-        <TextArea
+        <TextAreaInput
           id="bulk-message"
           name="message"
           label="In your own words"

@@ -15,11 +15,11 @@ interface Common {
 }
 
 type Native<T> = Omit<T, keyof Common>;
-export type TextFieldProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
-export type PasswordFieldProps = TextFieldProps;
-export type CheckboxFieldProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
-export type TextAreaProps = Common & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
-export type SelectFieldProps = Common &
+export type TextInputProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
+export type PasswordInputProps = TextInputProps;
+export type CheckboxInputProps = Common & Native<InputHTMLAttributes<HTMLInputElement>>;
+export type TextAreaInputProps = Common & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+export type SelectInputProps = Common &
   Native<SelectHTMLAttributes<HTMLSelectElement>> & {
     options: { value: string; label: string }[];
     placeholder?: string;
@@ -87,7 +87,7 @@ function split<P extends Common>(props: P) {
   return { field: { id, name, label, hint, error, required, optional, hideLabel, plainLabel }, native };
 }
 
-export function TextField(props: TextFieldProps) {
+export function TextInput(props: TextInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
@@ -96,7 +96,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordInput(props: PasswordInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
@@ -112,7 +112,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-export function TextArea(props: TextAreaProps) {
+export function TextAreaInput(props: TextAreaInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
@@ -121,7 +121,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+export function SelectInput({ options, placeholder, ...props }: SelectInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
@@ -137,7 +137,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   );
 }
 
-export function CheckboxField(props: CheckboxFieldProps) {
+export function CheckboxInput(props: CheckboxInputProps) {
   const { field, native } = split(props);
   return (
     <div className="f">

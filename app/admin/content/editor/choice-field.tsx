@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { tileUrl } from '#app/ui/base/patterns.ts';
-import { CheckboxField, SelectField } from '#app/ui/controls/field.tsx';
+import { CheckboxInput, SelectInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Entry, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
@@ -15,7 +15,7 @@ export function MarkField(props: FieldProps) {
   const change = (isOn: boolean) => set(path, isOn ? on : required ? false : undefined);
   useTypedBefore(common.id, change);
   return (
-    <CheckboxField
+    <CheckboxInput
       {...common}
       required={false}
       checked={value === on}
@@ -36,7 +36,7 @@ export function ChoiceField(props: FieldProps) {
   useTypedBefore(common.id, change);
   return (
     <div className={schema.kind === 'pattern' || schema.kind === 'icon' ? 'pictured' : undefined}>
-      <SelectField
+      <SelectInput
         {...common}
         placeholder={required ? 'Please choose' : 'None'}
         options={known ? options : [{ value: chosen, label: humanize(chosen) }, ...options]}

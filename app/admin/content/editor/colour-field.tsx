@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import type { Brand, colourProblem } from '#app/organisation/colours.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Entry, editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
@@ -26,7 +26,7 @@ export function ColourField(props: FieldProps) {
           value={isColour(text) ? text : '#000000'}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <TextField
+        <TextInput
           {...common}
           name={path}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { VisualEditorProps } from '#app/admin/content/editor/visual-editor.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextArea } from '#app/ui/controls/field.tsx';
+import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
@@ -57,7 +57,7 @@ export function MarkdownField(props: FieldProps) {
           </p>
         </>
       ) : (
-        <TextArea
+        <TextAreaInput
           {...common}
           rows={12}
           value={text}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { type Choice, editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
@@ -54,7 +54,7 @@ export function ReferenceField(props: FieldProps) {
   };
   return (
     <div className="combo">
-      <TextField
+      <TextInput
         {...common}
         name={path}
         role="combobox"

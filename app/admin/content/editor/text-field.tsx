@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { TextAreaInput, TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { editorFieldId, type FieldProps, useEditor, useFieldError } from './editor-context.ts';
 
@@ -43,14 +43,14 @@ export function StringField(props: FieldProps) {
   return (
     <div className="fld">
       {isLong ? (
-        <TextArea
+        <TextAreaInput
           {...common}
           rows={Math.min(8, Math.ceil((schema.maxLength ?? 0) / 150))}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />
       ) : (
-        <TextField
+        <TextInput
           {...common}
           name={path}
           type={type}
@@ -88,7 +88,7 @@ export function NumberField(props: FieldProps) {
   useTypedBefore(common.id, change);
   const hint = [common.hint, limits(schema)].filter(Boolean).join(' ');
   const input = (
-    <TextField
+    <TextInput
       {...common}
       name={path}
       hint={hint}

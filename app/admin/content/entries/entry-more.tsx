@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
@@ -50,7 +50,7 @@ function PublishAt({ view: { publishAt }, busy, step }: EntryMoreProps) {
         </div>
       )}
       <div className="entry-at">
-        <TextField
+        <TextInput
           id="publish-at"
           name="publish_at"
           type="datetime-local"
@@ -85,7 +85,7 @@ function ShortName({
         void step('rename', { short_name: name.trim() });
       }}
     >
-      <TextField
+      <TextInput
         id="short-name"
         name="short_name"
         label="Short name in the address"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notePressed, sendStep } from '#app/forms/send-step.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { TextInput } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 const widths = [
@@ -63,7 +63,7 @@ export default function Preview({ path, pages, link }: PreviewProps) {
           Anyone who has this link sees the page with your draft, without an account. It works for seven days,
           and ends when the entry is published or taken away. A new link ends all that were given out before.
         </p>
-        <TextField
+        <TextInput
           id="preview-link"
           name="preview_link"
           autoComplete="off"
