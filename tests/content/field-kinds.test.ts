@@ -15,8 +15,8 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['city location_city', { autoComplete: 'address-level2' }],
   ['location_province', { autoComplete: 'address-level1' }],
   ['country', { autoComplete: 'country-name' }],
-  ['password confirm_password', { component: 'PasswordInput', autoComplete: 'new-password' }],
-  ['current_password', { component: 'PasswordInput', autoComplete: 'current-password' }],
+  ['password confirm_password', { component: 'PasswordField', autoComplete: 'new-password' }],
+  ['current_password', { component: 'PasswordField', autoComplete: 'current-password' }],
   ['code', { autoComplete: 'one-time-code', inputMode: 'numeric' }],
   ['link', { inputMode: 'url', autoComplete: 'url' }],
   // Of somebody else: what the browser knows of its owner does not belong there.
@@ -72,7 +72,7 @@ function fieldsIn(file: string): Field[] {
   const source = readFileSync(file, 'utf8');
   return [
     ...source.matchAll(
-      /<(?:ui\.)?(TextInput|EmailField|PhoneField|PasswordInput|SelectInput|input|select)\s/g,
+      /<(?:ui\.)?(TextField|TextInput|EmailField|PhoneField|PasswordField|PasswordInput|SelectField|SelectInput|input|select)\s/g,
     ),
   ].map(({ 1: component = '', index }) => {
     const tag = tagAt(source, index);
@@ -93,7 +93,7 @@ const written = ['app/{member,admin,features,site,forms}/**/*.tsx']
   .flatMap(fieldsIn)
   .filter(({ attributes }) => !untyped.has(attributes.type ?? ''));
 
-const isChoice = ({ component }: Field) => component === 'SelectInput' || component === 'select';
+const isChoice = ({ component }: Field) => ['SelectField', 'SelectInput', 'select'].includes(component);
 
 function mistakesOf(field: Field): string[] {
   const { file, component, name, attributes } = field;
