@@ -1,5 +1,6 @@
 import { standardTextMerges } from '#app/email/texts/standard-texts.migration.ts';
 import { eventEmailMerges } from '#app/features/events/emails/event-emails.migration.ts';
+import { guardianTextMerges } from '#app/features/guardianship/guardian-texts.migration.ts';
 import { joinCourses } from '#app/features/learning/courses/one-collection/migration.server.ts';
 import { mergeEntries } from '#app/platform/content/sync/merge-entries.server.ts';
 import type { ContentMigration } from '#app/platform/content/sync/migrate.server.ts';
@@ -17,6 +18,11 @@ export const contentMigrations: readonly ContentMigration[] = [
     name: '2026-11-standard-texts-of-emails',
     collection: 'emails',
     join: (tx) => mergeEntries(tx, standardTextMerges),
+  },
+  {
+    name: '2026-11-one-set-of-emails-to-guardians',
+    collection: 'emails',
+    join: (tx) => mergeEntries(tx, guardianTextMerges),
   },
   ...oneMarkMigrations,
 ];

@@ -1,4 +1,4 @@
-import { emailCollections } from '#app/email/texts/collections.ts';
+import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { blogPage } from '#app/features/articles/blog-page.content.ts';
 import { newsroomPage } from '#app/features/articles/newsroom-page.content.ts';
 import { policyArticles } from '#app/features/articles/policy-article.content.ts';
@@ -41,7 +41,7 @@ import { team } from '#app/site/pages/team.content.ts';
 import { training } from '#app/site/pages/training.content.ts';
 import { searchSynonyms } from '#app/site/search/search-synonyms.content.ts';
 import { menus } from '#app/site/shell/menus.content.ts';
-import { declaredParts, emails } from './emails.ts';
+import { emails } from './emails.ts';
 
 export const collections: readonly Collection[] = [
   posts,
@@ -92,5 +92,5 @@ export const collections: readonly Collection[] = [
   team,
   training,
   retention,
-  ...emailCollections(emails, declaredParts),
+  emailCollection(emails),
 ] as Collection[];

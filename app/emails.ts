@@ -4,12 +4,12 @@ import { launchTestEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import { withdrawalNotice } from '#app/applications/applicant/withdraw.emails.ts';
 import { allEmails, standardEmails } from '#app/applications/definition/submission-emails.ts';
-import type { EmailDeclaration, PartDeclaration } from '#app/email/texts/define.ts';
-import { clubConsentEmails, uncountedConsent } from '#app/features/code-clubs/student/consent.emails.ts';
+import type { EmailDeclaration } from '#app/email/texts/define.ts';
+import { clubConsentEmails } from '#app/features/code-clubs/student/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails } from '#app/features/events/change/change.emails.ts';
-import { eventConsentEmails, uncountedPart } from '#app/features/events/registration/consent.emails.ts';
-import { guardianEmails } from '#app/features/guardianship/access.emails.ts';
+import { eventConsentEmails } from '#app/features/events/registration/consent.emails.ts';
+import { guardianEmails } from '#app/features/guardianship/guardianship.emails.ts';
 import { learningEmails } from '#app/features/learning/learning.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
 import { submissions } from './submissions.ts';
@@ -33,5 +33,3 @@ export const emails: readonly EmailDeclaration[] = [
   launchTestEmail,
   withdrawalNotice,
 ];
-
-export const declaredParts: readonly PartDeclaration[] = [uncountedConsent, uncountedPart];

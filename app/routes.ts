@@ -134,9 +134,6 @@ export default [
     route('content/find.json', 'admin/content/lists/find-route.ts'),
     route('content/:collection/order.json', 'admin/content/lists/order-route.ts'),
     route('content/emails/:id/preview', 'admin/content/preview/email-preview-route.ts'),
-    route('content/email-parts/:id/preview', 'admin/content/preview/email-preview-route.ts', {
-      id: 'email-part-preview',
-    }),
     route('content/:collection', 'admin/content/lists/collection-page.tsx'),
     route('content/:collection/:id', 'admin/content/entries/entry-page.tsx'),
     route('content/:collection/:id/draft', 'admin/content/entries/draft-route.ts'),

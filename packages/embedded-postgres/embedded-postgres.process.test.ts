@@ -12,8 +12,6 @@ import type { ServerConnection, ServerLog, StartOptions } from './options.ts';
 const silent: ServerLog = { debug() {}, info() {}, error() {} };
 const quick = { durable: false };
 const root = process.getuid?.() === 0;
-/** Every way to fall and to be found, with `LONG=1`; else one of each kind. */
-const long = Boolean(process.env.LONG);
 const app = `
   import { startPostgres } from '@naledi/embedded-postgres';
   const log = { debug() {}, info() {}, error() {} };
@@ -183,17 +181,14 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     );
   });
 
-  it.runIf(long)(
-    'lets exactly one of several processes in that start at once on an empty directory',
-    async () => {
-      const apps = await Promise.all(Array.from({ length: 4 }, () => startApp()));
-      const outcomes = await Promise.allSettled(apps.map(({ said }) => said));
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const outcome of outcomes)
-        if (outcome.status === 'rejected')
-          expect(String(outcome.reason)).toMatch(/DataDirectoryInUse: .* \(pid \d+\)/);
-    },
-  );
+  it('lets exactly one of several processes in that start at once on an empty directory', async () => {
+    const apps = await Promise.all(Array.from({ length: 4 }, () => startApp()));
+    const outcomes = await Promise.allSettled(apps.map(({ said }) => said));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toMatch(/DataDirectoryInUse: .* \(pid \d+\)/);
+  });
 
   it('is adopted after kill -9 of the app, with everything that was committed', async () => {
     const { child, said } = await startApp();
@@ -208,25 +203,22 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     await expect(ask(config, 'select 1')).rejects.toMatchObject({ syscall: 'connect' });
   });
 
-  it.runIf(long)(
-    'is replaced, not adopted, when the app that left it ran it with other settings',
-    async () => {
-      const { child, said } = await startApp({ quick: true });
-      const { pid } = await said;
-      await kill(child);
-      const server = await start({});
-      expect(server.adopted).toBe(false);
-      expect(server.pid()).not.toBe(pid);
-      expect(await ask(server.config, 'show fsync')).toEqual([{ fsync: 'on' }]);
-    },
-  );
+  it('is replaced, not adopted, when the app that left it ran it with other settings', async () => {
+    const { child, said } = await startApp({ quick: true });
+    const { pid } = await said;
+    await kill(child);
+    const server = await start({});
+    expect(server.adopted).toBe(false);
+    expect(server.pid()).not.toBe(pid);
+    expect(await ask(server.config, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  });
 
   it('comes back by itself after kill -9 of the server, under the same connections', async () => {
     const server = await start({});
     const pool = new pg.Pool(server.config);
     pool.on('error', () => {});
     await pool.query('create table kept (n int)');
-    for (let round = 1; round <= (long ? 3 : 1); round++) {
+    for (let round = 1; round <= 3; round++) {
       const killed = server.pid();
       await pool.query('insert into kept values ($1)', [round]);
       process.kill(killed, 'SIGKILL');
@@ -238,7 +230,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     await pool.end();
   });
 
-  it.runIf(long)('comes back after kill -9 of an adopted server too', async () => {
+  it('comes back after kill -9 of an adopted server too', async () => {
     const { child, said } = await startApp();
     await said;
     await kill(child);
@@ -249,7 +241,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect(await ask(server.config, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it.runIf(long)('recovers after kill -9 of both', async () => {
+  it('recovers after kill -9 of both', async () => {
     const { child, said } = await startApp({ quick: false });
     const { pid, config } = await said;
     await ask(config, 'create table kept (n int); insert into kept values (1)');
@@ -260,7 +252,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect(await ask(server.config, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it.runIf(long)('can be stopped while it is being started again', async () => {
+  it('can be stopped while it is being started again', async () => {
     const server = await start();
     process.kill(server.pid(), 'SIGKILL');
     await eventually(() => events.includes('database-died'));
@@ -269,7 +261,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     await start();
   });
 
-  it.runIf(long)('starts when its old process id belongs to another program', async () => {
+  it('starts when its old process id belongs to another program', async () => {
     await (await start()).stop();
     const file = path.join(data, 'postgres', 'postmaster.pid');
     await writeFile(file, `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n\n\n  1 1\nready\n`);
@@ -277,31 +269,28 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect((await start()).adopted).toBe(false);
   });
 
-  it.runIf(long)(
-    'starts when the server that it had to stop is dead and nobody has buried it',
-    async (context) => {
-      context.skip(process.platform !== 'linux', 'needs /proc');
-      await (await start()).stop();
-      const postgres = path.join(data, 'postgres');
-      // `exec` leaves the one who would bury the child: `sleep` never asks after it.
-      const parent = spawn(
-        'sh',
-        [
-          '-c',
-          '"$0" -e "setInterval(() => {}, 1000)" postgres "$1" . & echo $!; exec sleep 100',
-          process.execPath,
-          postgres,
-        ],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-      );
-      children.push(parent);
-      const pid = await new Promise((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
-      await writeFile(path.join(postgres, 'postmaster.pid'), `${pid}\n${postgres}\n1\n5432\n\n\n\nready\n`);
-      expect((await start()).adopted).toBe(false);
-    },
-  );
+  it('starts when the server that it had to stop is dead and nobody has buried it', async (context) => {
+    context.skip(process.platform !== 'linux', 'needs /proc');
+    await (await start()).stop();
+    const postgres = path.join(data, 'postgres');
+    // `exec` leaves the one who would bury the child: `sleep` never asks after it.
+    const parent = spawn(
+      'sh',
+      [
+        '-c',
+        '"$0" -e "setInterval(() => {}, 1000)" postgres "$1" . & echo $!; exec sleep 100',
+        process.execPath,
+        postgres,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    children.push(parent);
+    const pid = await new Promise((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
+    await writeFile(path.join(postgres, 'postmaster.pid'), `${pid}\n${postgres}\n1\n5432\n\n\n\nready\n`);
+    expect((await start()).adopted).toBe(false);
+  });
 
-  it.runIf(long)('begins again when it was killed while making its files', async () => {
+  it('begins again when it was killed while making its files', async () => {
     for (const after of [120, 250, 400]) {
       const { child } = await startApp({ quick: false });
       await sleep(after);
@@ -314,31 +303,28 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect((await readdir(data)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
   });
 
-  it.runIf(long)(
-    'listens on a loopback port where the path is too long for a socket, and is adopted there',
-    async () => {
-      data = path.join(directory, 'a-rather-long-name-'.repeat(6), 'data');
-      const { child, said } = await startApp();
-      const { config, pid } = await said;
-      expect(config.host).toBe('127.0.0.1');
-      await kill(child);
-      const server = await start();
-      expect(server.adopted).toBe(true);
-      expect(server.pid()).toBe(pid);
-      expect(await ask(server.config, `select current_setting('listen_addresses') as at`)).toEqual([
-        { at: '127.0.0.1' },
-      ]);
-    },
-  );
+  it('listens on a loopback port where the path is too long for a socket, and is adopted there', async () => {
+    data = path.join(directory, 'a-rather-long-name-'.repeat(6), 'data');
+    const { child, said } = await startApp();
+    const { config, pid } = await said;
+    expect(config.host).toBe('127.0.0.1');
+    await kill(child);
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(server.pid()).toBe(pid);
+    expect(await ask(server.config, `select current_setting('listen_addresses') as at`)).toEqual([
+      { at: '127.0.0.1' },
+    ]);
+  });
 
-  it.runIf(long)('runs in a directory with blanks, commas and quotes in its name', async () => {
+  it('runs in a directory with blanks, commas and quotes in its name', async () => {
     data = path.join(directory, `the "data", here's`);
     const { config } = await start();
     expect(config.host).toBe(path.join(data, 'postgres'));
     expect(await ask(config, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it.runIf(long)('says what is wrong with files of another version, and with a lost password', async () => {
+  it('says what is wrong with files of another version, and with a lost password', async () => {
     await (await start()).stop();
     const version = path.join(data, 'postgres', 'PG_VERSION');
     await writeFile(version, '17\n');
@@ -351,14 +337,14 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     );
   });
 
-  it.runIf(long)('shows the end of its log when it does not start', async () => {
+  it('shows the end of its log when it does not start', async () => {
     await (await start()).stop();
     await rm(path.join(data, 'postgres', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(/did not start: it ended with \d+\n.*pg_control/s);
   });
 });
 
-describe.runIf(root && long)('the bundled server for root', { timeout: 60_000 }, () => {
+describe.runIf(root)('the bundled server for root', { timeout: 60_000 }, () => {
   const nobody = 65534;
 
   it('keeps its files root’s own, in a folder that is closed to everybody else', async () => {

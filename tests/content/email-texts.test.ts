@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mailDocument } from '#app/email/frame/template.ts';
-import { emailCollections } from '#app/email/texts/collections.ts';
-import { emailParts as partTexts } from '#app/email/texts/email-text.content.ts';
+import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
 import { type RenderedEmail, renderEmail, wordsOf } from '#app/email/texts/render.ts';
-import { declaredParts, emails } from '#app/emails.ts';
+import { emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { headerText } from '#app/platform/addresses/harmless-text.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { shippedContent } from './shipped-content.ts';
 
-const [texts, parts] = emailCollections(emails, declaredParts);
+const texts = emailCollection(emails);
 const colours = paletteOf(ownColours);
 const shippedSignature = {
   organisation: 'Naledi',
@@ -29,7 +28,6 @@ test('every declared email has its words, and no words are without an email', ()
   expect(own.filter((id) => !emails.some((email) => email.id === id))).toEqual([]);
   for (const { id, standard } of emails) expect(own).toContain(own.includes(id) ? id : (standard ?? id));
   expect(emails.length).toBeGreaterThan(5);
-  expect(idsIn('content/email-parts').sort()).toEqual(declaredParts.map(({ id }) => id).sort());
 });
 
 test('variants of one email are called as one, and an outbox can hold their names', () => {
@@ -70,12 +68,6 @@ test.each(emails.map((email) => [email.id, email] as const))(
       expect(line).not.toMatch(/\{[a-z]+[:}]|\bundefined\b| {2}|^$/i);
   },
 );
-
-test.each(declaredParts.map(({ id }) => [id] as const))('the part %s reads well with its examples', (id) => {
-  const { blocks } = exampleOf(parts, id, shippedContent.get(partTexts, id), 'https://naledi.example')!;
-  expect(JSON.stringify(blocks)).not.toMatch(/\{[a-z]+[:}]|undefined/i);
-  expect(blocks.length).toBeGreaterThan(0);
-});
 
 const hostile = [
   '<script>alert(1)</script>',

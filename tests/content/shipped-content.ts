@@ -1,5 +1,4 @@
 import { collections } from '#app/content.ts';
-import { emailParts } from '#app/email/texts/email-text.content.ts';
 import { fillLine, readLine } from '#app/email/texts/mail-text.ts';
 import { wordsOf } from '#app/email/texts/render.ts';
 import { emails } from '#app/emails.ts';
@@ -44,7 +43,6 @@ export const someCourses = (keeps: (course: Course) => boolean) =>
 
 /** Its own, or the one that serves for all kinds. */
 const textOf = (id: string) => wordsOf(shippedContent, found(emails.find((email) => email.id === id)));
-const partOf = (id: string) => shippedContent.get(emailParts, id);
 
 /** The subject of an email, with these values where its words leave something open. */
 export const emailSubject = (id: string, values: Record<string, string> = {}) =>
@@ -54,7 +52,7 @@ export const emailSubject = (id: string, values: Record<string, string> = {}) =>
   });
 /** By what a test knows the text of an email, or of a part of one: its longest words that no value interrupts. */
 export function emailWords(id: string, mark?: string): string {
-  const text = (partOf(id) ?? textOf(id)).body;
+  const text = textOf(id).body;
   const body = mark ? found(text.split(`{if ${mark}}`)[1]).split(/\{if|\n/)[0]! : text;
   const stretches = body.split(/\{[^}]*\}|\n/).map((words) => words.replace(/^[>#\s]+/, '').trim());
   return found(stretches.toSorted((a, b) => b.length - a.length)[0]);

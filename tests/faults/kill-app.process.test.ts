@@ -1,24 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectOnceEach, type Fate, rounds, sendAgain, stream } from '#tests/people/submission-stream.ts';
-import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 
 let data: string;
 beforeEach(async () => {
-  data = await newData();
+  data = await mkdtemp(path.join(tmpdir(), 'faults-'));
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-test(`one process has the data directory; kill -9 of it, ${rounds} times during a stream of submissions: nothing lost, nothing doubled`, async () => {
+test(`kill -9 of the app, ${rounds} times during a stream of submissions: nothing lost, nothing doubled`, async () => {
   const fates = new Map<string, Fate>();
   let site = await startSiteProcess(data);
-  const refusal = await startSiteProcess(data).then(
-    () => 'started',
-    (error: Error) => error.message,
-  );
-  expect(refusal).toContain(String(site.child.pid));
   for (let round = 0; round < rounds; round++) {
     let dead = false;
     const streaming = stream(
@@ -37,3 +33,13 @@ test(`one process has the data directory; kill -9 of it, ${rounds} times during 
   expect((await site.end('SIGTERM')).code).toBe(0);
   await expectOnceEach(data, fates);
 }, 600_000);
+
+test('a second process on the same data directory is refused with the first one’s pid', async () => {
+  const site = await startSiteProcess(data);
+  const refusal = await startSiteProcess(data).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  expect(refusal).toContain(String(site.child.pid));
+  await site.end('SIGTERM');
+}, 60_000);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { mailDocument } from '#app/email/frame/template.ts';
-import { emailCollections } from '#app/email/texts/collections.ts';
+import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
 import { wordsOf } from '#app/email/texts/render.ts';
-import { declaredParts, emails } from '#app/emails.ts';
+import { emails } from '#app/emails.ts';
 import { ownColours, paletteOf } from '#app/organisation/colours.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { submissions } from '#app/submissions.ts';
@@ -155,7 +155,7 @@ test('what a guardian sees', async () => {
 });
 
 test('emails, as their examples and as they were queued', async () => {
-  const [texts] = emailCollections(emails, declaredParts);
+  const texts = emailCollection(emails);
   const signature = {
     organisation: 'Naledi',
     shortName: 'Naledi',

@@ -130,7 +130,7 @@ export const sendReceipt = (
 type Notice = ReturnType<typeof arrivalNotice>;
 type Arrival = ValuesOf<Notice['slots']>;
 
-export const notifyOfArrival = (
+export const notifyOfSubmission = (
   emails: Emails,
   notice: Notice,
   { about, within, message, ...arrived }: Pick<Arrival, 'what' | 'facts'> & Partial<Arrival>,

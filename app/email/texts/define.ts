@@ -62,7 +62,7 @@ export const inCase = (help: string, example: boolean) =>
 /** What not every one of these emails has: `undefined` is handed over for the others. */
 export const sometimes = <const S extends Slot>(slot: S) => ({ ...slot, sometimes: true as const });
 
-type Fact = readonly [label: string, value: string | null | undefined];
+export type Fact = readonly [label: string, value: string | null | undefined];
 
 /** A table of what is known; a row without a value is left out. */
 export const facts = (...rows: readonly Fact[]): MailBlock[] => [
@@ -87,13 +87,6 @@ export interface EmailDeclaration<S extends Slots = Slots> {
   standard?: string;
   /** Only administrators change its words. */
   adminsOnly?: true;
-}
-
-/** Blocks of several emails, such as the button that cancels: its words are an entry of their own. */
-export interface PartDeclaration<S extends Slots = Slots> {
-  id: string;
-  when: string;
-  slots: S;
 }
 
 /** What has to be handed over: each value, and no other. A button's is its address. */
@@ -133,9 +126,3 @@ export function defineEmail(
     throw new TypeError(`${id}: no typed text goes to an address that nobody has proven`);
   return { id, kind, to, when, slots, ...(standard && { standard }) };
 }
-
-/** Declares such blocks: `id` is their entry in `content/email-parts`. */
-export const definePart = <const S extends Slots = Record<never, never>>(
-  id: string,
-  { when, slots }: { when: string; slots?: S },
-): PartDeclaration<S> => ({ id, when, slots: slots ?? ({} as S) });

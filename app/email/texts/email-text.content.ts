@@ -31,12 +31,4 @@ export const emailText = z.strictObject({
 });
 export type EmailText = z.infer<typeof emailText>;
 
-export const emailPart = z.strictObject({
-  id: z.string().meta({ title: 'Short name', kind: 'id' }),
-  title,
-  body,
-});
-export type EmailPart = z.infer<typeof emailPart>;
-
 export const emailTexts = list('emails', emailText);
-export const emailParts = list('email-parts', emailPart);

@@ -1,7 +1,6 @@
 import { diffArrays } from 'diff';
-import type { Fields } from '#app/platform/content/entry.ts';
 import type { EntryMerge } from '#app/platform/content/sync/merge-entries.server.ts';
-import type { EmailText } from './email-text.content.ts';
+import { type EmailText, emailText } from './email-text.content.ts';
 
 type Words = Pick<EmailText, 'subject' | 'heading' | 'preheader' | 'body' | 'reason'>;
 
@@ -67,9 +66,9 @@ interface TextMerge {
   from: readonly string[];
   parts?: readonly string[];
   /** What stands for a paragraph that was a part: its name, and its words from those of the parts. */
-  places?: Readonly<Record<string, (part: (id: string) => string) => string>>;
-  /** Placeholders that are called something else now. */
-  renamed?: Readonly<Record<string, string>>;
+  places?: Readonly<Record<string, (part: (id: string) => string, id: string) => string>>;
+  /** Placeholders of a text that are called something else now. */
+  renamed?: (id: string) => Readonly<Record<string, string>>;
   combine?: (...texts: EmailText[]) => Omit<EmailText, 'id' | 'title'>;
 }
 
@@ -78,13 +77,13 @@ const withNames = (line: string, names: Readonly<Record<string, string>>): strin
     Object.hasOwn(names, name) ? `{${mark}${names[name]}` : found,
   );
 
-/** Texts of emails that become one, with what had been parts of them. */
+/** Texts of emails that become one, with what had been parts of them. What would be too long is not combined. */
 export const textMerge = ({
   into,
   from,
   parts = [],
   places = {},
-  renamed = {},
+  renamed = () => ({}),
   combine = (text) => text,
 }: TextMerge): EntryMerge => ({
   collection: 'emails',
@@ -93,16 +92,18 @@ export const textMerge = ({
   parts: parts.map((id) => `email-parts/${id}`),
   combine(texts) {
     const part = (id: string) => String(texts[`email-parts/${id}`]?.body ?? '');
-    const placed = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, place(part)]));
-    const sources = from.flatMap((id) => {
-      const text = texts[`emails/${id}`] as EmailText | undefined;
-      if (!text) return [];
-      const lines = Object.entries({ ...text, body: withParts(text.body, placed) });
-      return Object.fromEntries(
-        lines.map(([field, line]) => [field, withNames(line, renamed)]),
-      ) as unknown as EmailText;
+    const sources = from.map((id) => {
+      const text = texts[`emails/${id}`] as unknown as EmailText;
+      const placed = Object.entries(places).map(([name, place]) => [name, place(part, id)] as const);
+      const body = withParts(text.body, Object.fromEntries(placed));
+      const lines = Object.entries({ ...text, body }).map(([field, line]) => [
+        field,
+        withNames(line, renamed(id)),
+      ]);
+      return Object.fromEntries(lines) as unknown as EmailText;
     });
     const [{ title }] = sources as [EmailText, ...EmailText[]];
-    return { ...combine(...sources), title, id: into } as Fields;
+    const combined = { ...combine(...sources), title, id: into };
+    return from.length > 1 ? emailText.parse(combined) : combined;
   },
 });

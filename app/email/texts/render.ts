@@ -1,8 +1,8 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { type Filling, fillLine, fillText, readLine, readText } from '#app/email/texts/mail-text.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { EmailDeclaration, PartDeclaration, Slots, ValuesOf } from './define.ts';
-import { type EmailText, emailParts, emailTexts } from './email-text.content.ts';
+import type { EmailDeclaration, Slots, ValuesOf } from './define.ts';
+import { type EmailText, emailTexts } from './email-text.content.ts';
 
 export interface RenderedEmail {
   kind: string;
@@ -53,12 +53,10 @@ function blocksOf(body: string, slots: Slots, values: Values): MailBlock[] {
 
 export interface EmailRenderer {
   render: <S extends Slots>(declaration: EmailDeclaration<S>, values: ValuesOf<S>) => RenderedEmail;
-  renderPart: <S extends Slots>(declaration: PartDeclaration<S>, values: ValuesOf<S>) => MailBlock[];
 }
 
 export const emailRenderer = (content: Content): EmailRenderer => ({
   render: (declaration, values) => renderEmail(declaration, wordsOf(content, declaration), values as Values),
-  renderPart: ({ id, slots }, values) => blocksOf(content.get(emailParts, id)!.body, slots, values as Values),
 });
 
 export function renderEmail(
@@ -77,6 +75,3 @@ export function renderEmail(
     reason: line(reason),
   };
 }
-
-export const renderEmailPart = ({ slots }: PartDeclaration, body: string, values: Values): MailBlock[] =>
-  blocksOf(body, slots, values);

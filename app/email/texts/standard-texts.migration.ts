@@ -17,7 +17,7 @@ const told = [
 ];
 
 /** What it is about, and what was written, under the names that all kinds of submission use. */
-const renamed = {
+const names = {
   city: 'about',
   club: 'about',
   from: 'about',
@@ -47,16 +47,16 @@ export const standardTextMerges = [
     'club-volunteer-known',
     'contact-confirmation',
     'collaboration-confirmation',
-  ].map((id) => textMerge({ into: id, from: [id], renamed })),
+  ].map((id) => textMerge({ into: id, from: [id], renamed: () => names })),
   textMerge({
     into: 'funding-application-notice',
     from: ['funding-application-notice'],
-    renamed: { ...renamed, kind: 'what' },
+    renamed: () => ({ ...names, kind: 'what' }),
   }),
   textMerge({
     into: 'club-student-known',
     from: ['club-student-known-child', 'club-student-known'],
-    renamed,
+    renamed: () => names,
     combine: (child, adult) => mergeTexts('child', child, adult),
   }),
   textMerge({

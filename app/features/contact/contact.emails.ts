@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   receipt,
   sendReceipt,
   submissionEmails,
@@ -40,7 +40,7 @@ export const sendMessageReceived = (emails: Emails, { name, email, subject }: Me
   );
 
 export const notifyOfMessage = (emails: Emails, { name, email, subject, message }: Message) =>
-  notifyOfArrival(
+  notifyOfSubmission(
     emails,
     notice,
     {

@@ -1,11 +1,16 @@
-import { givenName } from '#app/email/greeting.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { givenName, hello } from '#app/email/greeting.ts';
 import {
+  blocks,
+  button,
   defineEmail,
+  type Fact,
   facts,
   greeting,
-  requiredBlocks,
+  inCase,
   requiredText,
-  type Slots,
+  sometimes,
   text,
   typedBlocks,
 } from '#app/email/texts/define.ts';
@@ -14,12 +19,12 @@ import { sameGuardian } from './consent-state.ts';
 import type { Registration } from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
+import type { NewLink } from './links.server.ts';
+import { openPath } from './paths.ts';
 
 /** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
 export const childName = ({ fullName }: Pick<Registration, 'fullName'>): string =>
   givenName(fullName) ?? 'this child';
-
-export const child = text('The child’s first name', 'Lerato');
 
 export const guardianRecipient = ({ parentName, parentEmail }: Registration) => ({
   ...(parentName && { name: parentName }),
@@ -27,77 +32,107 @@ export const guardianRecipient = ({ parentName, parentEmail }: Registration) => 
 });
 
 /** Who has answered, where that is known by an address: not always the guardian on record. */
-export const answererOf = (registration: Registration, consent: GuardianConsent) => {
-  const { guardianName, guardianEmail } = consent;
+const answererOf = (registration: Registration, { guardianName, guardianEmail }: GuardianConsent) => {
   if (sameGuardian(guardianEmail, registration.parentEmail)) return guardianRecipient(registration);
   return guardianEmail === null ? undefined : { name: guardianName, email: guardianEmail };
 };
 
-export const receiptSlots = {
-  hello: greeting,
-  child,
+/** What a room says of itself in these emails. */
+export interface ConsentRoom {
+  isClub: boolean;
+  /** Such as “one of our events”. */
+  room: string;
+  /** How the outbox calls them. */
+  kinds: Record<'request' | 'renewal' | 'agreed' | 'refused' | 'notice' | 'child', string>;
+}
+
+/** What an email is about: `what` is the club or event, `where` the table of its day and place if guardians get one. */
+export interface About extends ConsentRoom {
+  what: string;
+  where?: MailBlock[] | undefined;
+}
+
+const what = text('The club or event', 'Khayelitsha Code Club');
+const room = text('What that is', 'one of our free code clubs');
+const club = inCase('It is a code club', true);
+export const child = text('The child’s first name', 'Lerato');
+const where = sometimes(
+  blocks(
+    'The event, its day, time and place',
+    facts(['Event', 'Girls in Tech Day'], ['Date', 'Saturday, 5 December 2026']),
+  ),
+);
+
+const request = defineEmail('guardian-request', {
+  to: 'anyone',
+  when: 'Sent to a parent or guardian when a child registers, and when the consent of the year before has ended.',
+  slots: {
+    ...{ hello: greeting, child, what, room, club },
+    renewal: inCase('The consent of the year before has ended', false),
+    facts: where,
+    answer: button('The button that opens the page where a guardian answers'),
+    until: text('How long the link works', '6 December 2026'),
+  },
+});
+
+export const sendRequest = (
+  emails: Emails,
+  { isClub, kinds, ...about }: About,
+  registration: Registration,
+  { path, renewal = false, ...link }: { path: string; until: string; expiresAt: Date; renewal?: boolean },
+) =>
+  emails.send(
+    { to: guardianRecipient(registration), expiresAt: link.expiresAt },
+    { ...request, kind: renewal ? kinds.renewal : kinds.request },
+    {
+      hello: hello(registration.parentName),
+      child: childName(registration),
+      what: about.what,
+      room: about.room,
+      club: isClub,
+      renewal,
+      facts: about.where,
+      answer: emails.link(path),
+      until: link.until,
+    },
+  );
+
+const answerSlots = {
+  ...{ hello: greeting, child, what, room, club },
+  answer: typedBlocks(
+    'Who answered, when and what',
+    facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
+  ),
+  facts: where,
+  agreed: sometimes({
+    ...blocks('The text that was agreed to, word for word', [
+      { type: 'note', text: 'I agree that my child takes part in the sessions of this club.' },
+    ]),
+    required: true,
+  }),
   page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
 };
 
-export const answerSlot = typedBlocks(
-  'Who answered, when and what',
-  facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
-);
+const agreed = defineEmail('guardian-agreed', {
+  to: 'known',
+  when: 'Sent to a parent or guardian who has agreed.',
+  slots: { ...answerSlots, unsure: inCase('Staff have to speak to them before it counts', false) },
+});
 
-export const agreedSlot = (example: string) =>
-  requiredBlocks('The text that was agreed to, word for word; nothing where the answer is no', [
-    { type: 'note', text: example },
-  ]);
-
-/** The entries of the guardian's copies. `declined` names those of the outbox where the answer is no. */
-export const answerReceipts = <const S extends Slots>(
-  { given, declined }: { given: string; declined: string },
-  ids: Record<'declined' | 'withdrawn', string>,
-  slots: S,
-) => {
-  const receipt = (id: string, kind: string, when: string) =>
-    defineEmail(id, { kind, to: 'known', when: `Sent to a parent or guardian who has ${when}.`, slots });
-  return {
-    given: receipt(given, given, 'agreed, where the answer counts'),
-    toConfirm: receipt(
-      `${given}-to-confirm`,
-      given,
-      'agreed, where staff have to speak to them before it counts',
-    ),
-    declined: receipt(ids.declined, declined, 'not agreed'),
-    withdrawn: receipt(ids.withdrawn, declined, 'withdrawn the agreement'),
-  };
-};
-
-export const answerNotices = <const S extends Slots>(kind: string, slots: S) => {
-  const notice = (answer: GuardianConsent['answer'], when: string) =>
-    defineEmail(`${kind}-${answer}`, {
-      kind,
-      to: 'staff',
-      when: `Sent when a parent or guardian has ${when}.`,
-      slots,
-    });
-  return {
-    given: notice('given', 'agreed'),
-    declined: notice('declined', 'not agreed'),
-    withdrawn: notice('withdrawn', 'withdrawn the agreement'),
-  };
-};
-
-export const uncountedSlot = requiredBlocks(
-  'What to do where the answer does not count yet; else nothing',
-  [],
-);
-
-export const receiptOf = <Receipt>(
-  { answer, counts }: GuardianConsent,
-  receipts: Record<GuardianConsent['answer'] | 'toConfirm', Receipt>,
-): Receipt => receipts[answer === 'given' && !counts ? 'toConfirm' : answer];
+const refused = defineEmail('guardian-refused', {
+  to: 'known',
+  when: 'Sent to a parent or guardian who has not agreed, or has withdrawn the agreement.',
+  slots: {
+    ...answerSlots,
+    agreed: { ...answerSlots.agreed, required: false },
+    withdrawn: inCase('They had agreed before', false),
+  },
+});
 
 /** `validUntil`, YYYY-MM-DD, where the agreement is not for one thing only. */
-export function answerFacts(
-  { answer, guardianName, answeredAt, photos, textVersion }: GuardianConsent,
-  validUntil?: string | null,
+function answerFacts(
+  { answer, guardianName, answeredAt, photos, textVersion, validUntil }: GuardianConsent,
+  isClub: boolean,
 ) {
   const given = answer === 'given';
   return facts(
@@ -107,12 +142,143 @@ export function answerFacts(
       'Photographs',
       given ? (photos ? 'Yes, they may be taken and used' : 'No, none are taken or used') : null,
     ],
-    ['Valid until', given && validUntil ? formatDate(`${validUntil}T12:00:00+02:00`) : null],
+    ['Valid until', given && isClub && validUntil ? formatDate(`${validUntil}T12:00:00+02:00`) : null],
     ['Version of the text', given ? textVersion : null],
   );
 }
 
-export const agreedNotes = ({ answer, photos }: GuardianConsent, { guardian, photo }: ConsentTexts) =>
-  answer === 'given'
-    ? [guardian, ...(photos ? [photo] : [])].map(({ text }) => ({ type: 'note', text }) as const)
-    : [];
+const agreedNotes = ({ photos }: GuardianConsent, { guardian, photo }: ConsentTexts) =>
+  [guardian, ...(photos ? [photo] : [])].map((one) => ({ type: 'note', text: one.text }) as const);
+
+/** The guardian's copy; none where no address of whoever answered is known. */
+export async function sendAnswerCopy(
+  emails: Emails,
+  { isClub, kinds, ...about }: About,
+  registration: Registration,
+  consent: GuardianConsent,
+  texts: ConsentTexts,
+) {
+  const to = answererOf(registration, consent);
+  if (!to) return;
+  const given = consent.answer === 'given';
+  const values = {
+    hello: hello(to.name),
+    child: childName(registration),
+    what: about.what,
+    room: about.room,
+    club: isClub,
+    answer: answerFacts(consent, isClub),
+    facts: given ? about.where : undefined,
+    agreed: given ? agreedNotes(consent, texts) : undefined,
+    page: emails.link('/guardian'),
+  };
+  if (given)
+    await emails.send({ to }, { ...agreed, kind: kinds.agreed }, { ...values, unsure: !consent.counts });
+  else
+    await emails.send(
+      { to },
+      { ...refused, kind: kinds.refused },
+      { ...values, withdrawn: consent.answer === 'withdrawn' },
+    );
+}
+
+const childSlots = { hello: greeting, what, room, club };
+
+const childDeclined = defineEmail('child-declined', {
+  to: 'anyone',
+  when: 'Sent to a child when a parent or guardian has not agreed.',
+  slots: childSlots,
+});
+
+const childWithdrawn = defineEmail('child-withdrawn', {
+  to: 'anyone',
+  when: 'Sent to a child when a parent or guardian has withdrawn the agreement.',
+  slots: {
+    ...childSlots,
+    until: sometimes(
+      text('The last moment at which they can agree again', '28 November 2026, 09:30, South African time'),
+    ),
+  },
+});
+
+/** To a child whose guardian does not agree, or no longer does. */
+export function sendChildRefused(
+  emails: Emails,
+  { what, room, isClub, kinds }: About,
+  { fullName: name, email }: Registration,
+  { answer, ...until }: { answer: GuardianConsent['answer']; until?: string | undefined; expiresAt?: Date },
+) {
+  const envelope = { to: { name, email }, ...(until.expiresAt && { expiresAt: until.expiresAt }) };
+  const values = { hello: hello(name), what, room, club: isClub };
+  return answer === 'declined'
+    ? emails.send(envelope, { ...childDeclined, kind: kinds.child }, values)
+    : emails.send(envelope, { ...childWithdrawn, kind: kinds.child }, { ...values, until: until.until });
+}
+
+const notice = defineEmail('guardian-notice', {
+  to: 'staff',
+  when: 'Sent to us when a parent or guardian has answered.',
+  slots: {
+    what,
+    club,
+    given: inCase('They agree', true),
+    declined: inCase('They do not agree', false),
+    withdrawn: inCase('They agree no longer', false),
+    facts: blocks(
+      'Club or event, and photographs',
+      facts(['Club', 'Khayelitsha Code Club'], ['Photographs', 'No']),
+    ),
+    uncounted: inCase('The answer does not count yet', false),
+    registration: button('The button that opens the registration'),
+  },
+});
+
+export const notifyOfAnswer = (
+  emails: Emails,
+  { what, isClub, kinds }: About,
+  { answer, counts, photos }: GuardianConsent,
+  { known, path }: { known: readonly Fact[]; path: string },
+) =>
+  emails.notifyStaff(
+    { ...notice, kind: kinds.notice },
+    {
+      what,
+      club: isClub,
+      given: answer === 'given',
+      declined: answer === 'declined',
+      withdrawn: answer === 'withdrawn',
+      facts: facts(...known, ['Photographs', photos ? 'Yes' : 'No']),
+      uncounted: !counts,
+      registration: emails.link(path),
+    },
+  );
+
+const ownPage = defineEmail('guardian-link', {
+  to: 'anyone',
+  when: 'Sent when a parent or guardian asks for the link to their own page.',
+  slots: {
+    open: button('The button that opens the page'),
+    until: text('The last day on which the link works', '24 November 2026, 09:30'),
+  },
+});
+
+export const sendGuardianLink = (emails: Emails, email: string, { token, expiresAt }: NewLink) =>
+  emails.send({ to: { email }, expiresAt }, ownPage, {
+    open: emails.link(openPath(token)),
+    until: formatDate(expiresAt, 'moment'),
+  });
+
+const erasureNotice = defineEmail('guardian-erasure-notice', {
+  to: 'staff',
+  when: 'Sent when a parent or guardian has a registration erased. It says nothing that was erased.',
+  slots: { what },
+});
+
+/** To the staff: a guardian has had a registration erased. Says nothing that was erased. */
+export const notifyOfErasure = (emails: Emails, erased: string) =>
+  emails.notifyStaff(erasureNotice, { what: erased });
+
+export const guardianEmails = [
+  ...[request, agreed, refused, childDeclined, childWithdrawn],
+  ...[notice, ownPage, erasureNotice],
+];

@@ -17,10 +17,9 @@ import type { Route } from './+types/email-preview-route';
 const testEmailForm = defineStaffForm({ id: 'email-test', schema: z.object({}) });
 
 /** The email of an entry as it is written now, with the examples of its declaration. Throws 404 for any other entry. */
-async function requireExample(context: Context, request: Request, id: string) {
+async function requireExample(context: Context, id: string) {
   const { database, content, settings } = adminContext(context);
-  const name = new URL(request.url).pathname.split('/')[3];
-  const collection = requireCollection(content, name);
+  const collection = requireCollection(content, 'emails');
   const found = await requireEntry(database, collection, id);
   const email = exampleOf(collection, found.id, found.value, settings.SITE_URL);
   if (!email) throw data(null, { status: 404 });
@@ -29,7 +28,7 @@ async function requireExample(context: Context, request: Request, id: string) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireWriter(context, request, { deny: 'forbid' });
-  const { email } = await requireExample(context, request, params.id);
+  const { email } = await requireExample(context, params.id);
   const { settings, content } = adminContext(context);
   const to = { email: 'example@naledi.example' };
   const { html } = await writeEmail({ settings, content }, { ...email, to });
@@ -39,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user } = await requireEditor(context, request);
-  const { email, path } = await requireExample(context, request, params.id);
+  const { email, path } = await requireExample(context, params.id);
   return submit(testEmailForm, {
     ...{ request, context },
     back: path,

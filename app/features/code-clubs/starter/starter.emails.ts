@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   receipt,
   sendReceipt,
   submissionEmails,
@@ -40,7 +40,7 @@ export const sendStarterApplied = (emails: Emails, application: StarterApplicati
   );
 
 export const notifyOfStarter = (emails: Emails, application: StarterApplication) =>
-  notifyOfArrival(
+  notifyOfSubmission(
     emails,
     notice,
     {

@@ -17,12 +17,7 @@ import { issueLink, lockRegistration } from '#app/features/guardianship/links.se
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import {
-  notifyOfAnswer,
-  sendConsentNews,
-  sendConsentReceipt,
-  sendConsentRequest,
-} from './consent-emails.server.ts';
+import { notifyOfConsent, sendConsentRequest, tellFamily } from './consent.emails.ts';
 
 type ConsentedStatus = (typeof consentedStatuses)[number];
 
@@ -61,7 +56,7 @@ export async function askGuardian(
 ): Promise<void> {
   if (!registration.parentEmail) return;
   const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
-  await sendConsentRequest(emails, registration, link, { renewal });
+  await sendConsentRequest(emails, registration, link, renewal);
 }
 
 export const clubConsents: ConsentSubject = {
@@ -107,9 +102,8 @@ export const clubConsents: ConsentSubject = {
   }),
   async tell({ registration, consent }, { family, staff }, { emails, content }) {
     const student = registration as StudentRegistration;
-    if (family) await sendConsentReceipt(emails, student, consent, clubConsents.texts(content));
-    if (family && consent.counts) await sendConsentNews(emails, student, consent);
-    if (staff) await notifyOfAnswer(emails, student, consent);
+    if (family) await tellFamily(emails, student, consent, clubConsents.texts(content));
+    if (staff) await notifyOfConsent(emails, student, consent);
   },
   ask: (tx: Database, registration: StudentRegistration, { emails, now }) =>
     askGuardian(tx, emails, registration, now),

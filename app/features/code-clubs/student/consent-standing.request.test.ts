@@ -38,10 +38,10 @@ describe('an address that the child may have chosen alone', () => {
       expect(await listAnswers(app.database, id)).toMatchObject([{ answer: 'given', counts: false }]);
       expect(await mailTo(app, 'club-student-consent-given', email)).toBeUndefined();
       expect((await mailTo(app, 'club-consent-given', parent))?.text).toContain(
-        emailWords('club-consent-given-to-confirm'),
+        emailWords('guardian-agreed', 'unsure'),
       );
       expect((await mailTo(app, 'club-consent-notice'))?.text).toContain(
-        emailWords('club-consent-uncounted'),
+        emailWords('guardian-notice', 'uncounted'),
       );
       const change = { id, status: 'approved', now: app.clock.now() } as const;
       expect(await changeStudentStatus(app.database, change)).toEqual({ refused: 'no consent' });

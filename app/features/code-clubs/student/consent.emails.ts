@@ -1,90 +1,83 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { administration, blocks, defineEmail, facts, greeting, text } from '#app/email/texts/define.ts';
+import { clubConsentPath } from '#app/features/code-clubs/club/club-address.ts';
+import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
+import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
-  administration,
-  blocks,
-  button,
-  defineEmail,
-  definePart,
-  facts,
-  greeting,
-  text,
-} from '#app/email/texts/define.ts';
-import {
-  agreedSlot,
-  answerNotices,
-  answerReceipts,
-  answerSlot,
-  child,
-  receiptSlots,
-  uncountedSlot,
+  notifyOfAnswer,
+  sendAnswerCopy,
+  sendChildRefused,
+  sendRequest,
 } from '#app/features/guardianship/guardianship.emails.ts';
+import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
+import type { NewLink } from '#app/features/guardianship/links.server.ts';
+import { formatDate } from '#app/organisation/time.ts';
 
-const club = text('The club', 'Khayelitsha Code Club');
+export const consentRequestKind = 'club-consent-request';
 
-const request = {
-  hello: greeting,
-  child,
-  club,
-  answer: button('The button that opens the page where a guardian answers'),
-  until: text('The last day on which the link works', '6 December 2026'),
-};
-
-export const consentRequestEmail = defineEmail('club-consent-request', {
-  to: 'anyone',
-  when: 'Sent to a parent or guardian when a child registers for a code club.',
-  slots: request,
-});
-
-export const consentRenewal = defineEmail('club-consent-renewal', {
-  to: 'anyone',
-  when: 'Sent to a parent or guardian when the consent of the year before has ended.',
-  slots: request,
-});
-
-export const clubReceipts = answerReceipts(
-  { given: 'club-consent-given', declined: 'club-consent-declined' },
-  { declined: 'club-consent-declined', withdrawn: 'club-consent-withdrawn' },
-  {
-    ...receiptSlots,
-    club,
-    facts: answerSlot,
-    agreed: agreedSlot('I agree that my child takes part in the sessions of this club.'),
+const about = ({ clubName: what }: StudentRegistration) => ({
+  what,
+  isClub: true,
+  room: 'one of our free code clubs',
+  kinds: {
+    request: consentRequestKind,
+    renewal: 'club-consent-renewal',
+    agreed: 'club-consent-given',
+    refused: 'club-consent-declined',
+    notice: 'club-consent-notice',
+    child: 'club-student-consent-declined',
   },
-);
-
-export const consentNews = {
-  given: defineEmail('club-student-consent-given', {
-    to: 'anyone',
-    when: 'Sent to a child when a parent or guardian has agreed. Below the text it says who to tell about an adult in a club.',
-    slots: { hello: greeting, club },
-  }),
-  declined: defineEmail('club-student-consent-declined', {
-    to: 'anyone',
-    when: 'Sent to a child when a parent or guardian has not agreed.',
-    slots: { hello: greeting, club },
-  }),
-  withdrawn: defineEmail('club-student-consent-withdrawn', {
-    kind: 'club-student-consent-declined',
-    to: 'anyone',
-    when: 'Sent to a child when a parent or guardian has withdrawn the agreement.',
-    slots: { hello: greeting, club },
-  }),
-};
-
-export const uncountedConsent = definePart('club-consent-uncounted', {
-  when: 'Part of the emails to us about a guardian’s answer that does not count yet.',
 });
 
-export const consentNotices = answerNotices('club-consent-notice', {
-  club,
-  facts: blocks(
-    'Club, age range and photographs',
-    facts(['Club', 'Khayelitsha Code Club'], ['Age range', '13-15'], ['Photographs', 'No']),
-  ),
-  uncounted: uncountedSlot,
-  registration: button('The button that opens the registration'),
+export const sendConsentRequest = (
+  emails: Emails,
+  registration: StudentRegistration,
+  { token, expiresAt }: NewLink,
+  renewal: boolean,
+) =>
+  sendRequest(emails, about(registration), registration, {
+    path: clubConsentPath(token),
+    until: formatDate(expiresAt),
+    expiresAt,
+    renewal,
+  });
+
+const childMayTakePart = defineEmail('club-student-consent-given', {
+  to: 'anyone',
+  when: 'Sent to a child when a parent or guardian has agreed. Below the text it says who to tell about an adult in a club.',
+  slots: { hello: greeting, club: text('The club', 'Khayelitsha Code Club') },
 });
 
-export const consentsEnded = defineEmail('club-consents-ended', {
+/** A copy to the guardian, and the news to the child once the answer counts. */
+export async function tellFamily(
+  emails: Emails,
+  registration: StudentRegistration,
+  consent: GuardianConsent,
+  texts: ConsentTexts,
+): Promise<void> {
+  await sendAnswerCopy(emails, about(registration), registration, consent, texts);
+  if (!consent.counts) return;
+  const { fullName: name, email, clubName: club } = registration;
+  if (consent.answer === 'given')
+    await emails.send({ to: { name, email }, safety: true }, childMayTakePart, { hello: hello(name), club });
+  else await sendChildRefused(emails, about(registration), registration, { answer: consent.answer });
+}
+
+export const notifyOfConsent = (
+  emails: Emails,
+  registration: StudentRegistration,
+  consent: GuardianConsent,
+) =>
+  notifyOfAnswer(emails, about(registration), consent, {
+    known: [
+      ['Club', registration.clubName],
+      ['Age range', registration.ageRange],
+    ],
+    path: `/admin/consents/students/${registration.id}`,
+  });
+
+const consentsEnded = defineEmail('club-consents-ended', {
   to: 'staff',
   when: 'Sent when consents have ended with the year. It holds numbers only.',
   slots: {
@@ -94,11 +87,11 @@ export const consentsEnded = defineEmail('club-consents-ended', {
   },
 });
 
-export const clubConsentEmails = [
-  consentRequestEmail,
-  consentRenewal,
-  ...Object.values(clubReceipts),
-  ...Object.values(consentNews),
-  ...Object.values(consentNotices),
-  consentsEnded,
-];
+export const notifyOfLapsed = (emails: Emails, { asked, onPaper }: { asked: number; onPaper: number }) =>
+  emails.notifyStaff(consentsEnded, {
+    count: asked + onPaper,
+    facts: facts(['Asked by email', String(asked)], ['To be asked on paper', String(onPaper)]),
+    administration: emails.link('/admin'),
+  });
+
+export const clubConsentEmails = [childMayTakePart, consentsEnded];

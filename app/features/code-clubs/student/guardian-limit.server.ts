@@ -4,7 +4,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { consentRequestKind } from './consent-emails.server.ts';
+import { consentRequestKind } from './consent.emails.ts';
 
 /** A family with many children stays below it; a stranger cannot fill somebody's inbox. */
 const perDay = 10;

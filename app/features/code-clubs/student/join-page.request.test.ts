@@ -77,7 +77,7 @@ describe('a child', () => {
       status: 'awaiting consent',
     });
     const request = await mailTo(app, 'club-consent-request', parent_email);
-    expect(request?.text).toContain(emailWords('club-consent-request'));
+    expect(request?.text).toContain(emailWords('guardian-request', 'no renewal'));
     for (const words of ['Lerato', club('soweto-code-club').name]) expect(request?.text).toContain(words);
     expect(request?.text).not.toContain('Dlamini');
     expect((await mailTo(app, 'club-student-awaiting-consent', email))?.text).toContain(

@@ -3,7 +3,7 @@ import { createEmails } from '#app/email/emails.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { askGuardian } from './club-consents.server.ts';
-import { notifyOfLapsed } from './consent-emails.server.ts';
+import { notifyOfLapsed } from './consent.emails.ts';
 import { lapseConsents } from './consent-expiry.server.ts';
 
 type RenewServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;

@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   receivedBefore,
   sendReceipt,
   submissionEmails,
@@ -96,7 +96,7 @@ export function notifyOfStudent(emails: Emails, registration: StudentRegistratio
   const consent = registration.parentEmail
     ? 'Asked for by email'
     : "No parent's email address was given: please ask on paper";
-  return notifyOfArrival(emails, notice, {
+  return notifyOfSubmission(emails, notice, {
     what: 'registration',
     about: registration.clubName,
     facts: facts(

@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   receivedBefore,
   sendReceipt,
   submissionEmails,
@@ -86,7 +86,7 @@ export const sendVolunteeredBefore = (emails: Emails, { fullName, email, clubNam
   sendReceipt(emails, known, { name: fullName, email }, { what: offer(clubName), about: clubName });
 
 export const notifyOfVolunteer = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
-  notifyOfArrival(
+  notifyOfSubmission(
     emails,
     notice,
     { what: 'volunteer', about: clubName, facts: facts(['Name', fullName], ['Club', clubName]) },

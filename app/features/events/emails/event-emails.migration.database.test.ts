@@ -10,11 +10,13 @@ import { eventEmailMerges } from './event-emails.migration.ts';
 
 const desk = editingOfFile();
 const ownMigrations = contentMigrations.filter(({ collection }) => collection === 'emails');
-const newIds = [...new Set(eventEmailMerges.map(({ into }) => into))];
+// One of them has been joined with another one since.
+const newIds = eventEmailMerges.map(({ into }) => into).filter((id) => id !== 'event-child-held-waiting');
 const keys = [
   ...new Set(
     eventEmailMerges.flatMap(({ from, parts = [] }) => [...from.map((id) => `emails/${id}`), ...parts]),
   ),
+  'emails/event-child-agreed-waiting',
 ];
 
 const bodies: Record<string, string> = {
@@ -47,6 +49,7 @@ const bodies: Record<string, string> = {
   'emails/event-changed-guardian': '{hello} for {child}\n\n{news}\n\n{facts}\n\n{join}',
   'emails/event-child-held': 'Held.\n\n{until}\n\n{confirm}\n\n{facts}\n\n{cancel: Cancel}',
   'emails/event-child-held-waiting': 'Waiting.\n\n{until}\n\n{confirm}\n\n{facts}\n\n{cancel: Cancel}',
+  'emails/event-child-agreed-waiting': 'Full.\n\n{facts}\n\n{cancel: Cancel}',
   'emails/event-child-agreed': 'Agreed.\n\n{facts}\n\n{join}\n\n{cancel: Cancel}',
 };
 

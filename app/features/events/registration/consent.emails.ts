@@ -1,138 +1,137 @@
+import { hello } from '#app/email/greeting.ts';
+import { defineEmail, greeting, inCase, sometimes, text } from '#app/email/texts/define.ts';
 import {
-  button,
-  defineEmail,
-  definePart,
-  facts,
-  greeting,
-  requiredBlocks,
-  sometimes,
-  text,
-} from '#app/email/texts/define.ts';
-import {
+  calendarAttachment,
   cancelSlot,
   confirmSlots,
+  type EventMailing,
+  envelopeTo,
+  eventConsentPath,
   eventFacts,
+  eventTable,
+  joining,
   joinSlots,
   title,
+  untilMoment,
 } from '#app/features/events/emails/event-mailing.server.ts';
+import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
+import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
-  agreedSlot,
-  answerNotices,
-  answerReceipts,
-  answerSlot,
-  child,
-  receiptSlots,
-  uncountedSlot,
+  notifyOfAnswer,
+  sendAnswerCopy,
+  sendChildRefused,
+  sendRequest,
 } from '#app/features/guardianship/guardianship.emails.ts';
+import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
+import type { NewLink } from '#app/features/guardianship/links.server.ts';
 
-const until = text(
-  'The last moment at which a guardian can answer',
-  '28 November 2026, 09:30, South African time',
-);
-
-const held = {
-  hello: greeting,
-  title,
-  until: sometimes(until),
-  confirm: confirmSlots.confirm,
-  facts: eventFacts,
-  cancel: cancelSlot,
-};
-
-export const childHeld = defineEmail('event-child-held', {
-  to: 'anyone',
-  when: 'Sent to a child who registers for an event: a place is kept until a parent or guardian has agreed.',
-  slots: held,
+const about = ({ event }: EventMailing) => ({
+  what: event.title,
+  isClub: false,
+  room: 'one of our events',
+  where: eventTable(event),
+  kinds: {
+    request: 'event-guardian-request',
+    renewal: 'event-guardian-request',
+    agreed: 'event-guardian-receipt',
+    refused: 'event-guardian-receipt',
+    notice: 'event-guardian-notice',
+    child: 'event-child-declined',
+  },
 });
 
-export const childHeldWaiting = defineEmail('event-child-held-waiting', {
-  kind: 'event-child-held',
-  to: 'anyone',
-  when: 'Sent to a child who registers for an event that is full.',
-  slots: held,
-});
+export function sendGuardianRequest(mailing: EventMailing, registration: EventRegistration, link: NewLink) {
+  const expiresAt = registration.expiresAt ?? link.expiresAt;
+  return sendRequest(mailing.emails, about(mailing), registration, {
+    path: eventConsentPath(link.token),
+    until: untilMoment(expiresAt),
+    expiresAt,
+  });
+}
 
-export const guardianRequest = defineEmail('event-guardian-request', {
+export const sendGuardianReceipt = (
+  mailing: EventMailing,
+  registration: EventRegistration,
+  consent: GuardianConsent,
+  texts: ConsentTexts,
+) => sendAnswerCopy(mailing.emails, about(mailing), registration, consent, texts);
+
+export const notifyOfGuardian = (
+  mailing: EventMailing,
+  { id }: EventRegistration,
+  consent: GuardianConsent,
+) =>
+  notifyOfAnswer(mailing.emails, about(mailing), consent, {
+    known: [['Event', mailing.event.title]],
+    path: `/admin/consents/events/${id}`,
+  });
+
+const waiting = inCase('The child is on the waiting list', false);
+
+const childHeld = defineEmail('event-child-held', {
   to: 'anyone',
-  when: 'Sent to a parent or guardian when a child registers for an event.',
+  when: 'Sent to a child who registers for an event: a place, or one on the waiting list, is kept until a parent or guardian has agreed.',
   slots: {
-    hello: greeting,
-    child,
-    title,
+    ...{ hello: greeting, title, waiting },
+    until: sometimes(
+      text('The last moment at which a guardian can answer', '28 November 2026, 09:30, South African time'),
+    ),
+    confirm: confirmSlots.confirm,
     facts: eventFacts,
-    answer: button('The button that opens the page where a guardian answers'),
-    until,
+    cancel: cancelSlot,
   },
 });
 
-export const receipts = answerReceipts(
-  { given: 'event-guardian-receipt', declined: 'event-guardian-receipt' },
-  { declined: 'event-guardian-receipt-declined', withdrawn: 'event-guardian-receipt-withdrawn' },
-  {
-    ...receiptSlots,
-    title,
-    answer: answerSlot,
-    event: requiredBlocks('Event, date, time and place; nothing where the answer is no', []),
-    agreed: agreedSlot('I agree that my child comes to this event.'),
+export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
+  const { expiresAt, shownStatus, confirmedAt } = registration;
+  return mailing.emails.send(envelopeTo(mailing, registration), childHeld, {
+    hello: hello(registration.fullName),
+    title: mailing.event.title,
+    waiting: shownStatus !== 'registered',
+    until: expiresAt ? untilMoment(expiresAt) : undefined,
+    confirm: confirmedAt ? undefined : mailing.confirmUrl(registration),
+    facts: eventTable(mailing.event),
+    cancel: mailing.cancelUrl(registration),
+  });
+}
+
+const childAgreed = defineEmail('event-child-agreed', {
+  to: 'anyone',
+  when: 'Sent to a child when a parent or guardian has agreed. The calendar file is attached where there is a place.',
+  slots: {
+    ...{ hello: greeting, title, waiting },
+    facts: eventFacts,
+    ...joinSlots,
+    cancel: cancelSlot,
   },
-);
-
-export const childAgreed = defineEmail('event-child-agreed', {
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has agreed. The calendar file is attached.',
-  slots: { hello: greeting, title, facts: eventFacts, ...joinSlots, cancel: cancelSlot },
 });
 
-export const childAgreedWaiting = defineEmail('event-child-agreed-waiting', {
-  kind: 'event-child-agreed',
-  to: 'anyone',
-  when: 'Sent to a child on the waiting list when a parent or guardian has agreed.',
-  slots: { hello: greeting, title, facts: eventFacts, cancel: cancelSlot },
-});
+export function sendChildNews(
+  mailing: EventMailing,
+  registration: EventRegistration,
+  { answer }: GuardianConsent,
+) {
+  const { emails, event } = mailing;
+  const { expiresAt, shownStatus } = registration;
+  if (answer !== 'given')
+    return sendChildRefused(emails, about(mailing), registration, {
+      answer,
+      until: expiresAt ? untilMoment(expiresAt) : undefined,
+      expiresAt: event.end,
+    });
+  const waits = shownStatus === 'waitlisted';
+  return emails.send(
+    { ...envelopeTo(mailing, registration), ...(!waits && { attachments: calendarAttachment(mailing) }) },
+    childAgreed,
+    {
+      hello: hello(registration.fullName),
+      title: event.title,
+      waiting: waits,
+      facts: eventTable(event),
+      ...(waits ? { join: undefined, later: false } : joining(event)),
+      cancel: mailing.cancelUrl(registration),
+    },
+  );
+}
 
-export const childDeclined = defineEmail('event-child-declined', {
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has not agreed.',
-  slots: { hello: greeting, title },
-});
-
-export const childWithdrawn = defineEmail('event-child-withdrawn', {
-  kind: 'event-child-declined',
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has withdrawn the agreement.',
-  slots: { hello: greeting, title },
-});
-
-export const childWithdrawnUntil = defineEmail('event-child-withdrawn-until', {
-  kind: 'event-child-declined',
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has withdrawn the agreement, and can agree again until some day.',
-  slots: { hello: greeting, title, until },
-});
-
-export const uncountedPart = definePart('event-consent-uncounted', {
-  when: 'Part of the emails to us about a guardian’s answer that does not count yet.',
-});
-
-export const guardianNotices = answerNotices('event-guardian-notice', {
-  title,
-  facts: requiredBlocks(
-    'Event and photographs',
-    facts(['Event', 'Girls in Tech Day'], ['Photographs', 'No']),
-  ),
-  uncounted: uncountedSlot,
-  registration: button('The button that opens the registration'),
-});
-
-export const eventConsentEmails = [
-  childHeld,
-  childHeldWaiting,
-  guardianRequest,
-  ...Object.values(receipts),
-  childAgreed,
-  childAgreedWaiting,
-  childDeclined,
-  childWithdrawn,
-  childWithdrawnUntil,
-  ...Object.values(guardianNotices),
-];
+export const eventConsentEmails = [childHeld, childAgreed];

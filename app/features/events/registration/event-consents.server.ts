@@ -32,7 +32,7 @@ import {
   sendChildNews,
   sendGuardianReceipt,
   sendGuardianRequest,
-} from './consent-emails.server.ts';
+} from './consent.emails.ts';
 import { eraseNeedsOf, registrationNeeds, storeNeeds } from './needs.server.ts';
 import { sendPromotion } from './registration.emails.ts';
 import { cancelRegistration, endRegistrations } from './registration.server.ts';

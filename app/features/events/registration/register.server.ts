@@ -26,7 +26,7 @@ import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { sendChildHeld, sendGuardianRequest } from './consent-emails.server.ts';
+import { sendChildHeld, sendGuardianRequest } from './consent.emails.ts';
 import { eventConsents } from './event-consents.server.ts';
 import { storeNeeds } from './needs.server.ts';
 import { notifyOfArrival, sendPlace, sendWaiting } from './registration.emails.ts';

@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   submissionEmails,
   usualStatuses,
 } from '#app/applications/definition/submission-emails.ts';
@@ -76,7 +76,7 @@ export const sendApplied = (
   );
 
 export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
-  notifyOfArrival(
+  notifyOfSubmission(
     emails,
     notice,
     {

@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   receipt,
   sendReceipt,
   submissionEmails,
@@ -39,7 +39,7 @@ export const sendThanks = (emails: Emails, inquiry: CollaborationInquiry) =>
   );
 
 export const notifyOfInquiry = (emails: Emails, inquiry: CollaborationInquiry) =>
-  notifyOfArrival(
+  notifyOfSubmission(
     emails,
     notice,
     {

@@ -1,6 +1,6 @@
 import {
   arrivalNotice,
-  notifyOfArrival,
+  notifyOfSubmission,
   submissionEmails,
   usualStatuses,
 } from '#app/applications/definition/submission-emails.ts';
@@ -48,7 +48,7 @@ export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admiss
   });
 
 export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
-  notifyOfArrival(
+  notifyOfSubmission(
     emails,
     notice,
     {

@@ -1,7 +1,6 @@
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { eraseSubmissions } from '#app/applications/erase.server.ts';
 import { audit } from '#app/audit/audit.server.ts';
-import { notifyOfErasure } from '#app/features/guardianship/access.emails.ts';
 import {
   answerThanks,
   recordGuardianAnswer,
@@ -14,6 +13,7 @@ import {
   consentServices,
   consentSubjectsContext,
 } from '#app/features/guardianship/consent-subject.ts';
+import { notifyOfErasure } from '#app/features/guardianship/guardianship.emails.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';

@@ -98,9 +98,7 @@ test("a child's place is held for a week; the child's own confirmation does not 
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: null });
   expect(await app.database.$count(eventRegistrationNeeds)).toBe(0);
   const asked = await mailTo(parent, 'event-guardian-request');
-  expect(asked?.subject).toBe(
-    emailSubject('event-guardian-request', { child: 'Lerato', title: event('3').title }),
-  );
+  expect(asked?.subject).toBe(emailSubject('guardian-request', { child: 'Lerato', what: event('3').title }));
   expect(asked?.text).not.toContain('Lerato Dlamini');
   expect((await confirmPlace(app, email)).answer.toast.description).toContain('your parent or guardian');
   expect(await rowOf(email)).toMatchObject({ ...held, confirmedAt: new Date(opening) });
@@ -162,7 +160,7 @@ test('no: the place is free again, and the next in line gets it', async () => {
   expect((await app.send(link, { ...yes, answer: 'no', photos: '' })).status).toBe(200);
   expect(await rowOf(email)).toMatchObject({ shownStatus: 'cancelled' });
   expect(await rowOf('next@mail.example')).toMatchObject({ status: 'registered' });
-  expect((await mailTo(email, 'event-child-declined'))?.text).toContain(emailWords('event-child-declined'));
+  expect((await mailTo(email, 'event-child-declined'))?.text).toContain(emailWords('child-declined'));
   expect(await mailTo('next@mail.example', 'event-registration-promoted')).toBeDefined();
 });
 

@@ -1,6 +1,6 @@
 import { requestEmails } from '#app/email/emails.server.ts';
-import { sendGuardianLink } from '#app/features/guardianship/access.emails.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import { sendGuardianLink } from '#app/features/guardianship/guardianship.emails.ts';
 import { giveGuardianAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
 import { guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
 import { guardianAddress, listWards, wardName, wardStatus } from '#app/features/guardianship/ward.server.ts';

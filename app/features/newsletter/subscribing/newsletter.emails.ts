@@ -1,4 +1,4 @@
-import { arrivalNotice, notifyOfArrival } from '#app/applications/definition/submission-emails.ts';
+import { arrivalNotice, notifyOfSubmission } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { button, defineEmail, facts, optionalButton, requiredText, text } from '#app/email/texts/define.ts';
 import { confirmPath, confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
@@ -80,7 +80,7 @@ export const sendWelcome = (mailing: NewsletterMailing, subscription: Newsletter
 
 /** The staff need no address to know that the list grows. */
 export const notifyOfSubscriber = ({ emails }: NewsletterMailing, subscribers: number) =>
-  notifyOfArrival(emails, newsletterNotice, {
+  notifyOfSubmission(emails, newsletterNotice, {
     what: 'newsletter subscriber',
     facts: facts(['Subscribers now', String(subscribers)]),
   });
