@@ -180,7 +180,10 @@ const dayMs = 86_400_000;
 
 /** From when on it takes effect, where that is not at once. */
 function waitOf({ collection, found: { published, value }, by: { now } }: Asked): Date | undefined {
-  const days = (collection.kind === 'single' && published && collection.waits?.(published.value, value)) || 0;
+  if (collection.kind !== 'single' || !collection.waits || !published) return undefined;
+  // A draft may hold anything; what its schema refuses is not published, and waits for nothing.
+  const checked = collection.schema.safeParse(value);
+  const days = checked.success ? collection.waits(published.value, checked.data) : 0;
   return days > 0 ? new Date(now.getTime() + days * dayMs) : undefined;
 }
 

@@ -49,6 +49,17 @@ test('what its pages cannot show rightly is refused at its field, though the sch
   ]);
 });
 
+test('times of keeping that are no numbers are refused at their field', async () => {
+  const { revision } = await changeEntry(app.database, {
+    ...{ collection: 'retention', id: 'retention' },
+    fields: { messages: { toString: 'x' } },
+  });
+  const { status, answer } = await admin.send('/admin/content/retention/retention', {
+    ...{ step: 'publish', revision: String(revision) },
+  });
+  expect([status, Object.keys(answer.errors)]).toEqual([400, ['messages']]);
+});
+
 test('whoever was slower is told; a time that has passed or is none, and an unknown version, are refused', async () => {
   const slower = await press('publish', { revision: '0' });
   expect([slower.status, slower.answer.toast.description]).toEqual([
