@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'faults',
           include: ['{packages,tests}/**/*.process.test.ts'],
           pool: 'threads' as const,
+          globalSetup: ['tests/site/data.setup.ts'],
           maxWorkers: withDatabase,
           hookTimeout: 120_000,
         },

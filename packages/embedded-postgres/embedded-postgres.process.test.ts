@@ -12,6 +12,8 @@ import type { ServerConnection, ServerLog, StartOptions } from './options.ts';
 const silent: ServerLog = { debug() {}, info() {}, error() {} };
 const quick = { durable: false };
 const root = process.getuid?.() === 0;
+/** Every way to fall and to be found, with `LONG=1`; else one of each kind. */
+const long = Boolean(process.env.LONG);
 const app = `
   import { startPostgres } from '@naledi/embedded-postgres';
   const log = { debug() {}, info() {}, error() {} };
@@ -181,14 +183,17 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     );
   });
 
-  it('lets exactly one of several processes in that start at once on an empty directory', async () => {
-    const apps = await Promise.all(Array.from({ length: 4 }, () => startApp()));
-    const outcomes = await Promise.allSettled(apps.map(({ said }) => said));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected')
-        expect(String(outcome.reason)).toMatch(/DataDirectoryInUse: .* \(pid \d+\)/);
-  });
+  it.runIf(long)(
+    'lets exactly one of several processes in that start at once on an empty directory',
+    async () => {
+      const apps = await Promise.all(Array.from({ length: 4 }, () => startApp()));
+      const outcomes = await Promise.allSettled(apps.map(({ said }) => said));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          expect(String(outcome.reason)).toMatch(/DataDirectoryInUse: .* \(pid \d+\)/);
+    },
+  );
 
   it('is adopted after kill -9 of the app, with everything that was committed', async () => {
     const { child, said } = await startApp();
@@ -203,22 +208,25 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     await expect(ask(config, 'select 1')).rejects.toMatchObject({ syscall: 'connect' });
   });
 
-  it('is replaced, not adopted, when the app that left it ran it with other settings', async () => {
-    const { child, said } = await startApp({ quick: true });
-    const { pid } = await said;
-    await kill(child);
-    const server = await start({});
-    expect(server.adopted).toBe(false);
-    expect(server.pid()).not.toBe(pid);
-    expect(await ask(server.config, 'show fsync')).toEqual([{ fsync: 'on' }]);
-  });
+  it.runIf(long)(
+    'is replaced, not adopted, when the app that left it ran it with other settings',
+    async () => {
+      const { child, said } = await startApp({ quick: true });
+      const { pid } = await said;
+      await kill(child);
+      const server = await start({});
+      expect(server.adopted).toBe(false);
+      expect(server.pid()).not.toBe(pid);
+      expect(await ask(server.config, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    },
+  );
 
   it('comes back by itself after kill -9 of the server, under the same connections', async () => {
     const server = await start({});
     const pool = new pg.Pool(server.config);
     pool.on('error', () => {});
     await pool.query('create table kept (n int)');
-    for (let round = 1; round <= 3; round++) {
+    for (let round = 1; round <= (long ? 3 : 1); round++) {
       const killed = server.pid();
       await pool.query('insert into kept values ($1)', [round]);
       process.kill(killed, 'SIGKILL');
@@ -230,7 +238,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     await pool.end();
   });
 
-  it('comes back after kill -9 of an adopted server too', async () => {
+  it.runIf(long)('comes back after kill -9 of an adopted server too', async () => {
     const { child, said } = await startApp();
     await said;
     await kill(child);
@@ -241,7 +249,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect(await ask(server.config, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('recovers after kill -9 of both', async () => {
+  it.runIf(long)('recovers after kill -9 of both', async () => {
     const { child, said } = await startApp({ quick: false });
     const { pid, config } = await said;
     await ask(config, 'create table kept (n int); insert into kept values (1)');
@@ -252,7 +260,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect(await ask(server.config, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('can be stopped while it is being started again', async () => {
+  it.runIf(long)('can be stopped while it is being started again', async () => {
     const server = await start();
     process.kill(server.pid(), 'SIGKILL');
     await eventually(() => events.includes('database-died'));
@@ -261,7 +269,7 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     await start();
   });
 
-  it('starts when its old process id belongs to another program', async () => {
+  it.runIf(long)('starts when its old process id belongs to another program', async () => {
     await (await start()).stop();
     const file = path.join(data, 'postgres', 'postmaster.pid');
     await writeFile(file, `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n\n\n  1 1\nready\n`);
@@ -269,28 +277,31 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect((await start()).adopted).toBe(false);
   });
 
-  it('starts when the server that it had to stop is dead and nobody has buried it', async (context) => {
-    context.skip(process.platform !== 'linux', 'needs /proc');
-    await (await start()).stop();
-    const postgres = path.join(data, 'postgres');
-    // `exec` leaves the one who would bury the child: `sleep` never asks after it.
-    const parent = spawn(
-      'sh',
-      [
-        '-c',
-        '"$0" -e "setInterval(() => {}, 1000)" postgres "$1" . & echo $!; exec sleep 100',
-        process.execPath,
-        postgres,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    children.push(parent);
-    const pid = await new Promise((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
-    await writeFile(path.join(postgres, 'postmaster.pid'), `${pid}\n${postgres}\n1\n5432\n\n\n\nready\n`);
-    expect((await start()).adopted).toBe(false);
-  });
+  it.runIf(long)(
+    'starts when the server that it had to stop is dead and nobody has buried it',
+    async (context) => {
+      context.skip(process.platform !== 'linux', 'needs /proc');
+      await (await start()).stop();
+      const postgres = path.join(data, 'postgres');
+      // `exec` leaves the one who would bury the child: `sleep` never asks after it.
+      const parent = spawn(
+        'sh',
+        [
+          '-c',
+          '"$0" -e "setInterval(() => {}, 1000)" postgres "$1" . & echo $!; exec sleep 100',
+          process.execPath,
+          postgres,
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      children.push(parent);
+      const pid = await new Promise((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
+      await writeFile(path.join(postgres, 'postmaster.pid'), `${pid}\n${postgres}\n1\n5432\n\n\n\nready\n`);
+      expect((await start()).adopted).toBe(false);
+    },
+  );
 
-  it('begins again when it was killed while making its files', async () => {
+  it.runIf(long)('begins again when it was killed while making its files', async () => {
     for (const after of [120, 250, 400]) {
       const { child } = await startApp({ quick: false });
       await sleep(after);
@@ -303,28 +314,31 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     expect((await readdir(data)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
   });
 
-  it('listens on a loopback port where the path is too long for a socket, and is adopted there', async () => {
-    data = path.join(directory, 'a-rather-long-name-'.repeat(6), 'data');
-    const { child, said } = await startApp();
-    const { config, pid } = await said;
-    expect(config.host).toBe('127.0.0.1');
-    await kill(child);
-    const server = await start();
-    expect(server.adopted).toBe(true);
-    expect(server.pid()).toBe(pid);
-    expect(await ask(server.config, `select current_setting('listen_addresses') as at`)).toEqual([
-      { at: '127.0.0.1' },
-    ]);
-  });
+  it.runIf(long)(
+    'listens on a loopback port where the path is too long for a socket, and is adopted there',
+    async () => {
+      data = path.join(directory, 'a-rather-long-name-'.repeat(6), 'data');
+      const { child, said } = await startApp();
+      const { config, pid } = await said;
+      expect(config.host).toBe('127.0.0.1');
+      await kill(child);
+      const server = await start();
+      expect(server.adopted).toBe(true);
+      expect(server.pid()).toBe(pid);
+      expect(await ask(server.config, `select current_setting('listen_addresses') as at`)).toEqual([
+        { at: '127.0.0.1' },
+      ]);
+    },
+  );
 
-  it('runs in a directory with blanks, commas and quotes in its name', async () => {
+  it.runIf(long)('runs in a directory with blanks, commas and quotes in its name', async () => {
     data = path.join(directory, `the "data", here's`);
     const { config } = await start();
     expect(config.host).toBe(path.join(data, 'postgres'));
     expect(await ask(config, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says what is wrong with files of another version, and with a lost password', async () => {
+  it.runIf(long)('says what is wrong with files of another version, and with a lost password', async () => {
     await (await start()).stop();
     const version = path.join(data, 'postgres', 'PG_VERSION');
     await writeFile(version, '17\n');
@@ -337,14 +351,14 @@ describe('the bundled server', { timeout: 60_000 }, () => {
     );
   });
 
-  it('shows the end of its log when it does not start', async () => {
+  it.runIf(long)('shows the end of its log when it does not start', async () => {
     await (await start()).stop();
     await rm(path.join(data, 'postgres', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(/did not start: it ended with \d+\n.*pg_control/s);
   });
 });
 
-describe.runIf(root)('the bundled server for root', { timeout: 60_000 }, () => {
+describe.runIf(root && long)('the bundled server for root', { timeout: 60_000 }, () => {
   const nobody = 65534;
 
   it('keeps its files root’s own, in a folder that is closed to everybody else', async () => {

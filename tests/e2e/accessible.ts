@@ -41,65 +41,20 @@ export async function expectAccessible(page: Page, looked: Looked = {}): Promise
   expect(await violations(page, looked)).toEqual([]);
 }
 
-/** Axe as `violations` has left it in the page, which also keeps there what it has `seen`. */
-interface Left {
-  axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
-  seen: WeakSet<Element>;
-}
-
-/** Remembers what is shown at this width. */
-const remember = (page: Page) =>
-  page.evaluate(() => {
-    const shown = [...document.querySelectorAll('*')].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
-    );
-    Object.assign(window, { seen: new WeakSet(shown) });
-  });
-
-/** Every rule but contrast, which no width changes, and contrast of what the remembered width did not show. */
-async function violationsOfWidth(page: Page, within: string): Promise<string[]> {
-  await toTop(page);
-  const found = await page.evaluate(
-    async ({ within, tags }) => {
-      const { axe, seen } = window as unknown as Left;
-      const contrast = 'color-contrast';
-      const runOnly = { type: 'tag', values: tags };
-      const resultTypes = ['violations'];
-      const rules = { [contrast]: { enabled: false } };
-      const { violations } = await axe.run({ include: [within] }, { runOnly, rules, resultTypes });
-      const fresh = [...document.querySelectorAll(`${within} *`)].filter(
-        (element) => !seen.has(element) && element.checkVisibility({ visibilityProperty: true }),
-      );
-      if (fresh.length === 0) return violations;
-      const more = await axe.run({ include: fresh }, { runOnly: [contrast], resultTypes });
-      return [...violations, ...more.violations];
-    },
-    { within, tags },
-  );
-  return found.map(told);
-}
-
 /**
- * What is wrong with the page between 1280 and 320 px, after which it is 1280 px wide again: nothing may be cut off at these
- * two and the widths `between`; every rule of accessibility is asked at 1280 px and again at 320 px, save contrast of what
- * both show.
+ * What is wrong with the page: rules of accessibility at 1280 px, and what is cut off there, at 320 px and at the widths
+ * `between`. After that it is 1280 px wide again.
  */
 export async function problemsAtAnyWidth(
   page: Page,
   { within = 'html', between = [768] }: { within?: string; between?: number[] } = {},
 ): Promise<string[]> {
-  const problems: string[] = [];
-  const at = async (width: number, look?: () => Promise<string[]>) => {
+  const problems = await violations(page, { within });
+  for (const width of [320, ...between, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const problem of [...(await beyond(page)), ...((await look?.()) ?? [])])
-      problems.push(`${new URL(page.url()).pathname} at ${width} px: ${problem}`);
-  };
-  await at(1280, () => violations(page, { within }));
-  await remember(page);
-  for (const width of between) await at(width);
-  await at(320, () => violationsOfWidth(page, within));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  return problems;
+    problems.push(...(await beyond(page)).map((problem) => `at ${width} px: ${problem}`));
+  }
+  return problems.map((problem) => `${new URL(page.url()).pathname}: ${problem}`);
 }
 
 /** Nothing of `problemsAtAnyWidth`. */

@@ -28,38 +28,6 @@ async function signIn(page: Page, email: string, typed = password) {
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Thandi Nkosi' });
 
-test('somebody joins, confirms the address, signs out and in again, in every tab', async ({
-  page,
-  site,
-  context,
-}) => {
-  const email = 'thandi.joins@mail.example';
-  await signUp(page, email);
-  await page.goto(await mailedLink(site, email, 'verify-email'));
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('your three free courses are open')).toBeVisible();
-  await expect(userMenu(page)).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto('/contact-us');
-  await expect(userMenu(other)).toBeVisible();
-  await page.bringToFront();
-  await userMenu(page).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('Signed out successfully')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  await other.close();
-
-  await signIn(page, email, 'wrong');
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('You have successfully signed in')).toBeVisible();
-});
-
 test('a member sets up two-factor sign-in, uses it, exports the data and leaves', async ({
   page,
   site,

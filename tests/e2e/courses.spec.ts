@@ -48,21 +48,27 @@ test.describe('free courses', () => {
     await expect(page.getByRole('checkbox', { name: /^Modules/ })).not.toBeChecked();
   });
 
-  test('View All opens a dialog with all courses of the subject', async ({ page }) => {
-    await page.goto('/courses');
-    await page.getByRole('button', { name: 'View All (8)' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Cybersecurity' });
-    await expect(dialog.getByRole('listitem')).toHaveCount(8);
-    await dialog.getByRole('link', { name: 'Ethical Hacker' }).click();
-    await expect(page).toHaveURL(/\/courses\/ethical-hacker$/);
-  });
-
-  test('the carousel loops', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('View All opens all courses of a subject; its carousel shows three, two or one, and loops', async ({
+    page,
+  }) => {
     await page.goto('/courses');
     const carousel = page.getByRole('region', { name: 'Cybersecurity courses' });
-    const next = carousel.getByRole('button', { name: 'Next slide' });
     const track = carousel.locator('.track');
+    const shown = () =>
+      track.locator('> *').evaluateAll((all) => {
+        const { left = 0, right = 0 } = all[0]?.parentElement?.getBoundingClientRect() ?? {};
+        const boxes = all.map((slide) => slide.getBoundingClientRect());
+        return boxes.filter((box) => box.left >= left - 2 && box.right <= right + 2).length;
+      });
+    for (const [width, cards] of [
+      [360, 1],
+      [800, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await shown(), `at ${width} px`).toBe(cards);
+    }
+    const next = carousel.getByRole('button', { name: 'Next slide' });
     const place = () => track.evaluate((element) => Math.round(element.scrollLeft));
     const end = await track.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     const atEnd = async () => Math.abs((await place()) - end) <= 4;
@@ -73,15 +79,28 @@ test.describe('free courses', () => {
     await expect.poll(place).toBe(0);
     await carousel.getByRole('button', { name: 'Previous slide' }).click();
     await expect.poll(atEnd).toBe(true);
+    await page.getByRole('button', { name: 'View All (8)' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Cybersecurity' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(8);
+    await dialog.getByRole('link', { name: 'Ethical Hacker' }).click();
+    await expect(page).toHaveURL(/\/courses\/ethical-hacker$/);
   });
 
-  test('category highlights its subject and scrolls to it', async ({ page }) => {
+  test('category highlights its subject and scrolls to it; certifications count their active filters', async ({
+    page,
+  }) => {
     await page.goto('/courses?category=Programming');
     await expect(page.getByText('Career Track')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Programming' })).toBeInViewport();
     await page.goto('/professional-certifications?category=Agile+%26+Scrum');
     await expect(page.getByRole('heading', { name: 'Agile & Scrum' })).toBeInViewport();
     await expect(page.getByRole('checkbox', { name: /^Agile & Scrum/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByText('Active Filters (0)', { exact: true })).toBeVisible();
+    await page.getByLabel('DevOps', { exact: true }).check();
+    await expect(page.getByText('Active Filters (1)', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'DevOps' }).click();
+    await expect(page.getByText('Active Filters (0)', { exact: true })).toBeVisible();
   });
 
   test('on a phone the filters are a sheet', async ({ page }) => {
@@ -97,15 +116,9 @@ test.describe('free courses', () => {
 });
 
 test.describe('a course', () => {
-  test('Get Started asks a visitor to sign in, and remembers the course', async ({ page }) => {
-    await page.goto('/courses/ethical-hacker');
-    await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator('form[data-form] [name=next]')).toHaveValue('/courses/ethical-hacker');
-  });
-
-  test('one module of the curriculum is open at a time', async ({ page }) => {
+  test('one module of the curriculum is open at a time; Get Started asks a visitor to sign in, and remembers the course', async ({
+    page,
+  }) => {
     await page.goto('/courses/ethical-hacker');
     await page.getByRole('tab', { name: 'Curriculum' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Curriculum' });
@@ -113,6 +126,10 @@ test.describe('a course', () => {
     await panel.getByText(title).click();
     await expect(panel.locator('details[open]')).toHaveCount(1);
     await expect(panel.getByText(topics[0]!.title)).toBeVisible();
+    await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('form[data-form] [name=next]')).toHaveValue('/courses/ethical-hacker');
   });
 
   test('an address for a course that is to open', async ({ page, site }) => {

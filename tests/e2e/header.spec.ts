@@ -30,15 +30,16 @@ async function fillHeader(page: Page, name?: string): Promise<void> {
   );
 }
 
-for (const width of [1024, 1180, 1280])
-  for (const name of [undefined, 'Nomathemba Khumalo-van der Westhuizen'])
-    test(`the header holds one link more and the widest logo at ${width} px, signed ${name ? 'in' : 'out'}`, async ({
-      page,
-    }) => {
+for (const name of [undefined, 'Nomathemba Khumalo-van der Westhuizen'])
+  test(`the header holds one link more and the widest logo, signed ${name ? 'in' : 'out'}`, async ({
+    page,
+  }) => {
+    await page.goto('/partners');
+    await fillHeader(page, name);
+    const header = page.getByRole('banner');
+    const link = header.getByRole('link', { name: added.label });
+    for (const width of [1024, 1180, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/partners');
-      await fillHeader(page, name);
-      const header = page.getByRole('banner');
       const parts = await header.locator('.bar :is(a, button):visible').evaluateAll((all) =>
         all
           .map((one) => ({ words: one.textContent?.trim(), box: one.getBoundingClientRect() }))
@@ -47,14 +48,17 @@ for (const width of [1024, 1180, 1280])
       );
       for (const [index, { left, right }] of parts.entries()) {
         const before = parts[index - 1];
-        expect(left, `${before?.words} and ${parts[index]?.words}`).toBeGreaterThanOrEqual(
+        expect(left, `${before?.words} and ${parts[index]?.words} at ${width} px`).toBeGreaterThanOrEqual(
           (before?.right ?? 0) - 0.5,
         );
         expect(right - left).toBeGreaterThan(30);
         expect(right).toBeLessThanOrEqual(width - 20);
       }
-      await expect(header.getByRole('link', { name: added.label })).toBeHidden();
-      if (width < 1180) return;
+      await expect(link).toBeHidden();
+      if (width < 1180) continue;
       await header.getByRole('button', { name: 'More' }).click();
-      await expect(header.getByRole('link', { name: added.label })).toBeInViewport({ ratio: 1 });
-    });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+    }
+  });

@@ -1,26 +1,4 @@
-import { emailSubject } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
-
-test('a visitor writes to the organisation: mistakes are named, the message is sent and confirmed', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/contact-us');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Name must be at least 2 characters').first()).toBeVisible();
-  await page.getByLabel('Name').fill('Thandi Mokoena');
-  await page.getByLabel('Email').fill('thandi.contact@mail.example');
-  await page.getByLabel('Subject').selectOption('Billing Question');
-  await page.getByLabel('Message').fill('How do I pay?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(
-    page.getByRole('alert').getByText("Your message has been sent. We'll get back to you soon!"),
-  ).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('');
-  expect((await site.mailsTo('thandi.contact@mail.example')).map((mail) => mail.subject)).toEqual([
-    emailSubject('contact-confirmation'),
-  ]);
-});
 
 test('a visitor registers for an event, and cancels by the link in the email', async ({ page, site }) => {
   await page.goto('/events');
@@ -48,43 +26,6 @@ test('a visitor registers for an event, and cancels by the link in the email', a
   await expect(page.getByText(/cancelled/i).first()).toBeVisible();
 });
 
-test('a visitor applies for a scholarship in the dialog', async ({ page }) => {
-  await page.goto('/');
-  await page
-    .getByRole('button', { name: /Apply for scholarship/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full Name *').fill('Thandi Mokoena');
-  await dialog.getByLabel('Email Address *').fill('thandi.scholar@mail.example');
-  await dialog.getByLabel('Why do you want this scholarship? *').fill('To become a network technician.');
-  await dialog.getByRole('button', { name: /^Submit/ }).click();
-  await expect(page.getByText('Application Received!')).toBeVisible();
-  await expect(page.getByText(/within 48 business hours to confirm your application/)).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
-test('a visitor joins a code club in the dialog that remembers the club', async ({ page, site }) => {
-  await page.goto('/code-clubs');
-  await page
-    .getByRole('button', { name: /Join as Student/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Full Name/).fill('Lesedi Mokoena');
-  await dialog
-    .getByLabel(/^Email/)
-    .first()
-    .fill('lesedi.club@mail.example');
-  await dialog.getByRole('button', { name: /Register|Join|Submit/ }).click();
-  await expect(page.getByText('Age range is required')).toBeVisible();
-  await dialog.getByLabel(/Age Range/).selectOption('18-24');
-  await dialog.getByRole('button', { name: /Register|Join|Submit/ }).click();
-  await expect(page.getByText("Registration successful! We'll send you confirmation details.")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(await site.mailsTo('lesedi.club@mail.example')).toHaveLength(1);
-});
-
 test('by keyboard alone: skip link, menu, and no focus under the bar', async ({ page }) => {
   await page.goto('/about-us');
   await page.keyboard.press('Tab');
@@ -101,13 +42,6 @@ test('by keyboard alone: skip link, menu, and no focus under the bar', async ({ 
     });
     expect(covered).toBe(false);
   }
-});
-
-test('search, filters and their chips live in the address', async ({ page }) => {
-  await page.goto('/courses?category=Networking');
-  await expect(page.getByText('Career Track').first()).toBeVisible();
-  await page.goto('/help?q=pasword');
-  await expect(page.getByRole('link', { name: /password/i }).first()).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

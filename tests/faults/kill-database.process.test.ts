@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectOnceEach, type Fate, rounds, sendAgain, stream } from '#tests/people/submission-stream.ts';
+import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 
 let data: string;
 beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'faults-'));
+  data = await newData();
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 

@@ -15,8 +15,9 @@ import { createLog } from '#app/platform/process/log.ts';
 import { sendIssueTo, subscribe } from '#tests/people/newsletters.ts';
 import { countingServer } from '#tests/site/counting-server.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
+import { long } from './long.ts';
 
-/** `KILL_RECIPIENTS=100000` before a release. */
+/** With `LONG=1`, and `KILL_RECIPIENTS=100000` before a release. */
 const people = Number(process.env.KILL_RECIPIENTS ?? 1_000);
 const kills = 2;
 /** Runs of `mail.send` in one process: so many emails can be between the mail server's yes and our note of it. */
@@ -39,60 +40,66 @@ async function aMinutePasses(database: Database): Promise<void> {
 const statusOf = async (database: Database, id: string) =>
   (await database.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)))[0]?.status;
 
-test(`kill -9 in the middle of sending to ${people} people, ${kills} times: everybody gets it, once`, async () => {
-  const smtp = await countingServer();
-  const log = createLog('silent');
-  const server = await startBundled(path.join(data, 'database'), { log });
-  const { host, port, user, password, database: name } = server.config;
-  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${name}`);
-  url.searchParams.set('host', String(host));
-  const start = () =>
-    startSiteProcess(path.join(data, 'site'), {
-      DATABASE_URL: url.href,
-      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-      SMTP_URL: smtp.url,
+test.runIf(long)(
+  `kill -9 in the middle of sending to ${people} people, ${kills} times: everybody gets it, once`,
+  async () => {
+    const smtp = await countingServer();
+    const log = createLog('silent');
+    const server = await startBundled(path.join(data, 'database'), { log });
+    const { host, port, user, password, database: name } = server.config;
+    const url = new URL(
+      `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${name}`,
+    );
+    url.searchParams.set('host', String(host));
+    const start = () =>
+      startSiteProcess(path.join(data, 'site'), {
+        DATABASE_URL: url.href,
+        AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+        SMTP_URL: smtp.url,
+      });
+    let site: RunningSite = await start();
+    const { database, close } = connect(server.config, { log, connections: 2 });
+    const jobs = await startJobs({
+      connection: server.config,
+      definitions: jobDefinitions,
+      services: {} as never,
+      log,
+      workers: false,
     });
-  let site: RunningSite = await start();
-  const { database, close } = connect(server.config, { log, connections: 2 });
-  const jobs = await startJobs({
-    connection: server.config,
-    definitions: jobDefinitions,
-    services: {} as never,
-    log,
-    workers: false,
-  });
-  await subscribe(
-    database,
-    Array.from({ length: people }, (_, n) => `s${n}@mail.example`),
-  );
-  const began = Date.now();
-  const id = await sendIssueTo({ database, jobs }, { to: 'subscribers' }, null, new Date());
-  for (let kill = 1; kill <= kills; kill += 1) {
-    while (smtp.count() < (people * kill) / (kills + 1)) await sleep(20);
-    await site.end('SIGKILL');
-    await aMinutePasses(database);
-    site = await start();
-  }
-  while ((await statusOf(database, id)) !== 'sent') await sleep(100);
-  const seconds = (Date.now() - began) / 1_000;
-  const left = await database.$count(
-    newsletterRecipients,
-    sql`${newsletterRecipients.issueId} = ${id} and ${newsletterRecipients.status} <> 'sent'`,
-  );
-  expect(left).toBe(0);
-  const received = smtp.received();
-  expect(received.size).toBe(people);
-  const ids = [...received.values()];
-  // Whoever got it twice got the same email twice: the mail server had taken it and we had not noted it.
-  expect(ids.every((messages) => new Set(messages).size === 1)).toBe(true);
-  const twice = ids.filter((messages) => messages.length > 1).length;
-  expect(twice).toBeLessThanOrEqual(kills * underWay);
-  console.log(
-    `${people} recipients, ${kills} kills: ${seconds.toFixed(1)} s, starts included; ${twice} got the same Message-ID twice`,
-  );
-  expect((await site.end('SIGTERM')).code).toBe(0);
-  await jobs.stop();
-  await close();
-  await server.stop();
-  await smtp.close();
-}, 3_600_000);
+    await subscribe(
+      database,
+      Array.from({ length: people }, (_, n) => `s${n}@mail.example`),
+    );
+    const began = Date.now();
+    const id = await sendIssueTo({ database, jobs }, { to: 'subscribers' }, null, new Date());
+    for (let kill = 1; kill <= kills; kill += 1) {
+      while (smtp.count() < (people * kill) / (kills + 1)) await sleep(20);
+      await site.end('SIGKILL');
+      await aMinutePasses(database);
+      site = await start();
+    }
+    while ((await statusOf(database, id)) !== 'sent') await sleep(100);
+    const seconds = (Date.now() - began) / 1_000;
+    const left = await database.$count(
+      newsletterRecipients,
+      sql`${newsletterRecipients.issueId} = ${id} and ${newsletterRecipients.status} <> 'sent'`,
+    );
+    expect(left).toBe(0);
+    const received = smtp.received();
+    expect(received.size).toBe(people);
+    const ids = [...received.values()];
+    // Whoever got it twice got the same email twice: the mail server had taken it and we had not noted it.
+    expect(ids.every((messages) => new Set(messages).size === 1)).toBe(true);
+    const twice = ids.filter((messages) => messages.length > 1).length;
+    expect(twice).toBeLessThanOrEqual(kills * underWay);
+    console.log(
+      `${people} recipients, ${kills} kills: ${seconds.toFixed(1)} s, starts included; ${twice} got the same Message-ID twice`,
+    );
+    expect((await site.end('SIGTERM')).code).toBe(0);
+    await jobs.stop();
+    await close();
+    await server.stop();
+    await smtp.close();
+  },
+  3_600_000,
+);

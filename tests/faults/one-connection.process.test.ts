@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newData } from '#tests/site/new-data.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 
 let data: string;
 let site: RunningSite;
 beforeAll(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'connection-'));
+  data = await newData();
   site = await startSiteProcess(data);
 }, 60_000);
 afterAll(async () => {

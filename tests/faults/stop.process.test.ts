@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newData } from '#tests/site/new-data.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
+import { long } from './long.ts';
 
 let data: string;
 let site: RunningSite;
 beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'stop-'));
-  site = await startSiteProcess(data);
+  data = await newData();
+  site = await startSiteProcess(data, {}, ['npm', 'start']);
 }, 60_000);
 afterEach(() => rm(data, { recursive: true, force: true }));
 
@@ -49,7 +49,7 @@ async function answered() {
   return connection;
 }
 
-test('SIGTERM finishes what is under way and nothing else, stops the database and ends with 0', async () => {
+test('what stops npm stops the product: SIGTERM finishes what is under way and nothing else, stops the database and ends with 0', async () => {
   const posting = beginPost();
   const silent = say('');
   const kept = await answered();
@@ -70,12 +70,16 @@ test('SIGTERM finishes what is under way and nothing else, stops the database an
   expect(await findPostgres(data)).toBeUndefined();
 }, 60_000);
 
-test('after SIGTERM nobody is waited for longer than ten seconds', async () => {
-  const posting = beginPost();
-  await answered();
-  const began = performance.now();
-  expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(performance.now() - began).toBeLessThan(15_000);
-  expect(performance.now() - began).toBeGreaterThan(9_000);
-  expect(posting.heard.text).toBe('');
-}, 60_000);
+test.runIf(long)(
+  'after SIGTERM nobody is waited for longer than ten seconds',
+  async () => {
+    const posting = beginPost();
+    await answered();
+    const began = performance.now();
+    expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(performance.now() - began).toBeGreaterThan(9_000);
+    expect(posting.heard.text).toBe('');
+  },
+  60_000,
+);

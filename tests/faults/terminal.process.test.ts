@@ -1,25 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newData } from '#tests/site/new-data.ts';
 import { hasTerminal, inTerminal } from '#tests/site/terminal.ts';
+import { long } from './long.ts';
 
 let data: string;
 beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'terminal-'));
+  data = await newData();
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
 const real = hasTerminal ? 'terminal' : 'group';
 const tries = [
-  ['npm start', 'group'],
-  ['npm start', real],
   ['npm start', real],
   ['npm run dev', real],
 ] as const;
+const otherTries = [
+  ['npm start', 'group'],
+  ['npm start', real],
+] as const;
 
-test.each(tries)(
+test.each(long ? [...tries, ...otherTries] : tries)(
   'Ctrl-C ends "%s" with its database and exit code 0 (%s)',
   async (command, how) => {
     const site = inTerminal(command, { PORT: '0', DATA_DIR: data }, how);
@@ -31,7 +33,7 @@ test.each(tries)(
   120_000,
 );
 
-test.each(['npm start', 'npm run dev'])(
+test.runIf(long).each(['npm start', 'npm run dev'])(
   'Ctrl-C while "%s" is not ready yet leaves no database',
   async (command) => {
     const site = inTerminal(command, { PORT: '0', DATA_DIR: data }, 'group');

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openForms } from '#tests/people/open-forms.ts';
 import { member } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { documentOf } from './document.ts';
+import { documentOf, fieldsOf } from './document.ts';
 
 const app = await testApp({ settings: { RATE_LIMIT_SCALE: '1000000' } });
 afterAll(app.stop);
@@ -113,3 +113,22 @@ test('without a key, other content and the next day count anew', async () => {
   await app.post('/contact-us', { ...good, message, idempotency_key: 'the-script-made-it' });
   expect(await rowsIn('contact_messages')).toBe(before + 4);
 });
+
+test.each(openForms.map((form) => [form.address, form] as const))(
+  '%s without script: leads on with its words, said once; with a mistake it keeps everything typed',
+  async (address, { form, good, leadsTo, thanks }) => {
+    const done = await app.post(address, { ...good, email: `plain.${form.id}@mail.example` });
+    expect([done.status, done.headers.get('location')]).toEqual([303, leadsTo]);
+    const cookie = done.headers.getSetCookie().map((line) => line.split(';')[0]!);
+    const page = await app.get(leadsTo, { cookie: cookie.join('; ') });
+    expect(await page.text()).toContain(thanks);
+    expect(page.headers.get('set-cookie')).toContain('Max-Age=0');
+    const refused = await app.post(address, { ...good, email: 'no address' });
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain('Invalid email address');
+    const { password: _, confirm_password: __, ...typed } = good;
+    const main = String(documentOf(html).querySelector('main'));
+    expect(fieldsOf(main)).toMatchObject({ ...typed, email: 'no address' });
+  },
+);

@@ -18,6 +18,9 @@ export interface OpenForm {
   /** Table its rows go to. */
   table: string;
   good: Record<string, string>;
+  /** Where it leads without script, and what is said there. */
+  leadsTo: string;
+  thanks: string;
 }
 
 const person = { full_name: 'Thandi Mokoena', email: 'thandi@mail.example' };
@@ -28,60 +31,80 @@ export const openForms: OpenForm[] = [
     address: '/contact-us',
     table: 'contact_messages',
     good: { name: 'Thandi', email: person.email, subject: 'General Inquiry', message: 'Hello there' },
+    leadsTo: '/contact-us',
+    thanks: 'Your message has been sent.',
   },
   {
     form: eventRegistrationForm,
     address: '/events/1/register',
     table: 'event_registrations',
     good: person,
+    leadsTo: '/events',
+    thanks: 'Registration successful!',
   },
   {
     form: scholarshipForm,
     address: '/scholarship-enquiry',
     table: 'scholarship_enquiries',
     good: { ...person, course_title: 'CompTIA A+', motivation: 'To become a technician' },
+    leadsTo: '/grants-fellowships#scholarships',
+    thanks: 'within 48 business hours',
   },
   {
     form: collaborationForm,
     address: '/collaborate',
     table: 'collaboration_inquiries',
     good: { ...person, opportunity_type: 'grant', message: 'Let us work together' },
+    leadsTo: '/grants-fellowships',
+    thanks: 'be in touch about collaboration opportunities.',
   },
   {
     form: applicationForm,
     address: '/grants-fellowships/community-tech-grant',
     table: 'funding_applications',
     good: { ...person, motivation: 'To open a computer room' },
+    leadsTo: '/grants-fellowships/community-tech-grant',
+    thanks: 'Thank you for applying for the',
   },
   {
     form: starterForm,
     address: '/code-clubs/start',
     table: 'code_club_starter_applications',
     good: { ...person, location_city: 'Soweto', location_province: 'gauteng', experience_level: 'beginner' },
+    leadsTo: '/code-clubs',
+    thanks: 'Application submitted!',
   },
   {
     form: studentForm,
     address: '/code-clubs/join?club=soweto-code-club',
     table: 'code_club_student_registrations',
     good: { ...person, club_id: 'soweto-code-club', age_range: '13-17' },
+    leadsTo: '/code-clubs',
+    thanks: 'Registration successful!',
   },
   {
     form: volunteerForm,
     address: '/code-clubs/volunteer?club=soweto-code-club',
     table: 'code_club_volunteer_registrations',
     good: { ...person, club_id: 'soweto-code-club' },
+    leadsTo: '/code-clubs',
+    thanks: 'Thank you for volunteering!',
   },
   {
     form: newsletterForm,
     address: '/newsletter',
     table: 'newsletter_subscriptions',
     good: { email: person.email },
+    leadsTo: '/newsletter',
+    thanks: 'We have sent you an email with a link.',
   },
   {
     form: interestForm,
     address: '/courses/incident-response-basics/tell-me',
     table: 'course_interests',
     good: { email: person.email },
+    leadsTo: '/courses/incident-response-basics',
+    thanks: 'We will email you once, when',
   },
   {
     form: signUpForm,
@@ -96,5 +119,7 @@ export const openForms: OpenForm[] = [
       country: 'South Africa',
       city: 'Soweto',
     },
+    leadsTo: '/signup',
+    thanks: 'Please check your email to verify your account.',
   },
 ];

@@ -15,7 +15,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/invitation-page';
 import { acceptInvitation, findInvitation, joinAs, joined } from './invitation.server.ts';
 import { acceptForm, joinForm } from './invitation.ts';
-import { roleNames } from './invited-roles.ts';
+import { roleInSentence } from './invited-roles.ts';
 
 export const handle = dynamicPage;
 
@@ -71,7 +71,7 @@ export default function InvitationPage({
       </AccountPage>
     );
   const { role, email, hasAccount } = invitation;
-  const as = roleNames[role].toLowerCase();
+  const as = roleInSentence(role);
   return (
     <AccountPage title="Join the team" lead={`You are invited to work on our website as ${as}.`}>
       {hasAccount ? (

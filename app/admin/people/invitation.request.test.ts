@@ -26,7 +26,7 @@ test('a colleague is invited by email, chooses a name and a password, and begins
   ]);
   const link = await mailedLink(app, 'lindiwe@naledi.example', 'invitation');
   const page = await mainOf(await nobody.get(link));
-  expect(page).toContain('You are invited to work on our website as editor.');
+  expect(page).toContain('You are invited to work on our website as an editor.');
   expect([...page.matchAll(/<(?:input|select)[^>]* name="([a-z_]+)"/g)].map(([, name]) => name)).toEqual(
     expect.not.arrayContaining(['country', 'gender', 'age_range', 'city']),
   );

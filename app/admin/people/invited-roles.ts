@@ -7,3 +7,9 @@ export const roleNames: Readonly<Record<InvitedRole, string>> = {
   moderator: 'Moderator',
   admin: 'Administrator',
 };
+
+/** `an editor`, `a writer`. */
+export const roleInSentence = (role: InvitedRole): string => {
+  const name = roleNames[role].toLowerCase();
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+};

@@ -15,7 +15,7 @@ export const staffInvitation = defineEmail('staff-invitation', {
   to: 'anyone',
   when: 'Sent to a colleague when an administrator invites them.',
   slots: {
-    role: requiredText('The role', 'editor'),
+    role: requiredText('The role', 'an editor'),
     join: button('The button that accepts the invitation'),
   },
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldsOf } from '#tests/pages/document.ts';
 import { freshKey } from '#tests/people/clubs.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { starterApplications } from './starter.table.ts';
@@ -86,19 +85,5 @@ describe('applying to start a club', () => {
     expect(await stored('short@mail.example')).toMatchObject([
       { phone: null, venueDetails: null, motivation: null, availability: null },
     ]);
-  });
-
-  test('without JavaScript: redirect and toast, or the page with everything typed', async () => {
-    const done = await app.post('/code-clubs/start', { ...good, ...freshKey() });
-    expect(done.status).toBe(303);
-    expect(done.headers.get('location')).toBe('/code-clubs');
-    const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect(await (await app.get('/code-clubs', { cookie })).text()).toContain('Application submitted!');
-    const refused = await app.post('/code-clubs/start', { ...good, experience_level: '', ...freshKey() });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
-    expect(html).toContain('Experience level is required');
-    expect(html).toContain('Many girls, no club');
-    expect(fieldsOf(html)).toMatchObject({ location_province: 'eastern-cape' });
   });
 });

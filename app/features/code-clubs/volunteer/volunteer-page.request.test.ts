@@ -105,23 +105,6 @@ describe('offering to help', () => {
     expect(answer.toast).toEqual({ tone: 'error', description: 'Skills must be less than 500 characters' });
     expect((await app.post('/code-clubs/volunteer', { ...good, club_id: 'mars' })).status).toBe(404);
   });
-
-  test('without JavaScript', async () => {
-    const done = await app.post('/code-clubs/volunteer', {
-      ...good,
-      ...freshKey(),
-      email: 'plain@mail.example',
-    });
-    expect(done.status).toBe(303);
-    const refused = await app.post('/code-clubs/volunteer?club=cape-town-tech-sisters', {
-      ...good,
-      email: 'x',
-    });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
-    expect(html).toContain('Invalid email address');
-    expect(html).toContain('Two years at a library');
-  });
 });
 
 describe('the two checks', () => {

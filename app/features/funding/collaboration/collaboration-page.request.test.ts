@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportEmail } from '#tests/content/shipped-content.ts';
-import { elementOf, fieldsOf, optionsOf, textOf, textsOf } from '#tests/pages/document.ts';
+import { fieldsOf, optionsOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -96,20 +96,6 @@ describe('an inquiry', () => {
       expect(Object.keys(answer.errors)[0]).toBe(field);
     },
   );
-
-  test('without JavaScript leads back with the toast, and a refused one keeps its text', async () => {
-    const response = await app.post('/collaborate', inquiry());
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/grants-fellowships');
-    const refused = await app.post('/collaborate', inquiry({ full_name: 'T' }));
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
-    expect(textOf(elementOf(html, '[role="alert"]'))).toContain('Name must be at least 2 characters');
-    expect(fieldsOf(html)).toMatchObject({
-      message: 'We would like to pay for one place a year.',
-      opportunity_type: 'scholarship',
-    });
-  });
 
   test('of a member carries the member’s id', async () => {
     const { id, send } = await member(app, 'zola@mail.example');

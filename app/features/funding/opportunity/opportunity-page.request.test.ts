@@ -181,11 +181,6 @@ describe('an application', () => {
     expect(html).toContain('value="javascript:alert(1)"');
   });
 
-  test('without JavaScript leads back to the page with the toast', async () => {
-    const response = await app.post(grant, application());
-    expect([response.status, response.headers.get('location')]).toEqual([303, grant]);
-  });
-
   test('of a member carries the member’s id', async () => {
     const { id, send } = await member(app, 'zola@mail.example');
     const fields = application();

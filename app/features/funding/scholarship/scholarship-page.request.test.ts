@@ -165,18 +165,6 @@ describe('an enquiry', () => {
       expect(html).toContain(words);
   });
 
-  test('without JavaScript leads back with the toast, shown once', async () => {
-    const response = await app.post('/scholarship-enquiry', enquiry());
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/grants-fellowships#scholarships');
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const page = await app.get('/grants-fellowships', { cookie });
-    const html = await page.text();
-    expect(html).toContain('Application Received!');
-    expect(html).toContain('within 48 business hours');
-    expect(page.headers.get('set-cookie')).toContain('Max-Age=0');
-  });
-
   test('of somebody signed in carries their id, whatever the form says', async () => {
     const { id, send } = await member(app, 'thandi@mail.example');
     const fields = enquiry({ user_id: 'somebody-else', status: 'approved' });

@@ -82,16 +82,6 @@ describe('Tell me when it opens', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('without JavaScript: goes back to the course with the message', async () => {
-    const response = await app.post(address, { email });
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/courses/linux-essentials');
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect(await (await app.get('/courses/linux-essentials', { cookie })).text()).toContain(
-      `We will email you once, when ${title} opens.`,
-    );
-  });
-
   test('the form has a page of its own, says why, and is not there for open and unknown courses', async () => {
     const html = await (await app.get(address)).text();
     expect(html).toContain('It is used for nothing else.');
