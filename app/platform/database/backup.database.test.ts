@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
+// For one that hangs: eight processes and several servers start beside other tests.
+describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
   const run = (script: string, data: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [`app/platform/database/${script}.ts`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: data },
