@@ -19,7 +19,8 @@ export function islands(root: Document): void {
 
 async function hydrate(place: HTMLElement): Promise<void> {
   const path = Object.keys(modules).find((path) => path.endsWith(`/${place.dataset.island}.island.tsx`));
-  const module = await modules[path ?? '']?.();
+  // Where a script never comes, the page says so by itself.
+  const module = await modules[path ?? '']?.().catch(() => undefined);
   if (!module) return;
   const props = propsOf(place);
   const stay = standing();

@@ -158,6 +158,6 @@ test('contact: the answer is an alert in the page, over an empty form', async ({
   for (const label of ['Name', 'Email', 'Subject', 'Message'])
     await expect(page.getByLabel(label)).toHaveValue('');
   expect((await site.mailsTo('thandi.alert@mail.example')).map((mail) => mail.subject)).toEqual([
-    emailSubject('contact-confirmation'),
+    emailSubject('submission-received', { what: 'message' }),
   ]);
 });
