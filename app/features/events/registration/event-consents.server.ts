@@ -124,6 +124,7 @@ export const eventConsents: ConsentSubject = {
     read: registrationNeeds,
     async store(tx, registration: EventRegistration, needs, content) {
       const event = eventOf(registration, { content });
+      await eraseNeedsOf(tx, [registration.id]);
       if (event) await storeNeeds(tx, event, registration.id, needs);
     },
   },

@@ -20,13 +20,13 @@ interface NeedsGiven {
   accessibility_needs: string | null;
 }
 
+/** Of a registration that has none. Returns whether there were any to store. */
 export async function storeNeeds(
   tx: Database,
   event: DatedEvent,
   registrationId: string,
   { dietary_requirements, accessibility_needs }: NeedsGiven,
 ): Promise<boolean> {
-  await eraseNeedsOf(tx, [registrationId]);
   if (!dietary_requirements && !accessibility_needs) return false;
   await tx.insert(needs).values({
     registrationId,

@@ -61,9 +61,11 @@ export async function registerForEvent(
   const { user, now } = registrant;
   const isProven = user?.emailVerified === true && user.email === values.email.toLowerCase();
   await lockPlaces(tx, event.id);
+  const before = await countPlaces(tx, event.id);
   // Whoever waits goes before whoever comes, also where there is room since the capacity was raised.
-  await moveUp(tx, mailing, now);
-  const { taken, waiting } = await countPlaces(tx, event.id);
+  const hasRoom = before.waiting > 0 && before.taken < event.capacity;
+  const moved = hasRoom ? (await moveUp(tx, mailing, now)).length : 0;
+  const { taken, waiting } = { taken: before.taken + moved, waiting: before.waiting - moved };
   const isFull = taken >= event.capacity;
 
   const known = await findStanding(tx, event.id, values.email);
