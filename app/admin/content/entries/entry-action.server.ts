@@ -2,23 +2,17 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
-import { retentionShortened } from '#app/admin/content/entries/admin-fields.emails.ts';
-import {
-  mailAdministrators,
-  tellAdministrators,
-} from '#app/admin/content/entries/tell-administrators.server.ts';
+import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import { adminContext, type StaffServices, savedToast } from '#app/admin/shared/staff.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
 import type { Conflict, PublishResult, Refusal } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Context } from '#app/platform/context.ts';
-import { countExpired } from '#app/privacy/retention/erase.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import {
@@ -33,6 +27,7 @@ import {
   unpublishOrDelete,
 } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
+import { tellOfShorterTimes, waitOf } from './shorter-times.server.ts';
 
 export interface StepDetails {
   referrers?: Referrer[];
@@ -174,30 +169,6 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
     );
   }
   return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
-}
-
-const dayMs = 86_400_000;
-
-/** From when on it takes effect, where that is not at once. */
-function waitOf({ collection, found: { published, value }, by: { now } }: Asked): Date | undefined {
-  if (collection.kind !== 'single' || !collection.waits || !published) return undefined;
-  // A draft may hold anything; what its schema refuses is not published, and waits for nothing.
-  const checked = collection.schema.safeParse(value);
-  const days = checked.success ? collection.waits(published.value, checked.data) : 0;
-  return days > 0 ? new Date(now.getTime() + days * dayMs) : undefined;
-}
-
-async function tellOfShorterTimes({ by, found }: Asked, from: Date): Promise<string> {
-  const { database, kinds, content, now, actor } = by;
-  const count = await countExpired(database, kinds, content, found.value as Retention, now);
-  const rows = `${count} ${count === 1 ? 'record' : 'records'}`;
-  await database.transaction((tx) =>
-    mailAdministrators(tx, by, retentionShortened, (link) => ({
-      ...{ actor: actor.name, rows, from: formatDate(from, 'moment') },
-      stop: link(entryPath(retention.name, retention.name)),
-    })),
-  );
-  return rows;
 }
 
 function byField(problems: readonly Problem[]): Record<string, string> {
