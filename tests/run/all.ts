@@ -1,27 +1,16 @@
 /** `npm test`: everything that must hold, from formatting to a real browser; ends with one line of counts. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireChromium } from './chromium.ts';
-import { run, runBeside, runChecks, type Tally } from './steps.ts';
+import { readReport, type Tally } from './report.ts';
+import { run, runBeside, runChecks } from './steps.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 import { leaveNothingBehind } from './tidy.ts';
 
 const tidyUp = leaveNothingBehind();
 const results = mkdtempSync(path.join(tmpdir(), 'results-'));
 const tallies: Tally[] = [];
-
-/** Counts from a JSON report; a run that wrote none counts as one failure. */
-function count(file: string, ended: boolean): Tally {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    const passed = report.numPassedTests ?? report.stats.expected + report.stats.flaky;
-    const failed = report.numTotalTests === undefined ? report.stats.unexpected : report.numFailedTests;
-    return { passed, failed: failed || (ended ? 0 : 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
 
 async function vitest(name: string, project: string, env: Record<string, string> = {}): Promise<void> {
   const file = path.join(results, `${name}.json`);
@@ -30,7 +19,7 @@ async function vitest(name: string, project: string, env: Record<string, string>
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
   );
-  tallies.push(count(file, ended));
+  tallies.push(readReport(name, file, ended));
 }
 
 async function testOnSystemPostgres(): Promise<void> {
@@ -46,7 +35,7 @@ async function testOnSystemPostgres(): Promise<void> {
 
 // Beside each other, for none of them keeps both cores busy alone.
 const [checked, built] = await Promise.all([runChecks(), runBeside('npm', ['run', '--silent', 'build'])]);
-tallies.push(checked, { passed: Number(built), failed: Number(!built) });
+tallies.push(checked, { passed: Number(built), failed: built ? [] : ['npm run build'] });
 if (built) {
   await vitest('rules', 'rules');
   await vitest('requests', 'requests');
@@ -62,11 +51,12 @@ if (built) {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  tallies.push(count(file, ended));
+  tallies.push(readReport('journeys', file, ended));
 }
 
 await tidyUp();
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const failed = tallies.flatMap((tally) => tally.failed);
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
 /** `npm run check`: format, lint, types, unused code, migration drift (operation.md). */
 import { runChecks } from './steps.ts';
 
-process.exitCode = (await runChecks()).failed === 0 ? 0 : 1;
+process.exitCode = (await runChecks()).failed.length === 0 ? 0 : 1;

@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Tally } from './report.ts';
 import { unlessEnding } from './tidy.ts';
-
-export interface Tally {
-  passed: number;
-  failed: number;
-}
 
 /** Runs a program with its output and its time shown. True when it ended well. */
 export async function run(
@@ -63,10 +59,9 @@ export async function runChecks(): Promise<Tally> {
     ['node', ['tests/run/migration-drift.ts']],
     ['vitest', ['run', '--project', 'content', '--reporter=dot']],
   ];
-  const ended = [
-    await run('react-router', ['typegen']),
-    ...(await Promise.all(checks.map(([command, args]) => runBeside(command, args)))),
-  ];
-  const passed = ended.filter(Boolean).length;
-  return { passed, failed: ended.length - passed };
+  const generated = await run('react-router', ['typegen']);
+  const ended = await Promise.all(checks.map(([command, args]) => runBeside(command, args)));
+  const failed = checks.filter((_, i) => !ended[i]).map((check) => check.flat().join(' '));
+  if (!generated) failed.unshift('react-router typegen');
+  return { passed: checks.length + 1 - failed.length, failed };
 }
