@@ -12,12 +12,29 @@ export interface Difference {
 
 const own = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-/** What differs, field by field, lists and texts part by part; where they differ in very much, both whole. */
-export function differences(
+/** As many characters of a text are shown beside another's: nobody compares more by eye. */
+const mostShown = 10_000;
+
+/** What differs, field by field, lists and texts part by part; where they differ in very much, how both begin. */
+export function differences(schema: FieldSchema, before: unknown, after: unknown): Difference[] {
+  return findDifferences(schema, before, after, []).map((found) => ({
+    ...found,
+    before: beginningOf(found.before),
+    after: beginningOf(found.after),
+  }));
+}
+
+function beginningOf(text: string): string {
+  if (text.length <= mostShown) return text;
+  const more = (text.length - mostShown).toLocaleString('en');
+  return `${text.slice(0, mostShown)}… (and ${more} characters more)`;
+}
+
+function findDifferences(
   schema: FieldSchema,
   before: unknown,
   after: unknown,
-  way: readonly string[] = [],
+  way: readonly string[],
 ): Difference[] {
   if (before === after) return [];
   if (typeof before === 'string' && typeof after === 'string') {
@@ -32,14 +49,14 @@ export function differences(
     ];
     return names.flatMap((name) => {
       const field = fieldNamed(schema, name) ?? {};
-      return differences(field, own(before, name), own(after, name), [...way, field.title ?? humanize(name)]);
+      return findDifferences(field, own(before, name), own(after, name), [...way, field.title ?? humanize(name)]);
     });
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const pairs = inPairs(before, after, (item) => JSON.stringify(item));
     if (pairs)
       return pairs.flatMap(([was, is, index]) =>
-        differences(schema.items ?? schema.prefixItems?.[index] ?? {}, was, is, [
+        findDifferences(schema.items ?? schema.prefixItems?.[index] ?? {}, was, is, [
           ...way.slice(0, -1),
           ...placeIn(schema, way.at(-1) ?? '', index),
         ]),
