@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { plainImports, siteScript } from './app/platform/site-script.ts';
 import { threadFiles } from './app/platform/threads/vite-plugin.ts';
+import { ownColoursIn } from './app/ui/base/colour-sheet.ts';
 
 // Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.
 const oldest = { chrome: 100 << 16, firefox: 100 << 16, safari: (15 << 16) | (4 << 8) };
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'),
     plainImports(),
+    ownColoursIn('app/styles.css'),
     threadFiles(),
   ],
   css: { transformer: 'lightningcss' as const, lightningcss: { targets: oldest } },

@@ -1,38 +1,16 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
+import { ownColours, ownTokens } from '#app/ui/base/colours.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { colours } from './colours.content.ts';
-import {
-  colourProblem,
-  colourSheet,
-  coloursPath,
-  contrastFaults,
-  nearestThatPasses,
-  ownColours,
-  ownTokens,
-} from './colours.ts';
+import { colourProblem, colourSheet, coloursPath, contrastFaults, nearestThatPasses } from './colours.ts';
 
-const tokens = readFileSync('app/ui/base/tokens.css', 'utf8');
-/** `[light, dark]`, or one for both. */
-const tokenOf = (name: string) =>
-  new RegExp(`--${name}: (?:light-dark\\(([^,]+), ([^)]+)\\)|([^;]+));`)
-    .exec(tokens)!
-    .slice(1)
-    .filter(Boolean)
-    .map((hex) => (hex === '#fff' ? '#ffffff' : hex));
-
-test('what the rules know of the tokens is what the style sheet says', () => {
-  const { light, dark, always } = ownTokens;
-  for (const [of, index] of [
-    [light, 0],
-    [dark, 1],
-    [always, 0],
-  ] as const)
-    for (const [name, value] of Object.entries({ ...of.main, ...of.accent, ...of.other }))
-      expect([name, tokenOf(name)[index]]).toEqual([name, value]);
+test('the two schemes say the same tokens', () => {
+  const namesIn = ({ main, accent, other }: Record<string, object>) =>
+    Object.keys({ ...main, ...accent, ...other }).sort();
+  expect(namesIn(ownTokens.dark)).toEqual(namesIn(ownTokens.light));
 });
 
 test('as shipped every pair can be read, and pages need no other sheet', () => {
@@ -88,7 +66,7 @@ test('whatever is chosen: what is suggested passes, and the sheet holds nothing 
       const brand = { main, accent };
       const sheet = colourSheet(brand).replace(/--[a-z0-9-]+:#[0-9a-f]{6}/g, '');
       expect(sheet.replace(/;/g, '')).toBe(
-        '@layer tokens{:root,.night,[data-theme]{}:root{}@media (prefers-color-scheme:dark){:root{}}[data-theme=light]{}[data-theme=dark],.night{}}\n',
+        '@layer tokens{:root{}:root{}@media (prefers-color-scheme:dark){:root{}}[data-theme=light]{}[data-theme=dark],.night{}}\n',
       );
       if (!colourProblem(brand, field)) return;
       const nearest = nearestThatPasses(brand, field);

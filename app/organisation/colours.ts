@@ -9,6 +9,7 @@ import {
   modeRgb,
   wcagContrast,
 } from 'culori/fn';
+import { ownColours, ownTokens, tokenRule } from '#app/ui/base/colours.ts';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) know(mode);
 const oklch = converter('oklch');
@@ -19,37 +20,7 @@ export interface Brand {
   accent: string;
 }
 
-export const ownColours: Brand = { main: '#25297e', accent: '#f4a91f' };
-
 type Tokens = Readonly<Record<string, string>>;
-
-/** As in `app/ui/base/tokens.css`: what has the hue of the main colour, of the accent, and of neither. */
-const light = {
-  main: { ink: '#17183f', ink2: '#52527a', act: '#25297e', 'act-h': '#17183f', link: '#2b30a0' },
-  accent: {},
-  other: {
-    ...{ paper: '#fbf6ec', surface: '#fffdf8', sunk: '#f4ebda', line: '#e2d6bf', edge: '#857c69' },
-    'on-act': '#ffffff',
-    ...{ terra: '#a33f20', teal: '#0d5f61', bad: '#a3201a' },
-  },
-};
-const dark = {
-  main: {
-    ...{ paper: '#0f1033', surface: '#181a48', sunk: '#14153d', line: '#32356f', edge: '#8487bd' },
-    ...{ ink2: '#b9b9d8', 'on-act': '#17183f' },
-  },
-  accent: { act: '#f4a91f', 'act-h': '#ffc04d', link: '#ffc65c' },
-  other: { ink: '#f7f0e2', terra: '#f4a082', teal: '#70cfc3', bad: '#ffa294' },
-};
-const always = {
-  main: {
-    ...{ night: '#17184a', deep: '#0f1038', moon: '#dcdaf0', dark: '#17183f' },
-    ...{ 'sky-top': '#121340', sky: '#1d1f5e', 'sky-low': '#272a74' },
-  },
-  accent: { star: '#f4a91f' },
-  other: {},
-};
-export const ownTokens = { light, dark, always };
 
 /** The token with the hue of the chosen colour and its own lightness; what is the colour itself is that colour. */
 function withHue(token: string, own: string, chosen: string): string {
@@ -88,9 +59,9 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 /** Every token as `#rrggbb`: in the light colours, in the dark ones, and those that are the same in both. */
 export const paletteOf = (brand: Brand) => ({
-  day: tokensFor(brand, light),
-  night: tokensFor(brand, dark),
-  both: tokensFor(brand, always),
+  day: tokensFor(brand, ownTokens.light),
+  night: tokensFor(brand, ownTokens.dark),
+  both: tokensFor(brand, ownTokens.always),
 });
 
 /** The colours of drawings that follow the main colour and the accent. */
@@ -114,16 +85,11 @@ export const repainted = (drawing: string, brand: Brand): string =>
     return withHue(hex, ownColours[field], brand[field]);
   });
 
-const rule = (tokens: Tokens) =>
-  `{${Object.entries(tokens)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')}}`;
-
-/** The sheet that gives the tokens these colours, in every scheme; of `ownColours` it says what `tokens.css` says. */
+/** The sheet that gives the tokens these colours, in every scheme. */
 export function colourSheet(brand: Brand): string {
   const { day: of, night: ofNight, both: ofBoth } = paletteOf(brand);
-  const [day, night, both] = [of, ofNight, ofBoth].map(rule);
-  return `@layer tokens{:root,.night,[data-theme]${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
+  const [day, night, both] = [of, ofNight, ofBoth].map(tokenRule);
+  return `@layer tokens{:root${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
 }
 
 /** Which colour a pair depends on, what it is, and how far apart it has to be (WCAG 2.2 AA). */

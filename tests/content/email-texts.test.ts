@@ -5,8 +5,9 @@ import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
 import { type RenderedEmail, renderEmail, wordsOf } from '#app/email/texts/render.ts';
 import { emails } from '#app/emails.ts';
-import { ownColours, paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/organisation/colours.ts';
 import { headerText } from '#app/platform/addresses/harmless-text.ts';
+import { ownColours } from '#app/ui/base/colours.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { shippedContent } from './shipped-content.ts';
 

@@ -1,4 +1,5 @@
-import { type Brand, ownColours } from '#app/organisation/colours.ts';
+import type { Brand } from '#app/organisation/colours.ts';
+import { ownColours } from '#app/ui/base/colours.ts';
 
 /** done: nothing is left · open: somebody has to do it · unknown: the site cannot see whether it is done. */
 export type StepState = 'done' | 'open' | 'unknown';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ownColours, paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/organisation/colours.ts';
+import { ownColours } from '#app/ui/base/colours.ts';
 import { documentOf, textOf, textsOf } from '#tests/pages/document.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailDocument } from './template.ts';

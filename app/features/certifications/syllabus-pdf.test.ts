@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ownColours, paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/organisation/colours.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { ownColours } from '#app/ui/base/colours.ts';
 import { certificationGeneric, certifications } from './certification.content.ts';
 import { syllabusPdf } from './syllabus-pdf.server.ts';
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { ownColours, paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/organisation/colours.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { ownColours } from '#app/ui/base/colours.ts';
 import { ogPicture } from './og-picture.ts';
 import { breakLines, fitText, openFace } from './og-text.ts';
 import { sitePages } from './site-map.ts';

@@ -16,7 +16,7 @@ function clear(root: Document): void {
 
 function message(root: Document, text: string): HTMLElement {
   const box = root.createElement('div');
-  box.className = 'loading';
+  box.className = 'loading night';
   box.role = 'status';
   const spinner = root.createElement('span');
   spinner.className = 'spin';

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ownColours, paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/organisation/colours.ts';
+import { ownColours } from '#app/ui/base/colours.ts';
 import { certificatePdf } from './certificate-pdf.server.ts';
 
 const words = {
