@@ -49,7 +49,10 @@ function findDifferences(
     ];
     return names.flatMap((name) => {
       const field = fieldNamed(schema, name) ?? {};
-      return findDifferences(field, own(before, name), own(after, name), [...way, field.title ?? humanize(name)]);
+      return findDifferences(field, own(before, name), own(after, name), [
+        ...way,
+        field.title ?? humanize(name),
+      ]);
     });
   }
   if (Array.isArray(before) && Array.isArray(after)) {
