@@ -22,7 +22,7 @@ const marked = (mark: string, paragraph: string): string =>
     .join('\n');
 
 /** Replaces a paragraph that is nothing but `{name}` by the words that were a part of their own. */
-export const withParts = (body: string, parts: Readonly<Record<string, string>>): string =>
+const withParts = (body: string, parts: Readonly<Record<string, string>>): string =>
   paragraphsOf(
     body.replaceAll(/^\{(\w+)\}$/gm, (line, name) => (Object.hasOwn(parts, name) ? `\n${line}\n` : line)),
   )
@@ -33,13 +33,13 @@ export const withParts = (body: string, parts: Readonly<Record<string, string>>)
     .join('\n\n');
 
 /** Each paragraph of a text is for the emails with `name` only. */
-export const onlyIf = (name: string, body: string): string =>
+const onlyIf = (name: string, body: string): string =>
   paragraphsOf(body)
     .map((paragraph) => marked(`{if ${name}}`, paragraph))
     .join('\n\n');
 
 /** Two texts as one: what they share stands once, the rest is marked with the placeholder that tells them apart. */
-export function mergeTexts(name: string, having: Words, others: Words): Words {
+function mergeTexts(name: string, having: Words, others: Words): Words {
   const [yes, no] = [`{if ${name}}`, `{if no ${name}}`];
   const line = (a: string, b: string) => (a === b ? a : `${marked(yes, a)} ${marked(no, b)}`);
   const body = diffArrays(paragraphsOf(having.body), paragraphsOf(others.body))
@@ -61,49 +61,87 @@ export function mergeTexts(name: string, having: Words, others: Words): Words {
   };
 }
 
-interface TextMerge {
-  into: string;
-  from: readonly string[];
-  parts?: readonly string[];
-  /** What stands for a paragraph that was a part: its name, and its words from those of the parts. */
-  places?: Readonly<Record<string, (part: (id: string) => string, id: string) => string>>;
-  /** Placeholders of a text that are called something else now. */
-  renamed?: (id: string) => Readonly<Record<string, string>>;
-  combine?: (...texts: EmailText[]) => Omit<EmailText, 'id' | 'title'>;
+type Names = Readonly<Record<string, string>>;
+
+/** A text that was an entry of its own and stood in others: who its words are for, its id, and what its placeholders are called now. */
+type Part = readonly [only: string, id: string, names?: Names];
+
+export interface OldText {
+  id: string;
+  /** Placeholders that are called something else now. */
+  names?: Names;
+  /** By the placeholder that stood for them. */
+  parts?: Readonly<Record<string, readonly Part[]>>;
 }
 
-const withNames = (line: string, names: Readonly<Record<string, string>>): string =>
+/** Texts of which the one is for the emails with a placeholder, the other for those without. */
+interface Either {
+  if: string;
+  yes: OldTexts;
+  no: OldTexts;
+}
+
+type OldTexts = OldText | Either;
+
+const old = (text: OldTexts | string): OldTexts => (typeof text === 'string' ? { id: text } : text);
+
+export const either = (name: string, yes: OldTexts | string, no: OldTexts | string): Either => ({
+  if: name,
+  yes: old(yes),
+  no: old(no),
+});
+
+export interface JoinedText {
+  into: string;
+  from: OldTexts;
+}
+
+/** The same id: what nobody changed makes way for the shipped text, or for the standard where none is shipped. */
+export const joined = (into: string, from: OldTexts | string): JoinedText => ({ into, from: old(from) });
+
+export const oldTextsOf = (texts: OldTexts): OldText[] =>
+  'id' in texts ? [texts] : [...oldTextsOf(texts.yes), ...oldTextsOf(texts.no)];
+
+const withNames = (line: string, names: Names): string =>
   line.replaceAll(/\{((?:if (?:no )?)?)(\w+)(?=[}:])/g, (found, mark: string, name: string) =>
     Object.hasOwn(names, name) ? `{${mark}${names[name]}` : found,
   );
 
-/** Texts of emails that become one, with what had been parts of them. What would be too long is not combined. */
-export const textMerge = ({
-  into,
-  from,
-  parts = [],
-  places = {},
-  renamed = () => ({}),
-  combine = (text) => text,
-}: TextMerge): EntryMerge => ({
-  collection: 'emails',
-  into,
-  from,
-  parts: parts.map((id) => `email-parts/${id}`),
-  combine(texts) {
-    const part = (id: string) => String(texts[`email-parts/${id}`]?.body ?? '');
-    const sources = from.map((id) => {
-      const text = texts[`emails/${id}`] as unknown as EmailText;
-      const placed = Object.entries(places).map(([name, place]) => [name, place(part, id)] as const);
-      const body = withParts(text.body, Object.fromEntries(placed));
-      const lines = Object.entries({ ...text, body }).map(([field, line]) => [
-        field,
-        withNames(line, renamed(id)),
-      ]);
-      return Object.fromEntries(lines) as unknown as EmailText;
-    });
-    const [{ title }] = sources as [EmailText, ...EmailText[]];
-    const combined = { ...combine(...sources), title, id: into };
-    return from.length > 1 ? emailText.parse(combined) : combined;
-  },
-});
+type Bodies = (key: string) => EmailText | undefined;
+
+function readOld({ id, names = {}, parts = {} }: OldText, find: Bodies): EmailText | undefined {
+  const text = find(`emails/${id}`);
+  if (!text) return undefined;
+  const placed = Object.entries(parts).map(([name, each]) => [
+    name,
+    each
+      .map(([only, part, called = {}]) =>
+        onlyIf(only, withNames(find(`email-parts/${part}`)?.body ?? '', called)),
+      )
+      .join('\n\n'),
+  ]);
+  const lines = Object.entries({ ...text, body: withParts(text.body, Object.fromEntries(placed)) });
+  return Object.fromEntries(lines.map(([field, line]) => [field, withNames(line, names)])) as typeof text;
+}
+
+function combine(texts: OldTexts, find: Bodies): EmailText | undefined {
+  if ('id' in texts) return readOld(texts, find);
+  const [yes, no] = [combine(texts.yes, find), combine(texts.no, find)];
+  return yes && no ? { ...yes, ...mergeTexts(texts.if, yes, no) } : (yes ?? no);
+}
+
+/** What would be too long is not combined. */
+export function entryMerge({ into, from }: JoinedText): EntryMerge {
+  const texts = oldTextsOf(from);
+  const parts = texts.flatMap((text) => Object.values(text.parts ?? {}).flat());
+  return {
+    collection: 'emails',
+    into,
+    from: texts.map(({ id }) => id),
+    parts: parts.map(([, id]) => `email-parts/${id}`),
+    combine(entries) {
+      const text = { ...combine(from, (key) => entries[key] as unknown as EmailText), id: into };
+      return texts.length > 1 ? emailText.parse(text) : text;
+    },
+  };
+}
