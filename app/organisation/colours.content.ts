@@ -44,4 +44,8 @@ const coloursSchema = z
     }
   });
 
-export const colours = single('colours', coloursSchema.meta({ title: 'Logo and colours', adminsOnly: true }));
+export const colours = single(
+  'colours',
+  coloursSchema.meta({ title: 'Logo and colours', adminsOnly: true }),
+  { shownOn: ['/'] },
+);

@@ -83,7 +83,9 @@ export type Site = z.infer<typeof siteSchema>;
 export const officeHoursOf = ({ officeHours, openingHours }: Pick<Site, 'officeHours' | 'openingHours'>) =>
   officeHours ?? hoursInWords(openingHours);
 
-export const site = single('site', siteSchema.meta({ title: 'The organisation' }));
+export const site = single('site', siteSchema.meta({ title: 'The organisation' }), {
+  shownOn: ['/contact-us'],
+});
 
 /** The organisation without the social pages whose links only hold a place: no public site leads there. */
 export const siteWithRealLinks = memoByContentVersion((content): Site => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesOf } from '#app/admin/content/entry-pages.ts';
 import { collections } from '#app/content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
 import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.ts';
 import { longest, shortest } from '#tests/content/extreme-entries.ts';

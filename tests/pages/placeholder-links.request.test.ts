@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
+import { entryPages } from '#app/site/discovery/entry-pages.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
-import { searchedPages } from '#app/site/search/search-pages.ts';
 import { emailWords } from '#tests/content/shipped-content.ts';
 import { confirmPlace, registerFor } from '#tests/people/event-places.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -72,7 +72,9 @@ describe('on a public site', () => {
 
 test('search results say which of them are examples, and so does the footer', async () => {
   const app = await testApp({ settings: publicly });
-  const samples = searchedPages(app.content).filter(({ sample }) => sample);
+  const samples = entryPages(app.content).flatMap(({ sample, path, title, search }) =>
+    sample && search ? [{ kind: search().group, href: path, title }] : [],
+  );
   expect(new Set(samples.map(({ kind }) => kind))).toEqual(
     new Set(['events', 'clubs', 'funding', 'chapters', 'newsroom']),
   );

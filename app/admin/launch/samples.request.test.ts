@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCollections } from '#app/admin/content/content.server.ts';
-import { pagesOf } from '#app/admin/content/entry-pages.ts';
+import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { entriesIn } from '#app/platform/content/entry.ts';
 import { testimonials } from '#app/site/home/home.content.ts';
 import { partners as partnersPage } from '#app/site/pages/partners.content.ts';

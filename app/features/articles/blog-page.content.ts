@@ -11,4 +11,6 @@ const blogPageSchema = z.strictObject({
   ),
 });
 
-export const blogPage = single('blog-page', blogPageSchema.meta({ title: 'Blog: the page' }));
+export const blogPage = single('blog-page', blogPageSchema.meta({ title: 'Blog: the page' }), {
+  shownOn: ['/blog'],
+});

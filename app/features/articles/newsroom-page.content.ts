@@ -39,4 +39,8 @@ const newsroomPageSchema = z.strictObject({
   ),
 });
 
-export const newsroomPage = single('newsroom-page', newsroomPageSchema.meta({ title: 'Newsroom: the page' }));
+export const newsroomPage = single(
+  'newsroom-page',
+  newsroomPageSchema.meta({ title: 'Newsroom: the page' }),
+  { shownOn: ['/newsroom'] },
+);

@@ -36,5 +36,5 @@ export type PolicyArticle = z.infer<typeof policyArticleSchema>;
 export const policyArticles = list(
   'policy-articles',
   policyArticleSchema.meta({ title: 'Policy articles', item: 'Article' }),
-  { page: '/tech-policy/:id', idMayChange: true },
+  { shownOn: ['/tech-policy'], page: '/tech-policy/:id', idMayChange: true },
 );

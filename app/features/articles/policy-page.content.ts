@@ -12,4 +12,6 @@ const policyPageSchema = z.strictObject({
   noneIn: line(200).meta({ title: 'When a category has no article' }),
 });
 
-export const policyPage = single('policy-page', policyPageSchema.meta({ title: 'Tech policy: the page' }));
+export const policyPage = single('policy-page', policyPageSchema.meta({ title: 'Tech policy: the page' }), {
+  shownOn: ['/tech-policy'],
+});

@@ -28,6 +28,7 @@ export const postSchema = z.strictObject({
 });
 
 export const posts = list('posts', postSchema.meta({ title: 'Blog posts', item: 'Post' }), {
+  shownOn: ['/blog'],
   page: '/blog/:id',
   idMayChange: true,
 });

@@ -16,5 +16,5 @@ export type PressRelease = z.infer<typeof pressReleaseSchema>;
 export const pressReleases = list(
   'press-releases',
   pressReleaseSchema.meta({ title: 'Press releases', item: 'Press release' }),
-  { page: '/newsroom/press/:id', idMayChange: true },
+  { shownOn: ['/newsroom'], page: '/newsroom/press/:id', idMayChange: true },
 );

@@ -20,6 +20,7 @@ export const storySchema = z.strictObject({
 export type Story = z.infer<typeof storySchema>;
 
 export const stories = list('stories', storySchema.meta({ title: 'Stories', item: 'Story' }), {
+  shownOn: ['/newsroom'],
   page: '/newsroom/:id',
   idMayChange: true,
 });

@@ -50,6 +50,7 @@ const careerChangersPage = z.strictObject({
 export const careerChangers = single(
   'career-changers',
   careerChangersPage.meta({ title: 'Career changers' }),
+  { shownOn: ['/career-changers'] },
 );
 
 const answer = z.strictObject({
@@ -112,4 +113,7 @@ const quizRules: EntryRules<CareerQuiz> = ({ questions, results }) => {
   });
 };
 
-export const careerQuiz = single('career-quiz', quiz.meta({ title: 'Career quiz' }), { rules: quizRules });
+export const careerQuiz = single('career-quiz', quiz.meta({ title: 'Career quiz' }), {
+  shownOn: ['/career-changers/quiz'],
+  rules: quizRules,
+});

@@ -127,7 +127,7 @@ const examRules: EntryRules<Certification> = ({ exams, courseContent }) => {
 export const certifications = list(
   'certifications',
   certification.meta({ title: 'Certifications', item: 'Certification' }),
-  { rules: examRules },
+  { shownOn: ({ id }) => [`/certifications/${id}`], rules: examRules },
 );
 
 /** The page of every other id: how IT certifications work in general. It names no figures that it cannot know. */
@@ -146,4 +146,5 @@ export type GenericCertification = z.infer<typeof genericCertification>;
 export const certificationGeneric = single(
   'certification-generic',
   genericCertification.meta({ title: 'Any other certification' }),
+  { shownOn: ['/certifications/other'] },
 );

@@ -69,6 +69,7 @@ const examPrepPage = z.strictObject({
 });
 export type ExamPrep = z.infer<typeof examPrepPage>;
 export const examPrep = single('exam-prep', examPrepPage.meta({ title: 'Exam preparation' }), {
+  shownOn: ['/exam-prep'],
   rules: ({ studyPlans: { plans } }) =>
     plans.flatMap(({ certification }, i) =>
       plans.findIndex((plan) => plan.certification === certification) < i

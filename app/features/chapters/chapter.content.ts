@@ -69,6 +69,7 @@ const mapRules: EntryRules<Chapter> = ({ cities, map }) =>
   });
 
 export const chapters = list('chapters', chapter.meta({ title: 'Chapters', item: 'Chapter' }), {
+  shownOn: ['/chapters'],
   orderedByStaff: true,
   rules: mapRules,
   withoutSample: ({ stats: _, leadership: __, ...rest }) => rest,

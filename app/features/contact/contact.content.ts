@@ -36,4 +36,6 @@ export const contactSchema = z.strictObject({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-export const contact = single('contact', contactSchema.meta({ title: 'Contact' }));
+export const contact = single('contact', contactSchema.meta({ title: 'Contact' }), {
+  shownOn: ['/contact-us'],
+});

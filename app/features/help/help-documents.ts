@@ -16,7 +16,7 @@ export function helpDocuments(content: Content): HelpDocument[] {
   }));
 }
 
-function otherWords({ title, summary, keywords, body }: HelpArticle): string {
+export function otherWords({ title, summary, keywords, body }: HelpArticle): string {
   const wordsOf = (text: string) =>
     text
       .replace(/\]\([^)]*\)/g, ' ')

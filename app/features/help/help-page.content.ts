@@ -16,4 +16,6 @@ const helpPageSchema = z.strictObject({
   ),
 });
 
-export const helpPage = single('help-page', helpPageSchema.meta({ title: 'Help: the page' }));
+export const helpPage = single('help-page', helpPageSchema.meta({ title: 'Help: the page' }), {
+  shownOn: ['/help'],
+});

@@ -8,6 +8,7 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   withoutSample?: WithoutSample | undefined;
   /** Where an entry's own page is, with the field that tells pages apart: `/blog/:id`. */
   page?: `/${string}:${string}` | undefined;
+  shownOn?: ShownOn | undefined;
   /** Collections whose entries are among its own since: links that staff were sent lead on. */
   formerNames?: readonly string[] | undefined;
   /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
@@ -51,6 +52,9 @@ export interface EntryNote {
   terms: readonly (readonly [term: string, meaning: string])[];
 }
 
+/** The pages that show an entry beside its own, for previews and for what leads staff to a page. */
+type ShownOn<T = unknown> = readonly string[] | ((entry: T) => readonly string[]);
+
 /** What is left of an entry where samples are hidden. A list's entry goes altogether, if nothing else is said. */
 export type WithoutSample = (entry: Record<string, unknown>) => unknown;
 
@@ -60,6 +64,7 @@ export interface SingleCollection<T = unknown> {
   schema: z.ZodType<T>;
   withoutSample?: WithoutSample | undefined;
   rules?: EntryRules | undefined;
+  shownOn?: ShownOn | undefined;
   /** How many days a change waits before visitors see it, where it could not be taken back: until then staff can stop it. */
   waits?: ((before: unknown, after: unknown) => number) | undefined;
 }
@@ -81,6 +86,7 @@ interface ListOptions<T extends { id: string }>
   > {
   withoutSample?: (entry: T) => T | undefined;
   rules?: EntryRules<T>;
+  shownOn?: ShownOn<T>;
 }
 
 export const neededIds = (collection: Collection): readonly string[] =>
@@ -90,7 +96,7 @@ export const neededIds = (collection: Collection): readonly string[] =>
 export const list = <T extends { id: string }>(
   name: string,
   schema: z.ZodType<T>,
-  { withoutSample, rules, ...pages }: ListOptions<T> = {},
+  { withoutSample, rules, shownOn, ...pages }: ListOptions<T> = {},
 ): ListCollection<T> => ({
   kind: 'list',
   name,
@@ -98,17 +104,27 @@ export const list = <T extends { id: string }>(
   ...pages,
   ...(withoutSample && { withoutSample: withoutSample as WithoutSample }),
   ...(rules && { rules: rules as EntryRules }),
+  ...(shownOn && { shownOn: shownOn as ShownOn }),
 });
 
 export const single = <T>(
   name: string,
   schema: z.ZodType<T>,
-  { rules, waits }: { rules?: EntryRules<T>; waits?: (before: T, after: T) => number } = {},
+  {
+    rules,
+    waits,
+    shownOn,
+  }: {
+    rules?: EntryRules<T>;
+    waits?: (before: T, after: T) => number;
+    shownOn?: readonly string[];
+  } = {},
 ): SingleCollection<T> => ({
   kind: 'single',
   name,
   schema,
   ...(rules && { rules: rules as EntryRules }),
+  ...(shownOn && { shownOn }),
   ...(waits && { waits: waits as (before: unknown, after: unknown) => number }),
 });
 

@@ -3,8 +3,8 @@ import { repainted } from '#app/organisation/colours.ts';
 import { drawnPictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
-import type { SitePage } from './fixed-pages.ts';
 import { fitText, type OgFontFace } from './og-text.ts';
+import type { SitePage } from './site-map.ts';
 
 export const width = 1200;
 export const height = 630;

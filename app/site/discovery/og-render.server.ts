@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { Branding } from '#app/organisation/branding.ts';
 import { cachedDrawings } from '#app/platform/drawings.ts';
-import type { SitePage } from './fixed-pages.ts';
 import { type OgFontFace, openFace } from './og-text.ts';
+import type { SitePage } from './site-map.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 

@@ -31,6 +31,7 @@ export const heroSlide = z.strictObject({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 export const heroSlides = list('hero-slides', heroSlide.meta({ title: 'Home page: slides', item: 'Slide' }), {
+  shownOn: ['/'],
   orderedByStaff: true,
 });
 
@@ -50,7 +51,7 @@ export type VideoStory = z.infer<typeof videoStory>;
 export const videoStories = list(
   'video-stories',
   videoStory.meta({ title: 'Home page: stories', item: 'Story' }),
-  { orderedByStaff: true },
+  { shownOn: ['/#stories'], orderedByStaff: true },
 );
 
 export const testimonial = z.strictObject({
@@ -66,7 +67,7 @@ export const testimonial = z.strictObject({
 export const testimonials = list(
   'testimonials',
   testimonial.meta({ title: 'Home page: testimonials', item: 'Testimonial' }),
-  { orderedByStaff: true },
+  { shownOn: ['/#testimonials'], orderedByStaff: true },
 );
 
 export const benefit = z.strictObject({
@@ -77,6 +78,7 @@ export const benefit = z.strictObject({
   pattern,
 });
 export const benefits = list('benefits', benefit.meta({ title: 'Home page: benefits', item: 'Benefit' }), {
+  shownOn: ['/'],
   orderedByStaff: true,
 });
 
@@ -137,4 +139,4 @@ const homePage = z.strictObject({
   }),
 });
 export type Home = z.infer<typeof homePage>;
-export const home = single('home', homePage.meta({ title: 'Home page' }));
+export const home = single('home', homePage.meta({ title: 'Home page' }), { shownOn: ['/'] });

@@ -35,4 +35,4 @@ export const aboutSchema = z.strictObject({
     .meta({ title: 'History', item: 'Date' }),
 });
 
-export const about = single('about', aboutSchema.meta({ title: 'About us' }));
+export const about = single('about', aboutSchema.meta({ title: 'About us' }), { shownOn: ['/about-us'] });

@@ -16,7 +16,5 @@ export type LegalPage = z.infer<typeof legalPageSchema>;
 export const legalPages = list(
   'legal',
   legalPageSchema.meta({ title: 'Legal pages', item: 'Page', adminsOnly: true }),
-  {
-    ids: legalIds,
-  },
+  { shownOn: ({ id }) => [`/${id}`], ids: legalIds },
 );

@@ -48,4 +48,6 @@ export const partnersSchema = z
   });
 export type Partners = z.infer<typeof partnersSchema>;
 
-export const partners = single('partners', partnersSchema.meta({ title: 'Partners' }));
+export const partners = single('partners', partnersSchema.meta({ title: 'Partners' }), {
+  shownOn: ['/partners'],
+});

@@ -22,4 +22,4 @@ const page = z.strictObject({
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
 
-export const resources = single('resources', page.meta({ title: 'Resources' }));
+export const resources = single('resources', page.meta({ title: 'Resources' }), { shownOn: ['/resources'] });

@@ -19,5 +19,6 @@ export const sponsorSchema = z.strictObject({
 });
 
 export const sponsors = list('sponsors', sponsorSchema.meta({ title: 'Sponsors', item: 'Sponsor' }), {
+  shownOn: ['/about-us#sponsors'],
   orderedByStaff: true,
 });

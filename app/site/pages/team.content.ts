@@ -12,5 +12,6 @@ export const teamMemberSchema = z.strictObject({
 });
 
 export const team = list('team', teamMemberSchema.meta({ title: 'Team', item: 'Person' }), {
+  shownOn: ['/about-us#team'],
   orderedByStaff: true,
 });

@@ -39,4 +39,4 @@ const page = z.strictObject({
   closing: closing({ button: link.meta({ title: 'Button' }) }),
 });
 
-export const training = single('training', page.meta({ title: 'Training' }));
+export const training = single('training', page.meta({ title: 'Training' }), { shownOn: ['/training'] });

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, limitsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
+import { searchGroups } from '#app/site/discovery/entry-pages.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -15,7 +16,6 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
 import type { Route } from './+types/search-page';
 import type { Hit } from './search-index.ts';
-import { searchKinds } from './search-pages.ts';
 import { searchSite } from './site-search.ts';
 
 /** Rendered for each visitor: members find posts too. */
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function SearchPage({ loaderData: { shortName, query, found, posts } }: Route.ComponentProps) {
   const groups = [
-    ...(found ?? []).map(({ kind, items }) => ({ id: kind, items, ...searchKinds[kind] })),
+    ...(found ?? []).map(({ kind, items }) => ({ id: kind, items, ...searchGroups[kind] })),
     {
       id: 'posts',
       title: 'Posts of members',

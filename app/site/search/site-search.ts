@@ -1,22 +1,27 @@
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoByContentVersion } from '#app/platform/content/derived.ts';
+import { entryPages, type SearchGroup } from '#app/site/discovery/entry-pages.ts';
 import { createSearch, type Hit } from './search-index.ts';
-import { type SearchKind, searchedPages } from './search-pages.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
 
 export interface Found {
-  kind: SearchKind;
+  kind: SearchGroup;
   items: Hit[];
 }
 
 const searchOf = memoByContentVersion((content) => {
   const synonyms = content.single(searchSynonyms).groups.map(({ words }) => words);
-  return createSearch(searchedPages(content), synonyms);
+  const pages = entryPages(content).flatMap(({ path, title, sample, search }) => {
+    if (!search) return [];
+    const { group, ...text } = search();
+    return [{ kind: group, href: path, title, sample, ...text }];
+  });
+  return createSearch(pages, synonyms);
 });
 
 /** What the public content has about a question, by kind: the kind of the best hit first, at most `most` of each. */
 export function searchSite(content: Content, query: string, most = 8): Found[] {
-  const groups = new Map<SearchKind, Hit[]>();
+  const groups = new Map<SearchGroup, Hit[]>();
   for (const { kind, href, title, text, note, sample } of searchOf(content)(query)) {
     const items = groups.get(kind) ?? [];
     if (items.length < most)

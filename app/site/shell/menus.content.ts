@@ -2,22 +2,12 @@ import { z } from 'zod';
 import { pathOf } from '#app/platform/addresses/path-of.ts';
 import { single } from '#app/platform/content/collection.ts';
 import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
-import { fixedPages } from '#app/site/discovery/fixed-pages.ts';
-
-const others = [
-  ...['/', '/contact', '/about', '/search', '/privacy', '/terms', '/cookies', '/source.txt', '/sitemap.xml'],
-  ...['/sign-in', '/profile', '/dashboard', '/settings', '/guardian', '/career-changers/quiz'],
-];
-const paths = new Set([...fixedPages.map(({ path }) => path), ...others]);
-const ofEntries =
-  /^\/(blog|certifications|courses|events|exam-prep|grants-fellowships|help|help\/article|newsroom|newsroom\/press|tech-policy)\/[a-z0-9-]+$/;
-
-const isThere = (href: string) => paths.has(pathOf(href)) || ofEntries.test(pathOf(href));
+import { isMenuPath } from '#app/site/discovery/site-routes.ts';
 
 const menuLink = z.strictObject({
   label: line(40).meta({ title: 'Words', description: 'What the link says.' }),
   href: sitePathOrAddress
-    .refine((href) => !/^\/(?!\/)/.test(href) || isThere(href), {
+    .refine((href) => !/^\/(?!\/)/.test(href) || isMenuPath(pathOf(href)), {
       error: 'There is no such page. Please choose one of the list.',
     })
     .meta({
@@ -108,4 +98,6 @@ export const menusSchema = z
 export type Menus = z.infer<typeof menusSchema>;
 
 /** What the header, the menu on a phone and the foot of each page lead to (accounts document, Header and footer). */
-export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer', adminsOnly: true }));
+export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer', adminsOnly: true }), {
+  shownOn: ['/'],
+});

@@ -8,7 +8,8 @@ import {
   referencesIn,
 } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
-import { isOwnPage, unlisted } from '#app/site/discovery/own-pages.ts';
+import { isOwnPage } from '#app/site/discovery/own-pages.ts';
+import { isSitePath } from '#app/site/discovery/site-routes.ts';
 
 /** Links to pages of this site lead to one. Those of entries are looked up in the database, by the check of references. */
 const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
@@ -38,7 +39,7 @@ const checkAddresses: EntryCheck = async (_, { collection, value }) => {
 const checkAddressIsFree: EntryCheck = async (_, { collection, value, content }) => {
   const page = pageOf(collection, value);
   if (!page) return [];
-  if (unlisted.includes(page))
+  if (isSitePath(page))
     return [
       { path: 'id', message: `The site itself has a page at ${page}. Please choose another short name.` },
     ];

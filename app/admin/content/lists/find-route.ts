@@ -14,15 +14,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const name = searchParam(searchParams, 'in');
   const words = searchParam(searchParams, 'q').toLowerCase().split(/\s+/);
-  const all = name === 'pages' ? pagesOf(content) : entriesOf(content, requireCollection(content, name));
+  const all =
+    name === 'pages'
+      ? sitePages(content).map(({ path, title }) => ({ value: path, label: title }))
+      : entriesOf(content, requireCollection(content, name));
   const choices = all
     .filter(({ value, label }) => words.every((word) => `${label} ${value}`.toLowerCase().includes(word)))
     .slice(0, most);
   return Response.json({ choices }, { headers: { 'Cache-Control': 'no-store' } });
 }
-
-const pagesOf = (content: Content) =>
-  sitePages(content).map(({ path, title }) => ({ value: path, label: title }));
 
 const entriesOf = (content: Content, collection: Collection) =>
   entriesIn(collection, content.stored(collection)).map((entry) => {

@@ -1,7 +1,7 @@
-import { pagesOf } from '#app/admin/content/entry-pages.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { checkEntry, type Problem } from '#app/platform/content/editing/check-entry.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { previewContent } from '#app/platform/content/preview-content.ts';
 import { type Context, contentContext, type Preview, renderPreviewContext } from '#app/platform/context.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pagesOf } from '#app/admin/content/entry-pages.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { createEntry } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';

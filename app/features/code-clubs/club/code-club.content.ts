@@ -41,6 +41,7 @@ export const codeClub = z.strictObject({
 });
 export type CodeClub = z.infer<typeof codeClub>;
 export const codeClubs = list('code-clubs', codeClub.meta({ title: 'Code clubs', item: 'Club' }), {
+  shownOn: ['/code-clubs'],
   orderedByStaff: true,
 });
 
@@ -108,5 +109,8 @@ export type CodeClubsPage = z.infer<typeof page>;
 export const codeClubsPage: SingleCollection<CodeClubsPage> = single(
   'code-clubs-page',
   page.meta({ title: 'Code clubs: the page' }),
-  { rules: (entry, content) => newWordsNewVersion(entry, content.single(codeClubsPage)) },
+  {
+    shownOn: ['/code-clubs'],
+    rules: (entry, content) => newWordsNewVersion(entry, content.single(codeClubsPage)),
+  },
 );

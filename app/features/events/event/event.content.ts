@@ -149,6 +149,7 @@ const agendaRules: EntryRules<Event> = ({ startTime, endTime, agenda }) =>
 
 /** People may have registered for one that is to come: of such a sample only its speakers are taken out. */
 export const events = list('events', event.meta({ title: 'Events', item: 'Event' }), {
+  shownOn: ['/events'],
   page: '/events/:id',
   rules: agendaRules,
   withoutSample: (entry) => (entry.recap ? undefined : { ...entry, speakers: [] }),

@@ -18,5 +18,5 @@ const page = z.strictObject({
 export const eventsPage: SingleCollection<z.infer<typeof page>> = single(
   'events-page',
   page.meta({ title: 'Events: the page' }),
-  { rules: (entry, content) => newWordsNewVersion(entry, content.single(eventsPage)) },
+  { shownOn: ['/events'], rules: (entry, content) => newWordsNewVersion(entry, content.single(eventsPage)) },
 );

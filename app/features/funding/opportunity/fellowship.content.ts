@@ -29,5 +29,10 @@ export type Fellowship = z.infer<typeof fellowship>;
 export const fellowships = list(
   'fellowships',
   fellowship.meta({ title: 'Fellowships', item: 'Fellowship' }),
-  { page: '/grants-fellowships/:id', orderedByStaff: true, withoutSample: (entry) => entry },
+  {
+    shownOn: ['/grants-fellowships'],
+    page: '/grants-fellowships/:id',
+    orderedByStaff: true,
+    withoutSample: (entry) => entry,
+  },
 );

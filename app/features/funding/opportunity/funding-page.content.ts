@@ -35,4 +35,6 @@ const page = z.strictObject({
 });
 export type FundingPage = z.infer<typeof page>;
 
-export const fundingPage = single('funding-page', page.meta({ title: 'Grants and fellowships: the page' }));
+export const fundingPage = single('funding-page', page.meta({ title: 'Grants and fellowships: the page' }), {
+  shownOn: ['/grants-fellowships'],
+});

@@ -25,6 +25,7 @@ export const grant = z
 export type Grant = z.infer<typeof grant>;
 
 export const grants = list('grants', grant.meta({ title: 'Grants', item: 'Grant' }), {
+  shownOn: ['/grants-fellowships'],
   page: '/grants-fellowships/:id',
   orderedByStaff: true,
   withoutSample: (entry) => entry,

@@ -47,5 +47,10 @@ export type Scholarship = z.infer<typeof scholarship>;
 export const scholarships = list(
   'scholarships',
   scholarship.meta({ title: 'Scholarships', item: 'Scholarship' }),
-  { page: '/grants-fellowships/:id', orderedByStaff: true, withoutSample: (entry) => entry },
+  {
+    shownOn: ['/grants-fellowships'],
+    page: '/grants-fellowships/:id',
+    orderedByStaff: true,
+    withoutSample: (entry) => entry,
+  },
 );

@@ -40,6 +40,7 @@ const catalogueContent = z.strictObject({
 });
 export type Catalogue = z.infer<typeof catalogueContent>;
 export const catalogue = single('catalogue', catalogueContent.meta({ title: 'Course catalogue' }), {
+  shownOn: ['/courses', '/professional-certifications'],
   // As many as there are names: where one stands twice another is missing, and the page has no place for its courses.
   rules: (entry) =>
     (['categories', 'freeSubjects', 'professionalSubjects'] as const).flatMap((list) => {

@@ -232,6 +232,10 @@ const courseRules: EntryRules<Course> = (entry, content) => {
 };
 
 export const courses = list('courses', course.meta({ title: 'Courses', item: 'Course' }), {
+  shownOn: ({ id, catalogue, lessons }) => [
+    catalogue === 'Free Courses' ? '/courses' : '/professional-certifications',
+    ...(lessons ? [`/learn/${id}`] : []),
+  ],
   page: '/courses/:id',
   formerNames: ['free-courses', 'professional-courses', 'course-details', 'learning-courses'],
   orderedByStaff: true,

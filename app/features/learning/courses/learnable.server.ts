@@ -4,7 +4,7 @@ import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { type Course, type CourseDetails, type CourseLessons, courses } from './course.content.ts';
 import type { Curriculum } from './curriculum.ts';
 import { pageTitle, patternOf } from './find-course.ts';
-import { type LearningModule, modulesOf } from './learning-module.content.ts';
+import { type LearningModule, moduleKey, modulesOf } from './learning-module.content.ts';
 
 export interface LearningStep {
   kind: 'lesson' | 'quiz' | 'topic';
@@ -36,8 +36,6 @@ export interface Learnable {
   curriculum: Curriculum;
   source: readonly LearningModule[];
 }
-
-export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
 
 const known = memoByContentVersion(() => new Map<string, Learnable | undefined>());
 

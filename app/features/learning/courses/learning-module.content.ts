@@ -77,10 +77,18 @@ const moduleRules: EntryRules<LearningModule> = (module, content) => {
   return problems;
 };
 
+export const moduleKey = ({ id }: Pick<LearningModule, 'id'>): string => id.split('--').at(-1) ?? id;
+
 export const learningModules = list(
   'learning-modules',
   learningModule.meta({ title: 'Modules taught here', item: 'Module' }),
-  { rules: moduleRules },
+  {
+    shownOn: (module) => [
+      ...module.lessons.map(({ id }) => `/learn/${module.course}/${id}`),
+      `/learn/${module.course}/quiz/${moduleKey(module)}`,
+    ],
+    rules: moduleRules,
+  },
 );
 
 export const modulesOf = (content: Content, course: string): LearningModule[] =>

@@ -65,6 +65,7 @@ const trackRules: EntryRules<Track> = ({ courses, jobRoles }) =>
   );
 
 export const tracks = list('tracks', track.meta({ title: 'Career tracks', item: 'Track' }), {
+  shownOn: ['/career-changers', '/'],
   orderedByStaff: true,
   // The career quiz recommends them, and addresses of the catalogue name them.
   needs: trackIds,

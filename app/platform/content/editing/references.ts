@@ -111,3 +111,10 @@ export function pageOf(collection: Collection, entry: unknown): string | undefin
   if (collection.kind !== 'list' || !collection.page) return undefined;
   return collection.page.replace(/:(\w+)/, (_, field) => asText((entry as Record<string, unknown>)[field]));
 }
+
+/** The public pages that show an entry, its own first; none where it stands on no page (the words of emails, times of keeping). */
+export function pagesOf(collection: Collection, entry: unknown): string[] {
+  const own = pageOf(collection, entry);
+  const { shownOn = [] } = collection;
+  return [...(own === undefined ? [] : [own]), ...(typeof shownOn === 'function' ? shownOn(entry) : shownOn)];
+}

@@ -1,4 +1,5 @@
-import { type Learnable, moduleKey } from '#app/features/learning/courses/learnable.server.ts';
+import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
+import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { learnerOf, requireStudying } from '#app/features/learning/study/learn-gate.server.ts';
 import { LessonAside } from '#app/features/learning/study/learn-outline.tsx';
 import { courseView, stepAt } from '#app/features/learning/study/learn-view.server.ts';
