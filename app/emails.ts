@@ -2,7 +2,6 @@ import { accountEmails } from '#app/accounts/accounts.emails.ts';
 import { adminFieldEmails } from '#app/admin/content/entries/admin-fields.emails.ts';
 import { launchTestEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
-import { withdrawalNotice } from '#app/applications/applicant/withdraw.emails.ts';
 import { allEmails, standardEmails } from '#app/applications/definition/submission-emails.ts';
 import type { EmailDeclaration } from '#app/email/texts/define.ts';
 import { clubConsentEmails } from '#app/features/code-clubs/student/consent.emails.ts';
@@ -10,7 +9,9 @@ import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails } from '#app/features/events/change/change.emails.ts';
 import { eventConsentEmails } from '#app/features/events/registration/consent.emails.ts';
 import { guardianEmails } from '#app/features/guardianship/guardianship.emails.ts';
-import { learningEmails } from '#app/features/learning/learning.emails.ts';
+import { certificateCorrected } from '#app/features/learning/certificates/certificate.emails.ts';
+import { courseAccessEmail } from '#app/features/learning/enrolment/course-access.emails.ts';
+import { interestEmails } from '#app/features/learning/interest/interest.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
 import { submissions } from './submissions.ts';
 
@@ -26,10 +27,11 @@ export const emails: readonly EmailDeclaration[] = [
   ...communityEmails,
   ...eventConsentEmails,
   ...guardianEmails,
-  ...learningEmails,
+  ...interestEmails,
   ...newsletterEmails,
   ...standardEmails,
   ...submissions.flatMap((kind) => allEmails(kind.emails)),
+  certificateCorrected,
+  courseAccessEmail,
   launchTestEmail,
-  withdrawalNotice,
 ];

@@ -1,16 +1,28 @@
-import { button, defineEmail, greeting, requiredText, text, typedText } from '#app/email/texts/define.ts';
+import {
+  button,
+  defineEmail,
+  greeting,
+  inCase,
+  requiredText,
+  sometimes,
+  text,
+  typedText,
+} from '#app/email/texts/define.ts';
 
 const passwordPage = requiredText(
   'The address of the page where a new password is asked for',
   'https://naledi.example/forgot-password',
 );
-const name = typedText('The name on the account', 'Thandi Nkosi');
 
+/** Of a new account where it welcomes, else of a new address. */
 export const confirmEmail = defineEmail('confirm-email', {
   to: 'anyone',
-  when: 'Sent when an account is created, and when the link is asked for again.',
+  when: 'Sent when an account is created, when the link is asked for again, and to the new address when a member wants to change theirs.',
   slots: {
-    welcome: text('“Welcome” with the first name, where we know it', 'Welcome, Thandi'),
+    welcome: sometimes(
+      text('“Welcome” with the first name, where an account was created', 'Welcome, Thandi'),
+    ),
+    hello: sometimes(greeting),
     confirm: button('The button that confirms the address'),
   },
 });
@@ -21,16 +33,17 @@ export const confirmedElsewhere = defineEmail('confirmed-elsewhere', {
   slots: { password: button('The button that leads to a new password') },
 });
 
+/** With neither button to the owner of an address that a member wants for another account. */
 export const accountExists = defineEmail('account-exists', {
   to: 'anyone',
-  when: 'Sent to an address that has an account, when someone signs up with it again.',
-  slots: { signIn: button('The button that leads to the sign-in'), password: passwordPage },
-});
-
-export const accountUnconfirmed = defineEmail('account-unconfirmed', {
-  to: 'anyone',
-  when: 'Sent when someone signs up again with an address that was never confirmed.',
-  slots: { password: button('The button that opens the page where a password is chosen') },
+  when: 'Sent to an address that has an account, when someone signs up with it again or a member wants to use it for another one.',
+  slots: {
+    signIn: sometimes(button('The button that leads to the sign-in')),
+    password: sometimes(passwordPage),
+    choose: sometimes(
+      button('The button that opens the page where a password is chosen, if the address was never confirmed'),
+    ),
+  },
 });
 
 export const accountDeleted = defineEmail('account-deleted', {
@@ -39,48 +52,23 @@ export const accountDeleted = defineEmail('account-deleted', {
   slots: { goodbye: text('“Goodbye” with the first name, where we know it', 'Goodbye Thandi') },
 });
 
-export const addressTaken = defineEmail('account-exists-new-address', {
-  kind: 'account-exists',
-  to: 'anyone',
-  when: 'Sent to an address that has an account, when a member wants to use it for another one.',
-});
-
-export const newEmailConfirmation = defineEmail('new-email', {
-  to: 'anyone',
-  when: 'Sent to the new address when a member wants to change theirs.',
-  slots: { hello: greeting, confirm: button('The button that confirms the new address') },
-});
-
-export const newEmailAsked = defineEmail('new-email-asked', {
-  to: 'known',
-  when: 'Sent to the old address when a member wants to change it.',
-  slots: { hello: greeting, password: passwordPage },
-});
-
+/** With the page for a new password as long as the change is only asked for. */
 export const emailChanged = defineEmail('email-changed', {
   to: 'known',
-  when: 'Sent to the old address when it has been changed.',
-  slots: { hello: greeting },
+  when: 'Sent to the old address when a member wants to change it, and when it has been changed.',
+  slots: { hello: greeting, password: sometimes(passwordPage) },
 });
 
-export const twoFactorTakenAway = defineEmail('two-factor-taken-away', {
+/** With the sign-in where staff have taken it off. */
+export const twoFactorChanged = defineEmail('two-factor', {
   to: 'known',
-  when: 'Sent when staff have taken two-factor sign-in off an account.',
-  slots: { name, signIn: button('The button that leads to the sign-in'), password: passwordPage },
-});
-
-export const twoFactorOn = defineEmail('two-factor-on', {
-  kind: 'two-factor-changed',
-  to: 'known',
-  when: 'Sent when a member has switched two-factor sign-in on.',
-  slots: { name, password: passwordPage },
-});
-
-export const twoFactorOff = defineEmail('two-factor-off', {
-  kind: 'two-factor-changed',
-  to: 'known',
-  when: 'Sent when a member has switched two-factor sign-in off.',
-  slots: { name, password: passwordPage },
+  when: 'Sent when a member has switched two-factor sign-in on or off, or staff have taken it off.',
+  slots: {
+    name: typedText('The name on the account', 'Thandi Nkosi'),
+    on: inCase('It was switched on', false),
+    signIn: sometimes(button('The button that leads to the sign-in, where staff have taken it off')),
+    password: passwordPage,
+  },
 });
 
 export const resetPasswordEmail = defineEmail('reset-password', {
@@ -96,18 +84,6 @@ export const passwordChanged = defineEmail('password-changed', {
 });
 
 export const accountEmails = [
-  confirmEmail,
-  confirmedElsewhere,
-  accountExists,
-  accountUnconfirmed,
-  accountDeleted,
-  addressTaken,
-  newEmailConfirmation,
-  newEmailAsked,
-  emailChanged,
-  twoFactorTakenAway,
-  twoFactorOn,
-  twoFactorOff,
-  resetPasswordEmail,
-  passwordChanged,
+  ...[confirmEmail, confirmedElsewhere, accountExists, accountDeleted, emailChanged, twoFactorChanged],
+  ...[resetPasswordEmail, passwordChanged],
 ];

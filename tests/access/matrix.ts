@@ -416,7 +416,7 @@ export const matrix: Row[] = [
     'writer',
   ),
   ...staff('admin/content/:collection', '404', '404', '/admin/content/nothing', 'writer'),
-  ...['emails/newsletter-known'].flatMap((entry) => {
+  ...['emails/newsletter-welcome'].flatMap((entry) => {
     const route = `admin/content/${entry.split('/')[0]}/:id/preview`;
     const path = `/admin/content/${entry}/preview`;
     return [

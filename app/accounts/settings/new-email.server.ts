@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
-import {
-  addressTaken,
-  emailChanged,
-  newEmailAsked,
-  newEmailConfirmation,
-} from '#app/accounts/accounts.emails.ts';
+import { accountExists, confirmEmail, emailChanged } from '#app/accounts/accounts.emails.ts';
 import {
   confirmationToken,
   consumeTokenOfPerson,
@@ -46,13 +41,13 @@ export async function askNewEmail(
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     const token = await newEmailToken.replace(tx, { userId: person.id, data: { email }, now });
-    if (taken) await send({ to: { name: taken.name, email } }, addressTaken, {});
+    if (taken) await send({ to: { name: taken.name, email } }, accountExists, {});
     else
-      await send({ to: { name: person.name, email } }, newEmailConfirmation, {
+      await send({ to: { name: person.name, email } }, confirmEmail, {
         hello: hello(person.name),
         confirm: link(`/verify-email/new?token=${token}`),
       });
-    await send({ to: person }, newEmailAsked, {
+    await send({ to: person }, emailChanged, {
       hello: hello(person.name),
       password: link('/forgot-password'),
     });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorOff, twoFactorOn, twoFactorTakenAway } from '#app/accounts/accounts.emails.ts';
+import { twoFactorChanged } from '#app/accounts/accounts.emails.ts';
 import { secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
@@ -51,7 +51,7 @@ export async function finishSetup(
     await tx.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.id, session.id));
     await endSessions(tx, session.user.id, session.id);
     await deleteTokens(tx, { userId: session.user.id }, [secondStepToken.purpose]);
-    await tell(context, tx, session, twoFactorOn);
+    await tell(context, tx, session, true);
     return codes;
   };
   return counted(context, session, () => context.get(databaseContext).transaction(work));
@@ -86,18 +86,13 @@ export async function turnOffTwoFactor(
     await lockPerson(tx, session.user.id);
     await removeTwoFactor(tx, session.user.id);
     await tx.update(sessions).set({ twoFactorAt: null }).where(eq(sessions.userId, session.user.id));
-    await tell(context, tx, session, twoFactorOff);
+    await tell(context, tx, session, false);
   });
 }
 
-async function tell(
-  context: Context,
-  tx: Database,
-  { user }: CurrentSession,
-  email: typeof twoFactorOn | typeof twoFactorOff,
-) {
+async function tell(context: Context, tx: Database, { user }: CurrentSession, on: boolean) {
   const { send, link } = requestEmails(context, tx);
-  await send({ to: user }, email, { name: user.name, password: link('/forgot-password') });
+  await send({ to: user }, twoFactorChanged, { name: user.name, on, password: link('/forgot-password') });
 }
 
 interface Owner {
@@ -115,7 +110,7 @@ export async function resetTwoFactor(
   await removeTwoFactor(tx, id);
   await endSessions(tx, id);
   await deleteTokens(tx, { userId: id }, [secondStepToken.purpose]);
-  await send({ to: { name, email } }, twoFactorTakenAway, {
+  await send({ to: { name, email } }, twoFactorChanged, {
     name,
     signIn: link('/sign-in?next=/settings'),
     password: link('/forgot-password'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountExists, accountUnconfirmed } from '#app/accounts/accounts.emails.ts';
+import { accountExists } from '#app/accounts/accounts.emails.ts';
 import { resetToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { createAccount } from '#app/accounts/users/new-account.server.ts';
@@ -66,5 +66,5 @@ async function notifyOwner(
     data: { email: person.email, ...again },
     now,
   });
-  await send({ to }, accountUnconfirmed, { password: link(`/reset-password?token=${token}`) });
+  await send({ to }, accountExists, { choose: link(`/reset-password?token=${token}`) });
 }

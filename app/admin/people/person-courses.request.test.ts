@@ -43,8 +43,8 @@ test('a course is given with a last day; the member sees it at once and is told'
   expect(await pageOf(thandi)).toContain(`${title} Open 21 Nov 2026 31 Dec 2026`);
   const mail = await lastMailTo(thandi.email);
   expect(mail).toMatchObject({
-    kind: 'course-access-open',
-    subject: emailSubject('course-access-open', { course: title }),
+    kind: 'course-access',
+    subject: emailSubject('course-access', { course: title, open: '', first: '' }),
   });
   for (const body of [mail?.text, mail?.html]) {
     expect(body).toContain('31 December 2026, that day included');
@@ -84,7 +84,7 @@ test('another last day, the end, and opening again: each at once, told, and in t
     {
       fields: { step: 'give-course', last_day: '2027-03-31' },
       learn: 200,
-      subject: emailSubject('course-access-other-end', { course: title }),
+      subject: emailSubject('course-access', { course: title, open: '', moved: '' }),
       action: 'change-course-end',
       before: { last_day: '2026-12-31' },
       after: { course: title, last_day: '2027-03-31' },
@@ -92,7 +92,7 @@ test('another last day, the end, and opening again: each at once, told, and in t
     {
       fields: { step: 'end-course', last_day: '' },
       learn: 303,
-      subject: emailSubject('course-access-ended', { course: title }),
+      subject: emailSubject('course-access', { course: title }),
       action: 'end-course',
       before: { active: true },
       after: { course: title, active: false },
@@ -100,7 +100,7 @@ test('another last day, the end, and opening again: each at once, told, and in t
     {
       fields: { step: 'give-course', last_day: '' },
       learn: 200,
-      subject: emailSubject('course-access-again', { course: title }),
+      subject: emailSubject('course-access', { course: title, open: '', again: '' }),
       action: 'reopen-course',
       before: { active: false, last_day: '2027-03-31' },
       after: { course: title, active: true, last_day: 'no end date' },
@@ -145,7 +145,7 @@ test('of two administrators at once one gives it, and the member gets one mail',
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
   expect(await auditEntries(staff.app)).toHaveLength(count + 1);
   const mails = (await staff.app.mails()).filter(({ toEmail }) => toEmail === thandi.email);
-  expect(mails.filter(({ kind }) => kind === 'course-access-open')).toHaveLength(1);
+  expect(mails.filter(({ kind }) => kind === 'course-access')).toHaveLength(1);
 });
 
 test('one of the three free courses can be ended and opened again too', async () => {

@@ -5,16 +5,15 @@ import type { AuditFacts } from '#app/audit/audit.table.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
+  type AccessChange,
+  sendAccessChange,
+} from '#app/features/learning/enrolment/course-access.emails.ts';
+import {
   type CourseAccess,
   endAccess,
   giveAccess,
   lockAccess,
 } from '#app/features/learning/enrolment/course-access.server.ts';
-import {
-  type AccessChange,
-  sendAccessEnded,
-  sendAccessGiven,
-} from '#app/features/learning/enrolment/course-access-emails.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { endForm, giveForm } from './person-forms.ts';
@@ -67,8 +66,8 @@ export async function giveCourse(
     expiresAt,
     now,
   });
-  const news: AccessChange = !before ? 'new' : wasOpen ? 'other end' : 'again';
-  await sendAccessGiven(emails, person, after, news);
+  const news = !before ? 'first' : wasOpen ? 'moved' : 'again';
+  await sendAccessChange(emails, person, after, news);
   const changed = changedFacts(factsOf(before), factsOf(after));
   await audit(tx, {
     actor,
@@ -84,9 +83,10 @@ export async function giveCourse(
 }
 
 const actions: Record<AccessChange, string> = {
-  new: 'give-course',
+  first: 'give-course',
   again: 'reopen-course',
-  'other end': 'change-course-end',
+  moved: 'change-course-end',
+  ended: 'end-course',
 };
 
 /** The member is told when it was open. Runs in the caller's transaction. */
@@ -100,10 +100,10 @@ export async function endCourse(
   if (courseVersion(before) !== values.seen) return { problem: meanwhile };
   await endAccess(tx, before);
   const wasOpen = isUsable(before, now);
-  if (wasOpen) await sendAccessEnded(emails, person, before);
+  if (wasOpen) await sendAccessChange(emails, person, before, 'ended');
   await audit(tx, {
     actor,
-    action: 'end-course',
+    action: actions.ended,
     entity: 'account',
     entityId: person.id,
     before: { active: true },

@@ -4,11 +4,8 @@ import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import {
-  correctHolder,
-  findCertificate,
-  sendNameCorrected,
-} from '#app/features/learning/certificates/certificate.server.ts';
+import { sendNameCorrected } from '#app/features/learning/certificates/certificate.emails.ts';
+import { correctHolder, findCertificate } from '#app/features/learning/certificates/certificate.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { nameForm } from './person-forms.ts';

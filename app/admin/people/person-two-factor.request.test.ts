@@ -49,8 +49,8 @@ test('it is taken away with a tick; every session ends, the member is told, and 
   expect(await database.select().from(sessions).where(eq(sessions.userId, thandi.id))).toEqual([]);
   expect((await waiting.get('/sign-in/two-factor')).headers.get('location')).toBe('/sign-in');
   const mail = await lastMailTo(thandi.email);
-  expect(mail?.kind).toBe('two-factor-taken-away');
-  expect(mail?.text).toContain(emailWords('two-factor-taken-away'));
+  expect(mail?.kind).toBe('two-factor');
+  expect(mail?.text).toContain(emailWords('two-factor', 'signIn'));
   for (const body of [mail?.text, mail?.html]) expect(body).toContain('/forgot-password');
   expect((await auditEntries(staff.app))[0]).toMatchObject({
     actorId: staff.admin.id,

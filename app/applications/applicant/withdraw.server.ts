@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyKind, OwnSubmission, SenderView, Withdrawing } from '#app/applications/definition/kind.ts';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
+import { notifyOfWithdrawal } from '#app/applications/definition/submission-emails.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { withdrawalNotice } from './withdraw.emails.ts';
 
 const undecided = ['awaiting consent', 'pending', 'approved', 'waitlisted'];
 
@@ -38,15 +38,12 @@ export async function withdraw(
   const { id, title, status } = submission;
   if (!(await markWithdrawn(tx, kind, id, now))) return;
   await after?.(tx, id, now);
-  await emails.notifyStaff(
-    withdrawalNotice,
-    {
-      what: sender.label,
-      title,
-      facts: facts(['What', `${sender.label}: ${title}`], ['Status before', status], ['Number', id]),
-    },
-    { desk: kind.emails.inbox },
-  );
+  await notifyOfWithdrawal(emails, {
+    desk: kind.emails.inbox,
+    what: sender.label,
+    about: title,
+    facts: facts(['What', `${sender.label}: ${title}`], ['Status before', status], ['Number', id]),
+  });
 }
 
 /** False when it is not open any more. Holds the row, so that of two at once only one takes it back. */

@@ -86,6 +86,7 @@ const receiptSlots = {
   what,
   about: sometimes(text('The club', 'Khayelitsha Code Club')),
   facts: sometimes(blocks('What was chosen', [{ type: 'facts', rows: [['Subject', 'General question']] }])),
+  before: inCase('It is here already', false),
   child: inCase('The sender is a child', false),
 };
 
@@ -93,6 +94,7 @@ const noticeSlots = {
   what: text('What has arrived', 'message'),
   about: sometimes(typedText('What it is about', 'General question')),
   within: sometimes(text('The time in which the sender expects an answer', '48 business hours')),
+  withdrawn: inCase('The sender has taken it back', false),
   facts: typedBlocks('Who sent it, and what is known of it', [
     { type: 'facts', rows: [['Name', 'Thandi Nkosi']] },
   ]),
@@ -100,13 +102,9 @@ const noticeSlots = {
   administration,
 };
 
-/** To the sender, whose address nobody has proven: it has arrived, and nothing that was typed. */
+/** To the sender, whose address nobody has proven: it has arrived, or is here already, and nothing that was typed. */
 export const receipt = (id: string, when: string) =>
   defineEmail(id, { to: 'anyone', when, slots: receiptSlots, standard: 'submission-received' });
-
-/** To the sender: it is here already. */
-export const receivedBefore = (id: string, when: string) =>
-  defineEmail(id, { to: 'anyone', when, slots: receiptSlots, standard: 'submission-known' });
 
 /** To staff. Where there is a message, its text cannot do without. */
 export const arrivalNotice = (id: string, when: string, { message = false } = {}) =>
@@ -117,32 +115,18 @@ export const arrivalNotice = (id: string, when: string, { message = false } = {}
     standard: 'submission-notice',
   });
 
-type Receipt = ReturnType<typeof receipt>;
-type Received = ValuesOf<Receipt['slots']>;
-
-export const sendReceipt = (
-  emails: Emails,
-  email: Receipt,
-  to: { name: string; email: string },
-  { about, facts, child = false, what }: Pick<Received, 'what'> & Partial<Received>,
-) => emails.send({ to }, email, { hello: hello(to.name), what, about, facts, child });
-
-type Notice = ReturnType<typeof arrivalNotice>;
-type Arrival = ValuesOf<Notice['slots']>;
-
-export const notifyOfSubmission = (
-  emails: Emails,
-  notice: Notice,
-  { about, within, message, ...arrived }: Pick<Arrival, 'what' | 'facts'> & Partial<Arrival>,
-  envelope?: Parameters<Emails['notifyStaff']>[2],
-) =>
-  emails.notifyStaff(
-    notice,
-    { ...arrived, about, within, message, administration: emails.link('/admin') },
-    envelope,
-  );
-
 const everyKind = 'unless that kind has a text of its own.';
+
+const standardReceipt = defineEmail('submission-received', {
+  to: 'anyone',
+  when: `Sent when someone sends something in on our website, also if they have sent it before, ${everyKind}`,
+  slots: receiptSlots,
+});
+const standardNotice = defineEmail('submission-notice', {
+  to: 'staff',
+  when: `Sent when someone sends something in on our website, ${everyKind} Also sent when they take it back.`,
+  slots: { ...noticeSlots, message: { ...noticeSlots.message, required: true } },
+});
 
 /** What is said of every kind of submission that says nothing of its own. */
 export const standardEmails: readonly EmailDeclaration[] = [
@@ -153,19 +137,25 @@ export const standardEmails: readonly EmailDeclaration[] = [
       slots: statusSlots,
     }),
   ),
-  defineEmail('submission-received', {
-    to: 'anyone',
-    when: `Sent when someone sends something in on our website, ${everyKind}`,
-    slots: receiptSlots,
-  }),
-  defineEmail('submission-known', {
-    to: 'anyone',
-    when: `Sent when someone sends in what they have sent before, ${everyKind}`,
-    slots: receiptSlots,
-  }),
-  defineEmail('submission-notice', {
-    to: 'staff',
-    when: `Sent when someone sends something in on our website, ${everyKind}`,
-    slots: { ...noticeSlots, message: { ...noticeSlots.message, required: true } },
-  }),
+  standardReceipt,
+  standardNotice,
 ];
+
+export const sendReceipt = (
+  emails: Emails,
+  email: typeof standardReceipt,
+  { to, ...said }: { to: { name: string; email: string } } & Omit<ValuesOf<typeof receiptSlots>, 'hello'>,
+) => emails.send({ to }, email, { hello: hello(to.name), ...said });
+
+type Said = NonNullable<Parameters<Emails['notifyStaff']>[2]> &
+  Omit<ValuesOf<typeof noticeSlots>, 'administration'> & { administration?: string };
+
+export const notifyOfSubmission = (
+  emails: Emails,
+  notice: ReturnType<typeof arrivalNotice>,
+  { replyTo, desk, administration = emails.link('/admin'), ...said }: Said,
+) => emails.notifyStaff(notice, { ...said, administration }, { replyTo, desk });
+
+/** To staff: someone has taken back what they sent in. */
+export const notifyOfWithdrawal = (emails: Emails, said: Omit<Said, 'withdrawn'>) =>
+  notifyOfSubmission(emails, { ...standardNotice, kind: 'withdrawal-notice' }, { ...said, withdrawn: true });

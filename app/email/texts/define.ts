@@ -59,7 +59,7 @@ export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
 
 export const inCase = (help: string, example: boolean) =>
   ({ kind: 'case', help, example, required: false, typed: false }) as const;
-/** What not every one of these emails has: `undefined` is handed over for the others. */
+/** What not every one of these emails has. */
 export const sometimes = <const S extends Slot>(slot: S) => ({ ...slot, sometimes: true as const });
 
 export type Fact = readonly [label: string, value: string | null | undefined];
@@ -89,18 +89,21 @@ export interface EmailDeclaration<S extends Slots = Slots> {
   adminsOnly?: true;
 }
 
-/** What has to be handed over: each value, and no other. A button's is its address. */
+type ValueOf<S extends Slot> = S['kind'] extends 'blocks'
+  ? MailBlock | readonly MailBlock[]
+  : S['kind'] extends 'text'
+    ? string | number
+    : S['kind'] extends 'case'
+      ? boolean
+      : string;
+type NotInAll<S extends Slots> = {
+  [Name in keyof S]: S[Name] extends { sometimes: true } | { kind: 'case' } ? Name : never;
+}[keyof S];
+
+/** What has to be handed over: each value that all of these emails have, and no other. A button's is its address. */
 export type ValuesOf<S extends Slots> = {
-  [Name in keyof S]:
-    | (S[Name]['kind'] extends 'blocks'
-        ? MailBlock | readonly MailBlock[]
-        : S[Name]['kind'] extends 'text'
-          ? string | number
-          : S[Name]['kind'] extends 'case'
-            ? boolean
-            : string)
-    | (S[Name] extends { sometimes: true } ? undefined : never);
-};
+  [Name in Exclude<keyof S, NotInAll<S>>]: ValueOf<S[Name]>;
+} & { [Name in NotInAll<S>]?: ValueOf<S[Name]> | undefined };
 
 interface Saying<S> {
   kind?: string;

@@ -52,7 +52,10 @@ function bodyOf(into: string, old: OldText, after: typeof migrations): string {
   const said = placed.flatMap(([, parts]) => parts.map(([, part]) => inParts[part] ?? '')).join();
   const slots = Object.entries(emails.find((one) => one.id === id)!.slots).filter(
     ([name, slot]) =>
-      slot.required && !said.includes(`{${name}`) && !placed.some(([place]) => place === name),
+      slot.required &&
+      !said.includes(`{${name}`) &&
+      !placed.some(([place]) => place === name) &&
+      !(oldName(name) === name && Object.hasOwn(old.names ?? {}, name)),
   );
   return [
     `Of ${old.id}.`,

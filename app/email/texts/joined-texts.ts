@@ -173,4 +173,45 @@ export const joinedTexts: Readonly<Record<string, readonly JoinedText[]>> = {
       joined(id, either('waiting', `${id}-waiting`, id)),
     ),
   ],
+  '2026-11-fewer-texts-of-emails': [
+    joined(
+      'two-factor',
+      either('on', 'two-factor-on', either('signIn', 'two-factor-taken-away', 'two-factor-off')),
+    ),
+    joined(
+      'account-exists',
+      either(
+        'choose',
+        { id: 'account-unconfirmed', names: { password: 'choose' } },
+        either('signIn', 'account-exists', 'account-exists-new-address'),
+      ),
+    ),
+    joined('email-changed', either('password', 'new-email-asked', 'email-changed')),
+    joined('confirm-email', either('welcome', 'confirm-email', 'new-email')),
+    joined(
+      'course-access',
+      either(
+        'open',
+        either(
+          'first',
+          'course-access-open',
+          either('again', 'course-access-again', 'course-access-other-end'),
+        ),
+        'course-access-ended',
+      ),
+    ),
+    joined('course-interest', either('leave', 'course-interest-confirmation', 'course-open')),
+    joined('course-interest-notice', { id: 'course-interest-notice', names }),
+    joined('study-buddy', either('from', 'study-buddy-request', 'study-buddy-accepted')),
+    joined('report-notice', {
+      id: 'report-notice',
+      names: { kind: 'about', open: 'administration' },
+    }),
+    joined('submission-notice', either('withdrawn', { id: 'withdrawal-notice', names }, 'submission-notice')),
+    joined('submission-received', either('before', 'submission-known', 'submission-received')),
+    joined('newsletter-welcome', either('consent', 'newsletter-welcome', 'newsletter-known')),
+    ...['club-starter', 'club-volunteer', 'funding-application'].map((kind) =>
+      joined(`status-${kind}-rejected`, `status-${kind}-rejected`),
+    ),
+  ],
 };

@@ -1,38 +1,52 @@
-import { button, defineEmail, facts, requiredBlocks, text, typedBlocks } from '#app/email/texts/define.ts';
+import { arrivalNotice, notifyOfSubmission } from '#app/applications/definition/submission-emails.ts';
+import type { Emails } from '#app/email/emails.server.ts';
+import { button, defineEmail, facts, sometimes, typedBlocks } from '#app/email/texts/define.ts';
 
-export const buddyRequest = defineEmail('study-buddy-request', {
+const buddyEmail = defineEmail('study-buddy', {
   to: 'known',
-  when: 'Sent to a member when another one asks to be a study buddy.',
+  when: 'Sent to a member when another one asks to be a study buddy, and to both when one has accepted.',
   slots: {
-    from: typedBlocks('Who asks', facts(['From', 'Thandi Nkosi'])),
-    open: button('The button that opens the page where it is answered'),
-  },
-});
-
-/** It carries the address of the new study buddy. */
-export const buddyAccepted = defineEmail('study-buddy-accepted', {
-  to: 'known',
-  when: 'Sent to both members when one has accepted to be a study buddy.',
-  slots: {
-    buddy: {
+    from: sometimes(typedBlocks('Who asks', facts(['From', 'Thandi Nkosi']))),
+    buddy: sometimes({
       ...typedBlocks(
-        'Name and email address of the study buddy',
+        'Name and email address of the new study buddy',
         facts(['Name', 'Thandi Nkosi'], ['Email', 'thandi@example.org']),
       ),
       required: true,
-    },
+    }),
     open: button('The button that opens the page of study buddies'),
   },
 });
 
-export const reportNotice = defineEmail('report-notice', {
-  to: 'staff',
-  when: 'Sent when something in the community is reported. What was reported is not in it.',
-  slots: {
-    kind: text('What was reported: post or comment', 'post'),
-    facts: requiredBlocks('The reason that was given', facts(['Reason', 'Spam'])),
-    open: button('The button that opens the reports'),
-  },
-});
+interface Reader {
+  name: string;
+  email: string;
+}
 
-export const communityEmails = [buddyRequest, buddyAccepted, reportNotice];
+export const sendBuddyRequest = (emails: Emails, to: Reader, from: string) =>
+  emails.send({ to }, buddyEmail, { from: facts(['From', from]), open: emails.link('/study-buddies') });
+
+/** It carries the address of the new study buddy. */
+export const sendBuddyAccepted = (emails: Emails, to: Reader, { name, email }: Reader) =>
+  emails.send({ to }, buddyEmail, {
+    buddy: facts(['Name', name], ['Email', email]),
+    open: emails.link('/study-buddies'),
+  });
+
+const reportNotice = arrivalNotice(
+  'report-notice',
+  'Sent to us when something in the community is reported. What was reported is not in it.',
+);
+
+export const notifyOfReport = (emails: Emails, kind: 'post' | 'comment', reason: string) =>
+  notifyOfSubmission(emails, reportNotice, {
+    what: 'report',
+    about: kind,
+    facts: facts(
+      ['Reason', reason],
+      ['What to do', 'A moderator can read it, and hide it or leave it as it is.'],
+    ),
+    administration: emails.link('/admin/moderation'),
+  });
+
+export const communityEmails = [buddyEmail, reportNotice];

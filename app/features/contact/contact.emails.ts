@@ -29,25 +29,17 @@ interface Message {
 }
 
 export const sendMessageReceived = (emails: Emails, { name, email, subject }: Message) =>
-  sendReceipt(
-    emails,
-    confirmation,
-    { name, email },
-    {
-      what: 'message',
-      facts: facts(['Subject', subject]),
-    },
-  );
+  sendReceipt(emails, confirmation, {
+    to: { name, email },
+    what: 'message',
+    facts: facts(['Subject', subject]),
+  });
 
 export const notifyOfMessage = (emails: Emails, { name, email, subject, message }: Message) =>
-  notifyOfSubmission(
-    emails,
-    notice,
-    {
-      what: 'message',
-      about: subject,
-      facts: facts(['Name', name], ['Email', email], ['Subject', subject]),
-      message,
-    },
-    { replyTo: email },
-  );
+  notifyOfSubmission(emails, notice, {
+    replyTo: email,
+    what: 'message',
+    about: subject,
+    facts: facts(['Name', name], ['Email', email], ['Subject', subject]),
+    message,
+  });

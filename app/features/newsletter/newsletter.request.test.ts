@@ -61,7 +61,7 @@ describe('asking', () => {
       answers.push(await ask(email));
     for (const { status, answer } of answers)
       expect({ status, answer }).toEqual({ status: 200, answer: answers[0]!.answer });
-    expect((await newest('listed@mail.example')).kind).toBe('newsletter-known');
+    expect((await newest('listed@mail.example')).subject).toBe('You already get our newsletter');
     expect((await newest('pending@mail.example')).kind).toBe('newsletter-confirmation');
     expect((await subscriptionOf('listed@mail.example'))?.status).toBe('confirmed');
   });

@@ -58,8 +58,8 @@ test('an authenticator app is set up with the password and a code; recovery code
   expect(stored).not.toContain(secret);
   for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
   expect((await app.mails())[0]).toMatchObject({
-    kind: 'two-factor-changed',
-    subject: emailSubject('two-factor-on'),
+    kind: 'two-factor',
+    subject: emailSubject('two-factor', { on: '' }),
   });
 });
 

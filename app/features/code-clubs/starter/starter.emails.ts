@@ -26,32 +26,24 @@ export const starterEmails = submissionEmails('club-starter', {
 });
 
 export const sendStarterApplied = (emails: Emails, application: StarterApplication) =>
-  sendReceipt(
-    emails,
-    confirmation,
-    { name: application.fullName, email: application.email },
-    {
-      what,
-      facts: facts(
-        ['Province', labelOf(provinces, application.locationProvince)],
-        ['Experience', labelOf(starterExperience, application.experienceLevel)],
-      ),
-    },
-  );
+  sendReceipt(emails, confirmation, {
+    to: { name: application.fullName, email: application.email },
+    what,
+    facts: facts(
+      ['Province', labelOf(provinces, application.locationProvince)],
+      ['Experience', labelOf(starterExperience, application.experienceLevel)],
+    ),
+  });
 
 export const notifyOfStarter = (emails: Emails, application: StarterApplication) =>
-  notifyOfSubmission(
-    emails,
-    notice,
-    {
-      what: 'club application',
-      about: application.locationCity,
-      facts: facts(
-        ['Name', application.fullName],
-        ['City', application.locationCity],
-        ['Province', labelOf(provinces, application.locationProvince)],
-        ['Experience', labelOf(starterExperience, application.experienceLevel)],
-      ),
-    },
-    { replyTo: application.email },
-  );
+  notifyOfSubmission(emails, notice, {
+    replyTo: application.email,
+    what: 'club application',
+    about: application.locationCity,
+    facts: facts(
+      ['Name', application.fullName],
+      ['City', application.locationCity],
+      ['Province', labelOf(provinces, application.locationProvince)],
+      ['Experience', labelOf(starterExperience, application.experienceLevel)],
+    ),
+  });

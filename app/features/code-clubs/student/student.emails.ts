@@ -1,7 +1,7 @@
 import {
   arrivalNotice,
   notifyOfSubmission,
-  receivedBefore,
+  receipt,
   sendReceipt,
   submissionEmails,
 } from '#app/applications/definition/submission-emails.ts';
@@ -73,13 +73,12 @@ export const sendAwaiting = (
     facts: joined ? clubTable(joined) : [],
   });
 
-const known = receivedBefore(
-  'club-student-known',
-  'Sent when someone registers for a code club a second time.',
-);
+const known = receipt('club-student-known', 'Sent when someone registers for a code club a second time.');
 
 export const sendJoinedBefore = (emails: Emails, joined: CodeClub, registration: StudentRegistration) =>
-  sendReceipt(emails, known, to(registration), {
+  sendReceipt(emails, known, {
+    to: to(registration),
+    before: true,
     what: what(joined.name),
     about: joined.name,
     facts: clubTable(joined),

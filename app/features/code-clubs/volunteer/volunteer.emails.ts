@@ -1,7 +1,7 @@
 import {
   arrivalNotice,
   notifyOfSubmission,
-  receivedBefore,
+  receipt,
   sendReceipt,
   submissionEmails,
   usualStatuses,
@@ -29,7 +29,7 @@ const confirmation = defineEmail('club-volunteer-confirmation', {
   slots: { hello: greeting, club },
 });
 
-const known = receivedBefore(
+const known = receipt(
   'club-volunteer-known',
   'Sent when an offer to help comes from an address that has made one to this club.',
 );
@@ -83,15 +83,20 @@ export const sendVolunteered = (emails: Emails, { fullName, email, clubName }: V
   });
 
 export const sendVolunteeredBefore = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
-  sendReceipt(emails, known, { name: fullName, email }, { what: offer(clubName), about: clubName });
+  sendReceipt(emails, known, {
+    to: { name: fullName, email },
+    what: offer(clubName),
+    about: clubName,
+    before: true,
+  });
 
 export const notifyOfVolunteer = (emails: Emails, { fullName, email, clubName }: VolunteerRegistration) =>
-  notifyOfSubmission(
-    emails,
-    notice,
-    { what: 'volunteer', about: clubName, facts: facts(['Name', fullName], ['Club', clubName]) },
-    { replyTo: email },
-  );
+  notifyOfSubmission(emails, notice, {
+    replyTo: email,
+    what: 'volunteer',
+    about: clubName,
+    facts: facts(['Name', fullName], ['Club', clubName]),
+  });
 
 export const notifyOfEndedAssignments = (
   emails: Emails,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import { type Emails, requestEmails } from '#app/email/emails.server.ts';
-import { facts } from '#app/email/texts/define.ts';
-import { buddyAccepted, buddyRequest } from '#app/features/community/community.emails.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
+import { sendBuddyAccepted, sendBuddyRequest } from '#app/features/community/community.emails.ts';
 import { defineCommunityForm, limits } from '#app/features/community/community-form.ts';
 import { gone, requireProven } from '#app/features/community/member-gate.server.ts';
 import { failed, succeeded } from '#app/forms/form.ts';
@@ -84,19 +83,3 @@ const buddyForm = defineCommunityForm({
     person: z.string().transform((id) => id.slice(0, 100)),
   }),
 });
-
-interface Reader {
-  name: string;
-  email: string;
-}
-
-const page = '/study-buddies';
-
-const sendBuddyRequest = ({ send, link }: Emails, to: Reader, from: string): Promise<string> =>
-  send({ to }, buddyRequest, { from: facts(['From', from]), open: link(page) });
-
-const sendBuddyAccepted = ({ send, link }: Emails, to: Reader, { name, email }: Reader): Promise<string> =>
-  send({ to }, buddyAccepted, {
-    buddy: facts(['Name', name], ['Email', email]),
-    open: link(page),
-  });

@@ -53,8 +53,8 @@ test('a request is told by mail, waits, and makes no buddies yet', async () => {
   const answer = await step(amahle, 'ask', busi);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/study-buddies']);
   await step(amahle, 'ask', busi);
-  expect(await mailsTo(busi, 'study-buddy-request')).toHaveLength(1);
-  expect((await mailsTo(busi, 'study-buddy-request'))[0]?.text).not.toContain('amahle@mail.example');
+  expect(await mailsTo(busi, 'study-buddy')).toHaveLength(1);
+  expect((await mailsTo(busi, 'study-buddy'))[0]?.text).not.toContain('amahle@mail.example');
   expect(await buddies()).toEqual([]);
   const waiting = await page(amahle);
   expect(waiting).toContain('Waiting for an answer');
@@ -83,7 +83,7 @@ test('accepted, both see the address of the other and are told; the figures foll
   expect(await page(busi, '/profile')).toContain(
     'You and Amahle Nkosi see each other&#x27;s email address now.',
   );
-  expect((await mailsTo(amahle, 'study-buddy-accepted'))[0]?.text).toContain('busi@mail.example');
+  expect((await mailsTo(amahle, 'study-buddy'))[0]?.text).toContain('busi@mail.example');
   expect(await page(amahle)).toContain('mailto:busi@mail.example');
   expect(await page(busi)).toContain('mailto:amahle@mail.example');
   expect(await page(carol)).not.toMatch(/(busi|amahle)@mail/);
@@ -104,7 +104,7 @@ test('two who ask each other are buddies at once', async () => {
   await step(carol, 'ask', amahle);
   await step(amahle, 'ask', carol);
   expect(await buddies()).toHaveLength(2);
-  expect(await mailsTo(carol, 'study-buddy-accepted')).toHaveLength(1);
+  expect(await mailsTo(carol, 'study-buddy')).toHaveLength(1);
   await step(amahle, 'end', carol);
   await findable(amahle, '');
 });

@@ -1,6 +1,8 @@
 import { requestEmails } from '#app/email/emails.server.ts';
+import { notifyOfReport } from '#app/features/community/community.emails.ts';
 import { limits } from '#app/features/community/community-form.ts';
 import { ContributionPage } from '#app/features/community/contribution-page.tsx';
+import { reportReasons } from '#app/features/community/feed/contribution.ts';
 import { reportLead } from '#app/features/community/feed/contribution-dialogs.tsx';
 import {
   readContributionPage,
@@ -11,11 +13,12 @@ import { reportForm } from '#app/features/community/feed/post.ts';
 import { ReportFields } from '#app/features/community/feed/report-fields.tsx';
 import { mayUse, requireMember } from '#app/features/community/member-gate.server.ts';
 import { succeeded } from '#app/forms/form.ts';
+import { labelOf } from '#app/forms/options.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/report-page';
-import { createReport, notifyOfReport } from './report.server.ts';
+import { createReport } from './report.server.ts';
 
 export const handle = dynamicMemberPage;
 
@@ -35,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (contribution.userId === user.id) throw refusal('These are your own words: you can delete them.');
       const { reason, details } = values;
       const first = await createReport(tx, { userId: user.id, about, reason, details, createdAt: now });
-      if (first) await notifyOfReport(requestEmails(context, tx), about.kind, reason);
+      if (first) await notifyOfReport(requestEmails(context, tx), about.kind, labelOf(reportReasons, reason));
       return {
         toast: succeeded('Thank you. A moderator will look at it.', 'Report sent'),
       };

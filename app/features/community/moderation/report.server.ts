@@ -1,9 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Emails } from '#app/email/emails.server.ts';
-import { facts } from '#app/email/texts/define.ts';
-import { reportNotice } from '#app/features/community/community.emails.ts';
-import { type ContributionRef, reportReasons } from '#app/features/community/feed/contribution.ts';
-import { labelOf } from '#app/forms/options.ts';
+import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { reports } from './report.table.ts';
 
@@ -31,14 +27,3 @@ export async function createReport(tx: Database, { about: subject, ...report }: 
   if (made.length === 0) return false;
   return (await tx.$count(reports, and(isAbout(subject), isNull(reports.resolvedAt)))) === 1;
 }
-
-export const notifyOfReport = (
-  { notifyStaff, link }: Emails,
-  kind: 'post' | 'comment',
-  reason: string,
-): Promise<string> =>
-  notifyStaff(reportNotice, {
-    kind,
-    facts: facts(['Reason', labelOf(reportReasons, reason)]),
-    open: link('/admin/moderation'),
-  });

@@ -76,21 +76,18 @@ export const sendApplied = (
   );
 
 export const notifyOfApplication = (emails: Emails, application: FundingApplication) =>
-  notifyOfSubmission(
-    emails,
-    notice,
-    {
-      what: `${application.kind} application`,
-      about: application.opportunityTitle,
-      facts: facts(
-        ['For', application.opportunityTitle],
-        ['Name', application.fullName],
-        ['Email', application.email],
-        ['Phone', application.phone],
-        ['Organisation', application.organization],
-        ['Link', application.link],
-      ),
-      message: application.motivation,
-    },
-    { desk: 'admissions', replyTo: application.email },
-  );
+  notifyOfSubmission(emails, notice, {
+    desk: 'admissions',
+    replyTo: application.email,
+    what: `${application.kind} application`,
+    about: application.opportunityTitle,
+    facts: facts(
+      ['For', application.opportunityTitle],
+      ['Name', application.fullName],
+      ['Email', application.email],
+      ['Phone', application.phone],
+      ['Organisation', application.organization],
+      ['Link', application.link],
+    ),
+    message: application.motivation,
+  });

@@ -28,30 +28,22 @@ export const collaborationEmails = submissionEmails('collaboration-inquiry', {
 
 /** To the sender: it has arrived, and what comes next. Nothing that was typed: the address may be a stranger's. */
 export const sendThanks = (emails: Emails, inquiry: CollaborationInquiry) =>
-  sendReceipt(
-    emails,
-    confirmation,
-    { name: inquiry.fullName, email: inquiry.email },
-    {
-      what,
-      facts: facts(['Opportunity', labelOf(opportunityTypes, inquiry.opportunityType)]),
-    },
-  );
+  sendReceipt(emails, confirmation, {
+    to: { name: inquiry.fullName, email: inquiry.email },
+    what,
+    facts: facts(['Opportunity', labelOf(opportunityTypes, inquiry.opportunityType)]),
+  });
 
 export const notifyOfInquiry = (emails: Emails, inquiry: CollaborationInquiry) =>
-  notifyOfSubmission(
-    emails,
-    notice,
-    {
-      what,
-      about: inquiry.organization ?? inquiry.fullName,
-      facts: facts(
-        ['Name', inquiry.fullName],
-        ['Email', inquiry.email],
-        ['Organisation', inquiry.organization],
-        ['Opportunity', labelOf(opportunityTypes, inquiry.opportunityType)],
-      ),
-      message: inquiry.message,
-    },
-    { replyTo: inquiry.email },
-  );
+  notifyOfSubmission(emails, notice, {
+    replyTo: inquiry.email,
+    what,
+    about: inquiry.organization ?? inquiry.fullName,
+    facts: facts(
+      ['Name', inquiry.fullName],
+      ['Email', inquiry.email],
+      ['Organisation', inquiry.organization],
+      ['Opportunity', labelOf(opportunityTypes, inquiry.opportunityType)],
+    ),
+    message: inquiry.message,
+  });

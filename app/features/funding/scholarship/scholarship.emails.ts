@@ -48,24 +48,21 @@ export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admiss
   });
 
 export const notifyOfEnquiry = (emails: Emails, enquiry: ScholarshipEnquiry) =>
-  notifyOfSubmission(
-    emails,
-    notice,
-    {
-      what,
-      within: '48 business hours',
-      about: enquiry.courseTitle ?? enquiry.fullName,
-      facts: facts(
-        ['Name', enquiry.fullName],
-        ['Email', enquiry.email],
-        ['Phone', enquiry.phone],
-        ['Course', enquiry.courseTitle],
-        ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
-        ['Education level', words(educationLevels, enquiry.educationLevel)],
-        ['City', enquiry.city],
-        ['Country', enquiry.country],
-      ),
-      message: enquiry.motivation,
-    },
-    { desk: 'admissions', replyTo: enquiry.email },
-  );
+  notifyOfSubmission(emails, notice, {
+    desk: 'admissions',
+    replyTo: enquiry.email,
+    what,
+    within: '48 business hours',
+    about: enquiry.courseTitle ?? enquiry.fullName,
+    facts: facts(
+      ['Name', enquiry.fullName],
+      ['Email', enquiry.email],
+      ['Phone', enquiry.phone],
+      ['Course', enquiry.courseTitle],
+      ['Employment status', words(employmentStatuses, enquiry.employmentStatus)],
+      ['Education level', words(educationLevels, enquiry.educationLevel)],
+      ['City', enquiry.city],
+      ['Country', enquiry.country],
+    ),
+    message: enquiry.motivation,
+  });

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Emails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
 import type { Curriculum } from '#app/features/learning/courses/curriculum.ts';
-import { certificateCorrected } from '#app/features/learning/learning.emails.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -66,15 +63,3 @@ export async function requireCertificate(context: Context, code: string): Promis
   if (!certificate) throw notFound('Certificate Not Found', { label: 'Return to Home', href: '/' });
   return certificate;
 }
-
-export const sendNameCorrected = (
-  emails: Emails,
-  to: { name: string; email: string },
-  { code, courseTitle, holderName }: Pick<Certificate, 'code' | 'courseTitle' | 'holderName'>,
-) =>
-  emails.send({ to }, certificateCorrected, {
-    hello: hello(to.name),
-    course: courseTitle,
-    name: holderName,
-    open: emails.link(`/certificates/${code}`),
-  });

@@ -10,9 +10,9 @@ import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/interest-page';
+import { notifyOfInterest, sendInterestConfirmation } from './interest.emails.ts';
 import { saveInterest } from './interest.server.ts';
 import { interestForm } from './interest.ts';
-import { notifyOfInterest, sendInterestConfirmation } from './interest-emails.server.ts';
 import { InterestForm } from './interest-form.tsx';
 import { countCourseInterests } from './interest-lists.server.ts';
 

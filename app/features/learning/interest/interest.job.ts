@@ -4,8 +4,8 @@ import { courses } from '#app/features/learning/courses/course.content.ts';
 import { isTaught } from '#app/features/learning/courses/find-course.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { sendCourseOpen } from './interest.emails.ts';
 import { dequeueInterests } from './interest.server.ts';
-import { sendCourseOpen } from './interest-emails.server.ts';
 import { countInterestsByCourse } from './interest-lists.server.ts';
 
 type OpenCourseServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock' | 'log'>;

@@ -26,7 +26,7 @@ let sent = 0;
 const send = () => app.send(address, { email, idempotency_key: `withdrawn-${sent++}` });
 const rows = () => app.database.select().from(courseInterests);
 const withdrawLink = async () => {
-  const [mail] = (await app.mails()).filter(({ kind }) => kind === 'course-interest-confirmation');
+  const [mail] = (await app.mails()).filter(({ kind }) => kind === 'course-interest');
   const url = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
   return url.pathname + url.search;
 };
@@ -52,10 +52,7 @@ describe('Tell me when it opens', () => {
       },
     ]);
     const mails = await app.mails();
-    expect(mails.map(({ kind }) => kind).sort()).toEqual([
-      'course-interest-confirmation',
-      'course-interest-notice',
-    ]);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['course-interest', 'course-interest-notice']);
     const notice = mails.find(({ kind }) => kind === 'course-interest-notice');
     expect(notice?.text).toContain('People waiting: 1');
     expect(notice?.text).not.toContain(email);
@@ -149,7 +146,7 @@ describe('the daily job', () => {
       emailOpenCourses.run({ settings, database, content, clock, log }, {}, { jobs } as never);
     await run();
     await run();
-    const mails = (await app.mails()).filter(({ kind }) => kind === 'course-open');
+    const mails = (await app.mails()).filter(({ kind }) => kind === 'course-interest');
     expect(new Set(mails.map(({ toEmail }) => toEmail)).size).toBe(60);
     expect(mails).toHaveLength(60);
     expect(mails[0]?.text).toContain('/courses/ethical-hacker');

@@ -1,6 +1,14 @@
 import { arrivalNotice, notifyOfSubmission } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { button, defineEmail, facts, optionalButton, requiredText, text } from '#app/email/texts/define.ts';
+import {
+  button,
+  defineEmail,
+  facts,
+  optionalButton,
+  requiredText,
+  sometimes,
+  text,
+} from '#app/email/texts/define.ts';
 import { confirmPath, confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import type { NewsletterSubscription } from '#app/features/newsletter/subscription.table.ts';
 import { unsubscribePath } from '#app/features/newsletter/unsubscribe-link.ts';
@@ -10,7 +18,7 @@ const agreement = requiredText(
   'News about courses, events and clubs, at most twice a month.',
 );
 
-export const newsletterConfirmation = defineEmail('newsletter-confirmation', {
+const newsletterConfirmation = defineEmail('newsletter-confirmation', {
   to: 'anyone',
   when: 'Sent when an address is typed for the newsletter: nothing else is sent before it is confirmed.',
   slots: {
@@ -20,15 +28,13 @@ export const newsletterConfirmation = defineEmail('newsletter-confirmation', {
   },
 });
 
-export const newsletterKnown = defineEmail('newsletter-known', {
+const newsletterWelcome = defineEmail('newsletter-welcome', {
   to: 'known',
-  when: 'Sent when an address that is on the list is typed for the newsletter again.',
-});
-
-export const newsletterWelcome = defineEmail('newsletter-welcome', {
-  to: 'known',
-  when: 'Sent when a subscription has been confirmed.',
-  slots: { consent: agreement, blog: optionalButton('A button that leads to the blog') },
+  when: 'Sent when a subscription has been confirmed, and when an address that is on the list is typed again.',
+  slots: {
+    consent: sometimes(agreement),
+    blog: sometimes(optionalButton('A button that leads to the blog')),
+  },
 });
 
 const newsletterNotice = arrivalNotice(
@@ -36,12 +42,7 @@ const newsletterNotice = arrivalNotice(
   'Sent to us when a subscription has been confirmed. It holds no address.',
 );
 
-export const newsletterEmails = [
-  newsletterConfirmation,
-  newsletterKnown,
-  newsletterWelcome,
-  newsletterNotice,
-];
+export const newsletterEmails = [newsletterConfirmation, newsletterWelcome, newsletterNotice];
 
 interface NewsletterMailing {
   emails: Emails;
@@ -70,7 +71,7 @@ export function sendConfirmLink(
 
 /** In answer to somebody who asked again; only the owner of the address learns that it is on the list. */
 export const sendKnown = (mailing: NewsletterMailing, subscription: NewsletterSubscription) =>
-  mailing.emails.send(envelopeTo(mailing, subscription), newsletterKnown, {});
+  mailing.emails.send(envelopeTo(mailing, subscription), newsletterWelcome, {});
 
 export const sendWelcome = (mailing: NewsletterMailing, subscription: NewsletterSubscription) =>
   mailing.emails.send(envelopeTo(mailing, subscription), newsletterWelcome, {

@@ -43,7 +43,7 @@ test('what leads mail, money or agreements elsewhere is the administrators’, f
 test('retention, legal pages, menus, colours and emails about accounts are theirs as a whole, and cannot be taken away', () => {
   for (const name of ['retention', 'legal', 'menus', 'colours'])
     expect(isAdminEntry(named(name), 'any'), name).toBe(true);
-  for (const id of ['reset-password', 'confirm-email', 'role-changed', 'new-email', 'two-factor-off'])
+  for (const id of ['reset-password', 'confirm-email', 'role-changed', 'email-changed', 'two-factor'])
     expect(isAdminEntry(named('emails'), id), id).toBe(true);
   expect(isAdminEntry(named('emails'), 'event-coming-up')).toBe(false);
   for (const collection of collections)

@@ -1,0 +1,27 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import { hello } from '#app/email/greeting.ts';
+import { button, defineEmail, greeting, text, typedText } from '#app/email/texts/define.ts';
+import type { Certificate } from './certificate.table.ts';
+
+export const certificateCorrected = defineEmail('certificate-corrected', {
+  to: 'known',
+  when: 'Sent to a member when staff have corrected the name on a certificate.',
+  slots: {
+    hello: greeting,
+    course: text('The course', 'Web Development'),
+    name: typedText('The name that the certificate shows now', 'Thandi Nkosi'),
+    open: button('The button that opens the certificate'),
+  },
+});
+
+export const sendNameCorrected = (
+  emails: Emails,
+  to: { name: string; email: string },
+  { code, courseTitle, holderName }: Pick<Certificate, 'code' | 'courseTitle' | 'holderName'>,
+) =>
+  emails.send({ to }, certificateCorrected, {
+    hello: hello(to.name),
+    course: courseTitle,
+    name: holderName,
+    open: emails.link(`/certificates/${code}`),
+  });
