@@ -1,11 +1,5 @@
 import { plainName } from '#app/email/greeting.ts';
-import {
-  type MailAttachment,
-  mailBatch,
-  type NewMail,
-  queueMail,
-  type WriteOptions,
-} from '#app/email/outbox/outbox.server.ts';
+import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
 import { publishedBranding } from '#app/organisation/branding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -59,10 +53,10 @@ interface EmailServices {
 }
 
 /** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */
-export const createEmails = (services: EmailServices, tx: Database, options?: WriteOptions): Emails =>
-  emailsThrough(services, (mail) => queueMail(tx, services.jobs, mail, options));
+export const createEmails = (services: EmailServices, tx: Database): Emails =>
+  emailsThrough(services, (mail) => queueMail(tx, services.jobs, mail));
 
-/** The same for very many emails: they are stored together when `write` is called, in the transaction `tx`. */
+/** The same for several emails: they are stored together when `write` is called, in the transaction `tx`. */
 export function createEmailBatch(
   services: EmailServices,
   tx: Database,
@@ -143,5 +137,8 @@ export async function writeEmail(services: Omit<EmailServices, 'jobs'>, email: E
   return written!;
 }
 
-export const requestEmails = (context: Context, tx: Database, options?: WriteOptions): Emails =>
-  createEmails(emailServices(context), tx, options);
+export const requestEmails = (context: Context, tx: Database): Emails =>
+  createEmails(emailServices(context), tx);
+
+export const requestEmailBatch = (context: Context, tx: Database) =>
+  createEmailBatch(emailServices(context), tx);

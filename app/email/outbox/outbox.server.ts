@@ -81,20 +81,15 @@ function newRow(mail: NewMail) {
 }
 
 /** Outbox row and job, in the caller's transaction; returns the id. Throws on more than 5 MB, and on a relative `unsubscribeUrl`. */
-export async function queueMail(
-  tx: Database,
-  jobs: Pick<Jobs, 'sendAll'>,
-  mail: NewMail,
-  options?: WriteOptions,
-): Promise<string> {
+export async function queueMail(tx: Database, jobs: Pick<Jobs, 'sendAll'>, mail: NewMail): Promise<string> {
   const { queue, write } = mailBatch(tx, jobs);
   const id = queue(mail);
-  await write(options);
+  await write();
   return id;
 }
 
 /** When it may leave: `patient` lets other mails go first. */
-export interface WriteOptions {
+interface WriteOptions {
   patient?: boolean;
   startAfter?: Date;
 }

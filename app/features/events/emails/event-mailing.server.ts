@@ -1,6 +1,5 @@
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
-import type { WriteOptions } from '#app/email/outbox/outbox.server.ts';
 import { button, facts, inCase, requiredBlocks, sometimes, text } from '#app/email/texts/define.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
@@ -32,7 +31,8 @@ export interface EventMailing {
   event: DatedEvent;
   cancelUrl: (registration: Pick<EventRegistration, 'id'>) => string;
   confirmUrl: (registration: EventRegistration) => string;
-  calendar: string;
+  /** The event's calendar file; written when an email carries it. */
+  calendar: () => string;
 }
 
 export function eventMailing(
@@ -47,19 +47,25 @@ export function eventMailing(
     event,
     cancelUrl: ({ id }) => emails.link(cancelPath(settings.AUTH_SECRET, id)),
     confirmUrl: ({ id }) => emails.link(confirmPath(settings.AUTH_SECRET, id)),
-    calendar: calendarOf(
-      [event],
-      { origin: settings.SITE_URL, organisation, since: content.since },
-      undefined,
-      new Map([[event.id, sequence]]),
-    ),
+    calendar: () =>
+      calendarOf(
+        [event],
+        { origin: settings.SITE_URL, organisation, since: content.since },
+        undefined,
+        new Map([[event.id, sequence]]),
+      ),
   };
 }
 
-export const requestMailing = (context: Context, tx: Database, event: DatedEvent, options?: WriteOptions) =>
+export const requestMailing = (
+  context: Context,
+  tx: Database,
+  event: DatedEvent,
+  emails = requestEmails(context, tx),
+) =>
   eventMailing(
     { settings: context.get(settingsContext), content: context.get(contentContext) },
-    requestEmails(context, tx, options),
+    emails,
     event,
   );
 
@@ -92,7 +98,7 @@ export const confirming = ({ confirmUrl }: EventMailing, registration: EventRegi
 });
 
 export const calendarAttachment = ({ calendar }: EventMailing) => [
-  { filename: 'event.ics', contentType: calendarType, content: calendar },
+  { filename: 'event.ics', contentType: calendarType, content: calendar() },
 ];
 
 export const title = text('The event', 'Girls in Tech Day');

@@ -14,7 +14,7 @@ import { memoize } from '#app/platform/memoize.ts';
 const abreast = 2;
 const crowd = 10;
 /** Milliseconds. */
-const turnTakes = 20;
+const turnTakes = 40;
 
 const queueOf = memoize((_database: Database) => new KeyedQueue(abreast));
 

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { requestEmailBatch } from '#app/email/emails.server.ts';
 import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { backToEvents, formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
-import { countPlaces, inEventTurn, mailAfterTurns } from '#app/features/events/places/places.server.ts';
+import { inEventTurn, mailAfterTurns, takenPlaces } from '#app/features/events/places/places.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
-import { submit } from '#app/forms/submit.server.ts';
+import { submit, wantsData } from '#app/forms/submit.server.ts';
 import { pageMeta, pictureOf } from '#app/organisation/meta.ts';
 import { clockContext, databaseContext, requestInfoContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
@@ -20,7 +21,7 @@ import { eventRegistrationForm as form } from './registration.ts';
 
 export const handle = dynamicPage;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = requireEvent(context, params.id);
   const { id, title, description, capacity } = event;
   const over = isOver(event, context.get(clockContext).now());
@@ -28,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const closed = { event: shown, over, cancelled: event.cancelled === true, full: false };
   if (over) return data(closed, { status: 404 });
   if (event.cancelled) return data(closed, { status: 410 });
-  // Without the database the form still shows; sending it says what is wrong and keeps the text.
-  const places = await countPlaces(context.get(databaseContext), id).catch(() => undefined);
-  return data({ ...closed, full: places !== undefined && places.taken >= capacity });
+  // Whoever is answered without a page needs no count; without the database the form still shows, and sending it says what is wrong.
+  const taken = wantsData(request) ? undefined : await takenPlaces(context.get(databaseContext), id);
+  return data({ ...closed, full: taken !== undefined && taken >= capacity });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -53,8 +54,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       about: event.id,
       back: '/events',
       async save({ tx, values, now }) {
-        const mailing = requestMailing(context, tx, event, mailAfterTurns(database, event.id));
-        return registerForEvent(tx, mailing, values, { user, network, holdHours, now });
+        const { emails, write } = requestEmailBatch(context, tx);
+        const mailing = requestMailing(context, tx, event, emails);
+        const answer = await registerForEvent(tx, mailing, values, { user, network, holdHours, now });
+        await write(mailAfterTurns(database, event.id));
+        return answer;
       },
     });
   return inEventTurn(database, event.id, register, request.signal);
