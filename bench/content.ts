@@ -27,7 +27,7 @@ const fill = (pool: pg.Pool) =>
     with source as (select e.*, v.value, v.digest from content_entries e join content_versions v on v.entry = e.id and v.number = e.published_version
       where e.entry_id = '${post}'),
     made as (
-      insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, revision)
+      insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, publication)
       select 'posts', 'post-' || n, 1000 + n, 'Post number ' || n, 10, 10, now() - n * interval '1 minute', now(), 1
       from source, generate_series(1, 9700) n returning id, entry_id)
     insert into content_versions (entry, number, value, digest, made_at, origin)

@@ -23,8 +23,8 @@ async function emptied(names: readonly string[]) {
     const found = lists.find(({ name }) => name === collection);
     return found !== undefined && names.includes(collection) && !neededIds(found).includes(id);
   };
-  const revision = (app.content.revision ?? 0) + 1;
-  return { ...published, revision, entries: published.entries.filter((entry) => !mayGo(entry)) };
+  const publication = (app.content.publication ?? 0) + 1;
+  return { ...published, publication, entries: published.entries.filter((entry) => !mayGo(entry)) };
 }
 
 async function failing(paths: readonly string[]): Promise<string[]> {

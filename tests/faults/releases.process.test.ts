@@ -102,7 +102,7 @@ async function visitorsSee(url: string) {
 const tables = async () => {
   const { rows } = await staff.pool.query(
     `select (select json_agg(e order by id) from content_entries e) as entries,
-      (select json_agg(v order by entry, number) from content_versions v) as versions, (select json_agg(r) from content_revision r) as revision`,
+      (select json_agg(v order by entry, number) from content_versions v) as versions, (select json_agg(r) from content_publications r) as revision`,
   );
   return JSON.stringify(rows);
 };
@@ -141,7 +141,7 @@ test.runIf(long)(
     const holder = new pg.Client(server.config);
     await holder.connect();
     await holder.query('begin');
-    await holder.query('select from content_revision for update');
+    await holder.query('select from content_publications for update');
     const { env, command } = starting(later);
     const release = spawn(command[0]!, command.slice(1), {
       env: { ...process.env, ...env, PORT: '0', DATA_DIR: path.join(folder, 'site') },
@@ -156,7 +156,7 @@ test.runIf(long)(
     };
     await expect
       .poll(waiting, { timeout: 60_000, interval: 50 })
-      .toMatchObject([{ query: expect.stringContaining('content_revision') }]);
+      .toMatchObject([{ query: expect.stringContaining('content_publications') }]);
     release.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
     await holder.query('rollback');

@@ -19,13 +19,13 @@ const page = '/admin/work/event/3';
 await planEvents(app);
 const planned = { ...app.content.get(events, '3')! };
 
-let revision = app.content.revision ?? 0;
+let publication = app.content.publication ?? 0;
 /** The event as staff publish it. */
 function publish(changes: Partial<Event>) {
-  revision += 1;
-  const entry = { collection: 'events', id: '3', position: 2, digest: `test ${revision}` };
+  publication += 1;
+  const entry = { collection: 'events', id: '3', position: 2, digest: `test ${publication}` };
   const value = { ...planned, ...changes };
-  app.content.apply({ revision, whole: false, entries: [{ ...entry, value }], gone: [], moved: [] });
+  app.content.apply({ publication, whole: false, entries: [{ ...entry, value }], gone: [], moved: [] });
 }
 
 beforeEach(async () => {

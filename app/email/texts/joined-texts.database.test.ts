@@ -92,7 +92,7 @@ async function before(name: string, { changed = () => false, drafted, fields }: 
     const text = changed(key) ? { ...value, body: `By staff, ${id}.\n\n${body}` } : value;
     const draft = { ...value, body: `Draft.\n\n${body}` };
     await desk.database.execute(sql`
-      with made as (insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, revision, has_draft)
+      with made as (insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, publication, has_draft)
         values (${collection}, ${id}, 0, ${id}, 1, 1, now(), now(), 1, ${key === drafted}) returning id),
       draft as (insert into content_drafts (entry, value, based_on, saved_at)
         select id, ${JSON.stringify(draft)}::json, 1, now() from made where ${key === drafted})

@@ -8,7 +8,7 @@ export interface PublishedEntry {
 }
 
 export interface PublishedChanges {
-  revision: number;
+  publication: number;
   /** This is all of it: what is not among `entries` is not published. */
   whole: boolean;
   entries: PublishedEntry[];

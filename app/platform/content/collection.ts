@@ -144,8 +144,8 @@ export interface Content {
   /** Whether visitors see samples, with their mark. */
   readonly samplesShown: boolean;
   showSamples(shown: boolean): void;
-  /** Of what is published in the database; undefined while these are the files. */
-  readonly revision: number | undefined;
+  /** How many publications of the database it has seen; undefined while these are the files. */
+  readonly publication: number | undefined;
   readonly digests: readonly string[];
   /** Shows what was published. Returns what the schemas refused: entry, field and reason. */
   apply(changes: PublishedChanges): string[];

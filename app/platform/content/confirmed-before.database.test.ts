@@ -32,8 +32,20 @@ test('what an earlier version noted as confirmed loses its mark, in the draft to
     sql`update content_versions set made_at = '2026-11-24' where entry = ${entry} and number = 2`,
   );
 
-  for (const statement of readFileSync('drizzle/0037_one-mark.sql', 'utf8').split('--> statement-breakpoint'))
-    await database.execute(sql.raw(statement));
+  // As the tables were called then.
+  for (const before of [
+    'table content_publications rename column newest to revision',
+    'table content_publications rename to content_revision',
+    'index content_entries_publication rename to content_entries_revision',
+    'table content_entries rename column revision to edit_revision',
+    'table content_entries rename column publication to revision',
+  ])
+    await database.execute(sql.raw(`alter ${before}`));
+  for (const migration of ['0037_one-mark', '0039_publications'])
+    for (const statement of readFileSync(`drizzle/${migration}.sql`, 'utf8').split(
+      '--> statement-breakpoint',
+    ))
+      await database.execute(sql.raw(statement));
 
   const content = await desk.seen();
   expect(content.get(team, first!.id)).toEqual({ ...first, sample: undefined });

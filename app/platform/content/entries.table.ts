@@ -29,8 +29,8 @@ export const contentEntries = pgTable(
     publishAt: timestampMs('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     newestVersion: integer('newest_version').notNull(),
-    /** Grows with each change of the draft or of what is published; who saves says which one was seen. */
-    editRevision: integer('edit_revision').notNull().default(0),
+    /** Grows with each change of the draft or of what is published; who takes a step says which one was seen. */
+    revision: integer().notNull().default(0),
     /** How often the links to its preview have ended: staff asked for a new one, or what visitors see of it changed. Never goes back. */
     linksEnded: integer('links_ended').notNull().default(0),
     hasDraft: boolean('has_draft').notNull().default(false),
@@ -41,12 +41,12 @@ export const contentEntries = pgTable(
     changedAt: timestampMs('changed_at').notNull(),
     deletedAt: timestampMs('deleted_at'),
     createdAt: timestampMs('created_at').notNull(),
-    /** The `content_revision` with which what visitors see of it last changed. */
-    revision: integer().notNull(),
+    /** Which of the site's publications last changed what visitors see of it. */
+    publication: integer().notNull(),
   },
   (table) => [
     unique('content_entries_collection_entry_id').on(table.collection, table.entryId),
-    index('content_entries_revision').on(table.revision),
+    index('content_entries_publication').on(table.publication),
     index('content_entries_order').on(table.collection, table.position, table.id),
     index('content_entries_publish_at').on(table.publishAt),
   ],
@@ -97,10 +97,10 @@ export const contentAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.collection, table.oldId] })],
 );
 
-/** One row: counts publications, each in its own transaction. */
-export const contentRevision = pgTable('content_revision', {
+/** One row: counts the site's publications, each in its own transaction. */
+export const contentPublications = pgTable('content_publications', {
   id: integer().primaryKey().default(1),
-  revision: integer().notNull(),
+  newest: integer().notNull(),
 });
 
 export const contentStart = pgTable('content_start', {

@@ -21,7 +21,7 @@ export function previewContent(content: Content, collection: Collection, entry: 
     collections: content.collections,
     version: `${content.version}~preview`,
     since: content.since,
-    revision: content.revision,
+    publication: content.publication,
     digests: content.digests,
     refused: content.refused,
     samplesShown: content.samplesShown,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Content } from '#app/platform/content/collection.ts';
-import { contentRevision } from '#app/platform/content/entries.table.ts';
+import { contentPublications } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PublishedChanges } from './changes.ts';
 
@@ -13,25 +13,25 @@ interface Row {
 }
 
 export interface PublishedRow {
-  revision: number;
+  publication: number;
   entries: Row[] | null;
   moved: PublishedChanges['moved'] | null;
 }
 
-/** `from content_revision r`: what was published after revision `after`, without the texts whose digest is among `known`. */
+/** `from content_publications r`: what was published after the publication `after`, without the texts whose digest is among `known`. */
 export const publishedColumns = (after: number, known: readonly string[]): SQL => sql`
-    r.revision,
+    r.newest as publication,
       (select json_agg(json_build_object('collection', e.collection, 'entry_id', e.entry_id, 'position', e.position,
           'digest', v.digest, 'value', case when v.digest = any(${sql.param([...known])}::text[]) then null else v.value end))
         from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version
-        where e.revision > ${after} and (v.number is not null or ${after} >= 0)) as entries,
+        where e.publication > ${after} and (v.number is not null or ${after} >= 0)) as entries,
       (select json_agg(json_build_object('collection', a.collection, 'from', a.old_id, 'to', e.entry_id))
         from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null and a.was_published) as moved`;
 
 export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
   const found = row.entries ?? [];
   return {
-    revision: row.revision,
+    publication: row.publication,
     whole,
     entries: found.flatMap(({ collection, entry_id: id, position, digest, value }) =>
       digest === null ? [] : [{ collection, id, position, digest, value }],
@@ -50,7 +50,7 @@ export async function publishedContent(
   known: readonly string[] = [],
 ): Promise<PublishedChanges | undefined> {
   const { rows } = await database.execute<PublishedRow & Record<string, unknown>>(
-    sql`select ${publishedColumns(since ?? -1, known)} from content_revision r`,
+    sql`select ${publishedColumns(since ?? -1, known)} from content_publications r`,
   );
   return rows[0] && changesOf(rows[0], since === undefined);
 }
@@ -60,13 +60,13 @@ export async function publishedContent(
  * transaction that holds the lock of publications and has published nothing: what it sees is committed.
  */
 export async function syncPublished(content: Content, database: Database): Promise<string[]> {
-  const [row] = await database.select({ revision: contentRevision.revision }).from(contentRevision);
-  if (!row || row.revision === content.revision) return [];
+  const [row] = await database.select({ newest: contentPublications.newest }).from(contentPublications);
+  if (!row || row.newest === content.publication) return [];
   // A database that was restored from a backup is behind what this process has seen.
-  const isBehind = content.revision !== undefined && content.revision < row.revision;
-  const since = isBehind ? content.revision : undefined;
+  const isBehind = content.publication !== undefined && content.publication < row.newest;
+  const since = isBehind ? content.publication : undefined;
   const changes = await publishedContent(database, since, since === undefined ? content.digests : []);
   // Another call was faster and saw more.
-  const isOlder = changes !== undefined && !changes.whole && changes.revision < (content.revision ?? 0);
+  const isOlder = changes !== undefined && !changes.whole && changes.publication < (content.publication ?? 0);
   return changes && !isOlder ? content.apply(changes) : [];
 }

@@ -41,8 +41,8 @@ const asFiles = [
   row('chapters', 'x', 0, 'dx'),
   row('site', 'site', 0, 'ds'),
 ];
-const changes = (revision: number, change: Partial<PublishedChanges>): PublishedChanges => ({
-  ...{ revision, whole: false, entries: [], gone: [], moved: [] },
+const changes = (publication: number, change: Partial<PublishedChanges>): PublishedChanges => ({
+  ...{ publication, whole: false, entries: [], gone: [], moved: [] },
   ...change,
 });
 const started = () => {
@@ -62,7 +62,7 @@ test('what the database publishes replaces the files; lists that did not change 
   expect(content.get(posts, 'c')?.title).toBe('C');
   expect(content.list(chapters)).toBe(before);
   expect(content.version).not.toBe(version);
-  expect(content.revision).toBe(2);
+  expect(content.publication).toBe(2);
 });
 
 test('what is unpublished is gone; the whole state leaves nothing of an earlier one', () => {

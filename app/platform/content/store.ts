@@ -16,7 +16,7 @@ export function createContent(
   let shown = data.entries;
   let samplesShown = true;
   const known = new WeakMap<Record<string, unknown>, unknown>();
-  let revision: number | undefined;
+  let publication: number | undefined;
   let moved = new Map<string, string>();
   let version = data.version;
   let ids = new Map<string, Map<string, unknown>>();
@@ -28,7 +28,7 @@ export function createContent(
   };
   const isOfFolder = (name: string) => Object.keys(data.files).some((key) => key.startsWith(`${name}/`));
   const newVersion = () =>
-    `${data.version}${revision === undefined ? '' : `.${revision}`}${samplesShown ? '' : '-own'}`;
+    `${data.version}${publication === undefined ? '' : `.${publication}`}${samplesShown ? '' : '-own'}`;
   const showAgain = (changed: readonly Collection[]) => {
     const now: Record<string, unknown> = { ...snapshot.entries };
     if (!samplesShown)
@@ -66,8 +66,8 @@ export function createContent(
       samplesShown = chosen;
       showAgain(collections);
     },
-    get revision() {
-      return revision;
+    get publication() {
+      return publication;
     },
     digests,
     get refused() {
@@ -75,7 +75,7 @@ export function createContent(
     },
     apply(changes) {
       const { changed, refused } = snapshot.apply(changes);
-      revision = changes.revision;
+      publication = changes.publication;
       moved = movedPages(collections, changes.moved);
       showAgain(collections.filter(({ name }) => changed.includes(name)));
       return refused;

@@ -27,6 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!sent || !isFields(sent.value)) return draftRefused('Nothing was saved: it could not be read.', 400);
   const draft = { ...sent, value: sent.value };
   const done = await save({ by: { database, content, actor, now }, collection, found }, draft);
-  if (!done) return draftRefused('Someone has deleted this entry.', 404);
-  return 'revision' in done ? draftSaved(done.revision, now) : draftConflict(database, done.conflict);
+  if (done && 'conflict' in done) return draftConflict(database, done.conflict);
+  if (!done || !('revision' in done)) return draftRefused('Someone has deleted this entry.', 404);
+  return draftSaved(done.revision, now);
 }

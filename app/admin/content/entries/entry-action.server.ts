@@ -10,7 +10,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
-import type { Conflict, PublishResult, Refusal } from '#app/platform/content/editing/entry-row.server.ts';
+import type { Conflict, Refusal, StepResult } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import { create } from './entry-create.server.ts';
@@ -82,7 +82,7 @@ const texts = {
 /** What the step did. Throws the answer where it was refused. */
 function doneOf<Done extends object>(
   asked: Asked,
-  result: PublishResult<Done>,
+  result: StepResult<Done>,
   { missing = isGone, ...told }: { missing?: () => FormError } & Partial<typeof texts> = {},
 ): Done {
   if (!result) throw missing();

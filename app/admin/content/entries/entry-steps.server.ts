@@ -21,8 +21,7 @@ import {
   findVersion,
   lockEntry,
   type Publishing,
-  type PublishResult,
-  type SaveResult,
+  type StepResult,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
@@ -92,10 +91,10 @@ async function takeStep<Result extends object | undefined>(
 export function save(
   { by: { database, actor, now }, collection, found: { entry, id } }: AtEntry,
   { value, revision, over }: { value: Fields; revision: number; over: boolean },
-): Promise<SaveResult> {
+): Promise<StepResult> {
   const own = collection.kind === 'list' ? { ...value, id } : value;
   return database.transaction(async (tx) => {
-    if (over && (await lockEntry(tx, entry))?.editRevision === revision) await archiveDraft(tx, entry);
+    if (over && (await lockEntry(tx, entry))?.revision === revision) await archiveDraft(tx, entry);
     return saveDraft(tx, { entry, value: own, revision, by: actor.id, now });
   });
 }
@@ -113,11 +112,11 @@ export function publish(
   const { value, title } = at.found;
   return takeStep(
     at,
-    async (tx, step): Promise<PublishResult<{ version: number; revision: number; id: string }>> => {
+    async (tx, step): Promise<StepResult<{ version: number; revision: number; id: string }>> => {
       const named = withIds(formSchema(at.collection), value) as Fields;
       const isNamed = JSON.stringify(named) !== JSON.stringify(value);
       const saved = isNamed ? await saveDraft(tx, { ...step, value: named, revision }) : { revision };
-      if (!saved || 'conflict' in saved) return saved;
+      if (!saved || !('revision' in saved)) return saved;
       const { id, revision: seen } = (at.found.idFollowsTitle &&
         (await idFromTitle(tx, at.collection, { ...step, ...saved }))) || { ...saved, id: at.found.id };
       const result = time

@@ -39,7 +39,7 @@ export async function idFromTitle(
 ): Promise<{ id: string; revision: number } | undefined> {
   await lockPublishing(tx);
   const row = await lockEntry(tx, entry);
-  if (!row?.idFollowsTitle || row.newestVersion > 0 || row.editRevision !== revision) return undefined;
+  if (!row?.idFollowsTitle || row.newestVersion > 0 || row.revision !== revision) return undefined;
   const { value } = await workingCopy(tx, entry);
   const problems = await problemsOf(tx, row, value, publishing);
   const title = titleOf(value, row.entryId);

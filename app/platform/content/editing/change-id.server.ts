@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { contentAddresses, type contentEntries } from '#app/platform/content/entries.table.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
 import { claimId } from './draft.server.ts';
 import {
   asJson,
-  bumpEditRevision,
+  atRevision,
+  bumpRevision,
   type EntryRow,
   findVersion,
   isId,
   type Publishing,
-  type PublishResult,
+  type SeenEntry,
+  type StepResult,
   withId,
-  withPublishLock,
   workingCopy,
 } from './entry-row.server.ts';
 import { referrersNow } from './publish.server.ts';
@@ -22,14 +23,14 @@ import { addVersion } from './version.server.ts';
 /** The old address leads on for good. `fixed`: rows of the database name these ids. Refused with referrers. */
 export async function changeId(
   database: Database,
-  { entry, id, revision, ...publishing }: Publishing & { entry: number; id: string; revision: number },
-): Promise<PublishResult> {
+  { id, ...publishing }: Publishing & SeenEntry & { id: string },
+): Promise<StepResult> {
   if (!isId(id)) return { refused: 'bad id' };
-  return withPublishLock(database, entry, async (tx, row) => {
+  const { entry, revision } = publishing;
+  return atRevision(database, publishing, async (tx, row) => {
     const collection = collectionNamed(publishing.collections, row.collection);
     if (collection.kind === 'single' || (!collection.idMayChange && row.newestVersion > 0))
       return { refused: 'fixed id' };
-    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
     if (id === row.entryId) return { revision };
     await tx
       .delete(contentAddresses)
@@ -49,9 +50,13 @@ export async function changeId(
     const wasPublished = row.newestVersion > 0;
     await tx.insert(contentAddresses).values({ collection: name, oldId, entry, wasPublished });
     return {
-      revision: await bumpEditRevision(tx, entry, publishing, {
+      revision: await bumpRevision(tx, entry, publishing, {
         ...fields,
-        ...{ entryId: id, idFollowsTitle: false, revision: isPublic ? await nextRevision(tx) : row.revision },
+        ...{
+          entryId: id,
+          idFollowsTitle: false,
+          publication: isPublic ? await nextPublication(tx) : row.publication,
+        },
       }),
     };
   });

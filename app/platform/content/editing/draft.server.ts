@@ -3,14 +3,16 @@ import { contentAddresses, contentEntries } from '#app/platform/content/entries.
 import type { Database } from '#app/platform/database/database.ts';
 import {
   asJson,
-  bumpEditRevision,
+  atRevision,
+  bumpRevision,
   type EditStep,
   findVersion,
   isId,
   lockEntry,
   popDraft,
   type Refusal,
-  type SaveResult,
+  type SeenEntry,
+  type StepResult,
   storedTitle,
   withId,
   workingCopy,
@@ -34,14 +36,14 @@ export async function createEntry(
     by,
     now,
   }: NewEntry & { collection: string; value: object },
-): Promise<{ entry: number; revision: number } | { refused: Refusal }> {
+): Promise<SeenEntry | { refused: Refusal }> {
   if (!isId(id)) return { refused: 'bad id' };
   return database.transaction(async (tx) => {
     if (!(await claimId(tx, collection, id))) return { refused: 'taken id' };
     const written = { ...value, id };
     const { rows } = await tx.execute<{ entry: number }>(sql`
-      insert into content_entries (collection, entry_id, id_follows_title, position, title, newest_version, edit_revision,
-        has_draft, changed_by, changed_at, created_at, revision)
+      insert into content_entries (collection, entry_id, id_follows_title, position, title, newest_version, revision,
+        has_draft, changed_by, changed_at, created_at, publication)
       select ${collection}, ${id}, ${idFollowsTitle}::boolean, coalesce(max(position), -1) + 1, ${storedTitle(written, id)}, 0, 1, true,
         ${by}, ${now}, ${now}, 0
       from content_entries where collection = ${collection}
@@ -100,19 +102,19 @@ export async function duplicateEntry(
 /** Valid or not. `revision` is the one seen: after a change since nothing is saved. Undefined when deleted. */
 export async function saveDraft(
   database: Database,
-  { entry, value, revision, by, now }: EditStep & { entry: number; value: object; revision: number },
-): Promise<SaveResult> {
+  { entry, value, revision, by, now }: EditStep & SeenEntry & { value: object },
+): Promise<StepResult> {
   const { rows } = await database.execute<{ revision: number }>(sql`
     with changed as (
-      update content_entries set edit_revision = edit_revision + 1, has_draft = true, changed_by = ${by}, changed_at = ${now},
+      update content_entries set revision = revision + 1, has_draft = true, changed_by = ${by}, changed_at = ${now},
         title = coalesce(nullif(${storedTitle(value, '')}, ''), entry_id)
-      where id = ${entry} and edit_revision = ${revision} and deleted_at is null
-      returning id, edit_revision, coalesce(scheduled_version, published_version, newest_version) as based_on),
+      where id = ${entry} and revision = ${revision} and deleted_at is null
+      returning id, revision, coalesce(scheduled_version, published_version, newest_version) as based_on),
     saved as (
       insert into content_drafts (entry, value, based_on, saved_by, saved_at)
       select id, ${asJson(value)}, based_on, ${by}, ${now} from changed
       on conflict (entry) do update set value = excluded.value, saved_by = excluded.saved_by, saved_at = excluded.saved_at)
-    select edit_revision as revision from changed`);
+    select revision from changed`);
   if (rows[0]) return { revision: rows[0].revision };
   const [row] = await database.select().from(contentEntries).where(eq(contentEntries.id, entry));
   return row && !row.deletedAt ? { conflict: await workingCopy(database, entry) } : undefined;
@@ -121,19 +123,19 @@ export async function saveDraft(
 /** What stood in the draft is kept among the versions; a deleted entry comes back as a draft. */
 export async function restoreVersion(
   database: Database,
-  { entry, number, revision, by, now }: EditStep & { entry: number; number: number; revision: number },
-): Promise<SaveResult> {
+  { entry, number, revision, by, now }: EditStep & SeenEntry & { number: number },
+): Promise<StepResult> {
   return database.transaction(async (tx) => {
     const row = await lockEntry(tx, entry);
     const version = row && (await findVersion(tx, entry, number));
     if (!row || !version) return undefined;
-    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
+    if (row.revision !== revision) return { conflict: await workingCopy(tx, entry) };
     await archiveDraft(tx, entry);
     await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
       values (${entry}, ${asJson(withId(version.value, row.entryId))}, ${number}, ${by}, ${now})`);
     const title = storedTitle(version.value, row.entryId);
     return {
-      revision: await bumpEditRevision(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }),
+      revision: await bumpRevision(tx, entry, { by, now }, { title, hasDraft: true, deletedAt: null }),
     };
   });
 }
@@ -151,14 +153,10 @@ export async function archiveDraft(tx: Database, entry: number): Promise<void> {
 }
 
 /** Asks editors to publish the draft as it stands. Undefined where there is none. */
-export async function askForPublication(
-  database: Database,
-  { entry, revision, by, now }: EditStep & { entry: number; revision: number },
-): Promise<SaveResult> {
-  return database.transaction(async (tx) => {
-    const row = await lockEntry(tx, entry);
-    if (!row?.hasDraft || row.deletedAt) return undefined;
-    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
-    return { revision: await bumpEditRevision(tx, entry, { by, now }, { askedBy: by, askedAt: now }) };
+export async function askForPublication(database: Database, step: EditStep & SeenEntry): Promise<StepResult> {
+  return atRevision(database, step, async (tx, row) => {
+    if (!row.hasDraft) return undefined;
+    const asked = { askedBy: step.by, askedAt: step.now };
+    return { revision: await bumpRevision(tx, row.id, step, asked) };
   });
 }

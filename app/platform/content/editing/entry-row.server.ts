@@ -40,11 +40,11 @@ export interface Conflict {
 /** Why a step cannot be: the site needs the entry, or its short name; the short name was used before, or is none; the time has passed. */
 export type Refusal = 'needed' | 'fixed id' | 'taken id' | 'bad id' | 'past';
 
-/** What became of a draft; undefined where the entry is gone, or has nothing to do the step with. */
-export type SaveResult = { revision: number } | { conflict: Conflict } | undefined;
-
-/** What a step that visitors may notice came to. `draftRevision`: where checking the text has saved it anew. */
-export type PublishResult<Done extends object = { revision: number }> =
+/**
+ * What a step with an entry came to; undefined where the entry is gone, or has nothing to do the step with. `draftRevision`: where checking
+ * the text has saved it anew.
+ */
+export type StepResult<Done extends object = { revision: number }> =
   | Done
   | { conflict: Conflict }
   | { problems: Problem[]; draftRevision?: number }
@@ -55,7 +55,7 @@ export type PublishResult<Done extends object = { revision: number }> =
 export type EntryRow = typeof contentEntries.$inferSelect;
 
 /** Waits for whoever is publishing: until this transaction ends nobody else does, so what is checked stays true. */
-export const lockPublishing = (tx: Database) => tx.execute(sql`select from content_revision for update`);
+export const lockPublishing = (tx: Database) => tx.execute(sql`select from content_publications for update`);
 
 /** The entry's row, kept from others until the transaction ends; undefined when there is none. */
 export async function lockEntry(tx: Database, entry: number): Promise<EntryRow | undefined> {
@@ -75,6 +75,22 @@ export const withPublishLock = <Done>(
     return row && !row.deletedAt ? work(tx, row) : undefined;
   });
 
+/** An entry, and the revision of it that whoever takes a step has seen. */
+export interface SeenEntry {
+  entry: number;
+  revision: number;
+}
+
+/** As `withPublishLock`; refused when somebody changed the entry since. */
+export const atRevision = <Done>(
+  database: Database,
+  { entry, revision }: SeenEntry,
+  work: (tx: Database, row: EntryRow) => Promise<Done>,
+): Promise<Done | { conflict: Conflict } | undefined> =>
+  withPublishLock(database, entry, async (tx, row) =>
+    row.revision === revision ? work(tx, row) : { conflict: await workingCopy(tx, entry) },
+  );
+
 /** What staff would go on writing at: the draft, else what waits for its time, else what is published, else the newest version. */
 export async function workingCopy(tx: Database, entry: number): Promise<Conflict & { basedOn: number }> {
   const { rows } = await tx.execute<{
@@ -85,7 +101,7 @@ export async function workingCopy(tx: Database, entry: number): Promise<Conflict
     based_on: number;
   }>(sql`
     select coalesce(d.value, v.value) as value, case when d.entry is null then v.made_by else d.saved_by end as saved_by,
-      coalesce(d.saved_at, v.made_at)::text as saved_at, e.edit_revision as revision, coalesce(d.based_on, v.number, 0) as based_on
+      coalesce(d.saved_at, v.made_at)::text as saved_at, e.revision, coalesce(d.based_on, v.number, 0) as based_on
     from content_entries e left join content_drafts d on d.entry = e.id
     left join content_versions v on v.entry = e.id
       and v.number = coalesce(e.scheduled_version, e.published_version, e.newest_version)
@@ -104,7 +120,7 @@ export const storedTitle = (value: unknown, id: string): string =>
   titleOf(value, id).replaceAll('\0', '').toWellFormed() || id;
 
 /** Notes on the row that somebody changed the entry. What changes for visitors ends the links to its preview, for good. */
-export async function bumpEditRevision(
+export async function bumpRevision(
   tx: Database,
   entry: number,
   { by, now }: EditStep,
@@ -115,12 +131,12 @@ export async function bumpEditRevision(
     .set({
       ...(fields as object),
       ...('publishedVersion' in fields && { linksEnded: sql`${contentEntries.linksEnded} + 1` }),
-      editRevision: sql`${contentEntries.editRevision} + 1`,
+      revision: sql`${contentEntries.revision} + 1`,
       changedBy: by,
       changedAt: now,
     })
     .where(eq(contentEntries.id, entry))
-    .returning({ revision: contentEntries.editRevision });
+    .returning({ revision: contentEntries.revision });
   return row!.revision;
 }
 

@@ -59,7 +59,7 @@ export async function findEntry(
   id: string,
 ): Promise<FoundEntry | undefined> {
   const { rows } = await database.execute<Raw<ListedEntry> & Record<string, never>>(sql`
-    select ${listed}, e.edit_revision as revision, coalesce(d.value, w.value) as value, e.newest_version as "newestVersion",
+    select ${listed}, e.revision, coalesce(d.value, w.value) as value, e.newest_version as "newestVersion",
       e.links_ended as "linksEnded", e.id_follows_title as "idFollowsTitle",
       case when d.entry is not null then json_build_object('savedBy', d.saved_by, 'savedAt', d.saved_at, 'basedOn', d.based_on) end as draft,
       case when p.entry is not null then json_build_object('number', p.number, 'value', p.value, 'madeBy', p.made_by, 'madeAt', p.made_at) end

@@ -46,10 +46,10 @@ test('a move leaves the text that someone is writing, and what nobody sees yet m
   expect(await desk.publish(entry, revision)).toHaveProperty('version');
   await createEntry(desk.database, { collection: 'team', id: 'new-person', value: {}, ...ana });
   await desk.seen();
-  const { revision: seen } = desk.content;
+  const { publication: seen } = desk.content;
   const first = (await listed())[0]!;
   await move('new-person', { before: first });
-  expect((await desk.seen()).revision).toBe(seen);
+  expect((await desk.seen()).publication).toBe(seen);
   expect((await listed())[0]).toBe('new-person');
 });
 

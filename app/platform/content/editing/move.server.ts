@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
 import { withPublishLock } from './entry-row.server.ts';
@@ -98,10 +98,10 @@ export async function setPositions(
       sql`${contentEntries.id} = any(${sql.param(placed.map(({ entry }) => entry))}::bigint[])`,
     ),
   );
-  const revision = isSeen > 0 ? await nextRevision(tx) : 0;
+  const publication = isSeen > 0 ? await nextPublication(tx) : 0;
   const { rowCount } = await tx.execute(sql`
     update content_entries e set position = new.position,
-      revision = case when e.published_version is null then e.revision else ${revision} end
+      publication = case when e.published_version is null then e.publication else ${publication} end
     from json_to_recordset(${JSON.stringify(placed)}::json) as new(entry bigint, position float8)
     where e.id = new.entry and e.position <> new.position`);
   return (rowCount ?? 0) > 0;

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { adminFieldProblems, changedAdminFields } from './admin-fields.ts';
 import {
@@ -17,14 +17,15 @@ import {
 } from './check-entry.ts';
 import { archiveDraft } from './draft.server.ts';
 import {
-  bumpEditRevision,
+  atRevision,
+  bumpRevision,
   type EntryRow,
   findVersion,
   type Publishing,
-  type PublishResult,
   popDraft,
+  type SeenEntry,
+  type StepResult,
   storedTitle,
-  withPublishLock,
   workingCopy,
 } from './entry-row.server.ts';
 import { type PageOf, pageOf } from './references.ts';
@@ -36,10 +37,9 @@ import { addVersion } from './version.server.ts';
  */
 export async function publishEntry(
   database: Database,
-  { entry, revision, ...publishing }: Publishing & { entry: number; revision: number },
-): Promise<PublishResult<{ version: number; revision: number }>> {
-  return withPublishLock(database, entry, async (tx, row) => {
-    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
+  publishing: Publishing & SeenEntry,
+): Promise<StepResult<{ version: number; revision: number }>> {
+  return atRevision(database, publishing, async (tx, row) => {
     const made = await versionOfDraft(tx, row, { ...publishing, from: publishing.now });
     if ('problems' in made) return made;
     const { version } = made;
@@ -137,9 +137,9 @@ export async function setPublishedVersion(
 ): Promise<number> {
   const { collections, onShown, by } = step;
   const [before, after] = [await shownText(tx, row), (await findVersion(tx, row.id, version))?.value];
-  const revision = await bumpEditRevision(tx, row.id, step, {
+  const revision = await bumpRevision(tx, row.id, step, {
     ...{ publishedVersion: version, publishAt: null, scheduledVersion: null, askedBy: null, askedAt: null },
-    revision: await nextRevision(tx),
+    publication: await nextPublication(tx),
   });
   const { value } = await workingCopy(tx, row.id);
   const title = storedTitle(value, row.entryId);
@@ -149,44 +149,32 @@ export async function setPublishedVersion(
   return revision;
 }
 
-interface Taking extends Publishing {
-  entry: number;
-  revision: number;
-}
-
 /** Its text stays as a draft. Refused with the entries that refer to it, and by `revision`. */
-export const unpublishEntry = (database: Database, taking: Taking): Promise<PublishResult> =>
-  takeAway(database, taking, async () => ({}));
+export const unpublishEntry = (database: Database, seen: Publishing & SeenEntry): Promise<StepResult> =>
+  takeAway(database, seen, async () => ({}));
 
 /** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
-export const deleteEntry = (database: Database, taking: Taking): Promise<PublishResult> =>
-  takeAway(database, taking, async (tx) => {
-    await archiveDraft(tx, taking.entry);
-    return { hasDraft: false, deletedAt: taking.now };
+export const deleteEntry = (database: Database, seen: Publishing & SeenEntry): Promise<StepResult> =>
+  takeAway(database, seen, async (tx) => {
+    await archiveDraft(tx, seen.entry);
+    return { hasDraft: false, deletedAt: seen.now };
   });
 
 const takeAway = (
   database: Database,
-  { entry, revision, ...step }: Taking,
+  seen: Publishing & SeenEntry,
   also: (tx: Database) => Promise<Partial<EntryRow>>,
-): Promise<PublishResult> =>
-  withPublishLock(database, entry, async (tx, row) => {
-    const refused = await mayNotGo(tx, row, revision, step);
-    if (refused) return refused;
-    const next = row.publishedVersion === null ? row.revision : await nextRevision(tx);
-    const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, revision: next };
-    return { revision: await bumpEditRevision(tx, entry, step, { ...gone, ...(await also(tx)) }) };
+): Promise<StepResult> =>
+  atRevision(database, seen, async (tx, row) => {
+    const collection = collectionNamed(seen.collections, row.collection);
+    if (collection.kind === 'single' || neededIds(collection).includes(row.entryId))
+      return { refused: 'needed' };
+    const referrers = row.publishedVersion === null ? [] : await referrersNow(tx, row, seen);
+    if (referrers.length > 0) return { referrers };
+    const next = row.publishedVersion === null ? row.publication : await nextPublication(tx);
+    const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, publication: next };
+    return { revision: await bumpRevision(tx, row.id, seen, { ...gone, ...(await also(tx)) }) };
   });
-
-async function mayNotGo(tx: Database, row: EntryRow, revision: number, publishing: Publishing) {
-  const collection = collectionNamed(publishing.collections, row.collection);
-  if (collection.kind === 'single' || neededIds(collection).includes(row.entryId))
-    return { refused: 'needed' as const };
-  if (row.editRevision !== revision) return { conflict: await workingCopy(tx, row.id) };
-  if (row.publishedVersion === null) return undefined;
-  const referrers = await referrersNow(tx, row, publishing);
-  return referrers.length > 0 ? { referrers } : undefined;
-}
 
 /** Which published entries refer to it. The caller has locked publishing, and published nothing since. */
 export async function referrersNow(

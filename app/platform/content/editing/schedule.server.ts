@@ -6,16 +6,15 @@ import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
 import type { Problem } from './check-entry.ts';
 import {
   asJson,
-  bumpEditRevision,
+  atRevision,
+  bumpRevision,
   type EditStep,
+  type EntryRow,
   findVersion,
-  lockEntry,
-  lockPublishing,
   type Publishing,
-  type PublishResult,
-  type SaveResult,
+  type SeenEntry,
+  type StepResult,
   withPublishLock,
-  workingCopy,
 } from './entry-row.server.ts';
 import { problemsOf, setPublishedVersion, versionOfDraft } from './publish.server.ts';
 
@@ -25,17 +24,10 @@ export const publishDueJob: Sendable<object> = { name: 'publish-content', schema
 /** Exactly this text, whatever is written afterwards. Refused as `publishEntry` is, and for a past time. */
 export async function scheduleEntry(
   database: Database,
-  {
-    entry,
-    at,
-    revision,
-    jobs,
-    ...publishing
-  }: Publishing & { entry: number; at: Date; revision: number; jobs: Pick<Jobs, 'send'> },
-): Promise<PublishResult<{ revision: number; version: number }>> {
+  { at, jobs, ...publishing }: Publishing & SeenEntry & { at: Date; jobs: Pick<Jobs, 'send'> },
+): Promise<StepResult<{ revision: number; version: number }>> {
   if (at <= publishing.now) return { refused: 'past' };
-  return withPublishLock(database, entry, async (tx, row) => {
-    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
+  return atRevision(database, publishing, async (tx, row) => {
     const made = await versionOfDraft(tx, row, { ...publishing, from: at });
     if ('problems' in made) return made;
     await jobs.send(tx, publishDueJob, {}, { startAfter: at });
@@ -46,20 +38,15 @@ export async function scheduleEntry(
       askedBy: null,
       askedAt: null,
     };
-    return { version: made.version, revision: await bumpEditRevision(tx, entry, publishing, fields) };
+    return { version: made.version, revision: await bumpRevision(tx, row.id, publishing, fields) };
   });
 }
 
 /** Takes the time back: the text that waited is a draft again. Undefined when none waits. */
-export async function cancelSchedule(
-  database: Database,
-  { entry, revision, ...step }: EditStep & { entry: number; revision: number },
-): Promise<SaveResult> {
-  return database.transaction(async (tx) => {
-    const row = await lockEntry(tx, entry);
-    if (!row?.scheduledVersion || row.deletedAt) return undefined;
-    if (row.editRevision !== revision) return { conflict: await workingCopy(tx, entry) };
-    return { revision: await backToDraft(tx, entry, row.scheduledVersion, step) };
+export async function cancelSchedule(database: Database, step: EditStep & SeenEntry): Promise<StepResult> {
+  return atRevision(database, step, async (tx, row) => {
+    if (!row.scheduledVersion) return undefined;
+    return { revision: await backToDraft(tx, row.id, row.scheduledVersion, step) };
   });
 }
 
@@ -68,7 +55,7 @@ async function backToDraft(tx: Database, entry: number, version: number, step: E
   // A newer draft was made from it, and is what goes on.
   await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
     values (${entry}, ${asJson(waiting?.value)}, ${version}, ${waiting?.madeBy ?? null}, ${step.now}) on conflict do nothing`);
-  return bumpEditRevision(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
+  return bumpRevision(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
 }
 
 export interface DueEntry {
@@ -96,7 +83,9 @@ export async function publishDue(database: Database, { note, ...publishing }: Du
     .orderBy(contentEntries.publishAt, contentEntries.id);
   const done: DueEntry[] = [];
   for (const { entry } of waiting) {
-    const due = await database.transaction((tx) => publishOne(tx, entry, { ...publishing, note }));
+    const due = await withPublishLock(database, entry, (tx, row) =>
+      publishOne(tx, row, { ...publishing, note }),
+    );
     if (due) done.push(due);
   }
   return done;
@@ -104,14 +93,11 @@ export async function publishDue(database: Database, { note, ...publishing }: Du
 
 async function publishOne(
   tx: Database,
-  entry: number,
+  row: EntryRow,
   { note, administers, ...publishing }: Due,
 ): Promise<DueEntry | undefined> {
-  await lockPublishing(tx);
-  const row = await lockEntry(tx, entry);
-  if (!row?.scheduledVersion || row.deletedAt || !row.publishAt || row.publishAt > publishing.now)
-    return undefined;
-  const version = row.scheduledVersion;
+  const { id: entry, scheduledVersion: version, publishAt } = row;
+  if (!version || !publishAt || publishAt > publishing.now) return undefined;
   const text = await findVersion(tx, entry, version);
   const by = text?.madeBy ?? null;
   const isAdministrator = by !== null && (await administers(tx, by));

@@ -87,12 +87,12 @@ test('the other way: what files say is published, all of it or nothing', async (
 
   const post = path.join(folder, 'posts/spot-a-phishing-message.md');
   writeFileSync(post, `${readFileSync(post, 'utf8')}\nSee [nothing](/blog/no-such-post).\n`);
-  const revision = desk.content.revision;
+  const revision = desk.content.publication;
   await expect(load()).rejects.toThrow(
     /posts\/spot-a-phishing-message.md: body: There is no page at \/blog\/no-such-post/,
   );
   await syncPublished(desk.content, desk.database);
-  expect(desk.content.revision).toBe(revision);
+  expect(desk.content.publication).toBe(revision);
 });
 
 test('what staff changed, deleted or renamed stays as they have it, and is listed with what differs', async () => {

@@ -10,7 +10,7 @@ import {
   publishedIn,
 } from '#app/platform/content/editing/check-entry.ts';
 import {
-  bumpEditRevision,
+  bumpRevision,
   lockEntry,
   lockPublishing,
   type ShownChange,
@@ -20,8 +20,8 @@ import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { isFields, keyOf } from '#app/platform/content/entry.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { type ContentData, ContentError } from '#app/platform/content/read.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { everTaken, type WrittenEntry, writtenEntries } from '#app/platform/content/sync/seed.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -104,7 +104,7 @@ export async function importContent(
       );
     if (refused.length > 0) throw new ContentError(refused);
     const counts = { created: 0, changed: 0 };
-    const revision = different.length > 0 ? await nextRevision(tx) : 0;
+    const publication = different.length > 0 ? await nextPublication(tx) : 0;
     for (const file of different) {
       const { collection, id, position, value } = file;
       const title = storedTitle(value, id);
@@ -113,9 +113,9 @@ export async function importContent(
       const entry = old ?? (await insert(tx, { collection, entryId: id, position, title, now }));
       const version = await addVersion(tx, entry, { ...step, value, origin: 'import' });
       const row = await lockEntry(tx, entry);
-      await bumpEditRevision(tx, entry, step, {
+      await bumpRevision(tx, entry, step, {
         publishedVersion: version,
-        revision,
+        publication,
         ...(!row?.hasDraft && { title }),
       });
       const before = rowOf(file)?.value ?? undefined;
@@ -213,7 +213,7 @@ async function insert(
 ): Promise<number> {
   const [row] = await tx
     .insert(contentEntries)
-    .values({ ...entry, newestVersion: 0, changedAt: now, createdAt: now, revision: 0 })
+    .values({ ...entry, newestVersion: 0, changedAt: now, createdAt: now, publication: 0 })
     .returning({ id: contentEntries.id });
   return row!.id;
 }

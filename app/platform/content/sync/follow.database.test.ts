@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
@@ -48,12 +48,12 @@ async function startProcess() {
 
 const publish = (name: string) =>
   scratch.database.transaction(async (tx) => {
-    const revision = await nextRevision(tx);
+    const publication = await nextPublication(tx);
     const text = JSON.stringify({
       ...(data.entries.team as { id: string }[]).find(({ id }) => id === 'lindiwe-mahlasela'),
       name,
     });
-    await tx.execute(`with e as (update content_entries set revision = ${revision}, newest_version = newest_version + 1,
+    await tx.execute(`with e as (update content_entries set publication = ${publication}, newest_version = newest_version + 1,
       published_version = newest_version + 1 where entry_id = 'lindiwe-mahlasela' returning *)
       insert into content_versions select id, newest_version, '${text}', '${name}', null, now(), 'staff' from e`);
   });
@@ -84,11 +84,11 @@ test('also when the connection that listens was lost, and it listens again', asy
 
 test('a process that starts before the tables are there serves the files, and loads them once they are', async () => {
   await scratch.pool.query(
-    'truncate content_entries, content_revision cascade; alter table content_revision rename to not_yet',
+    'truncate content_entries, content_publications cascade; alter table content_publications rename to not_yet',
   );
   const { name } = await startProcess();
   expect(name()).toBe(shippedName);
-  await scratch.pool.query('alter table not_yet rename to content_revision');
+  await scratch.pool.query('alter table not_yet rename to content_publications');
   const loaded = async () => (await scratch.pool.query('select from content_entries')).rowCount;
   await expect.poll(loaded, { timeout: 10_000 }).toBe(Object.keys(data.digests).length);
 });

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
+import { channel } from '#app/platform/content/publication.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
-import { channel } from '#app/platform/content/revision.server.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { type Fields, keyOf, titleOf } from '#app/platform/content/entry.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 export interface EntryMerge {
@@ -54,7 +54,7 @@ async function carryInto(
   tx: Database,
   { collection, into, combine }: EntryMerge,
   rows: readonly Row[],
-  revision: number,
+  publication: number,
 ): Promise<number> {
   const { entry, newest, scheduledNumber } = rows[0]!;
   const texts = (pick: (row: Row) => Fields | null) => {
@@ -81,7 +81,7 @@ async function carryInto(
     where collection = ${collection} and entry_id = ${into} and id <> ${entry}`);
   await tx.execute(sql`update content_entries set entry_id = ${into}, title = ${titleOf(value, into)},
     published_version = ${newest + 1}, newest_version = ${newest + 1}, has_draft = ${hasDraft}, changed_at = now(),
-    revision = ${revision} where id = ${entry}`);
+    publication = ${publication} where id = ${entry}`);
   return entry;
 }
 
@@ -90,7 +90,7 @@ async function carryInto(
  * entry; the others' history stays with the deleted. Returns the keys of what could not be combined, which stays.
  */
 export async function mergeEntries(tx: Database, merges: readonly EntryMerge[]): Promise<string[]> {
-  const revision = await nextRevision(tx);
+  const publication = await nextPublication(tx);
   const keys = merges.flatMap((merge) => [...keysOf(merge), ...(merge.parts ?? [])]);
   const rows = await readRows(tx, [...new Set(keys)]);
   const stay = new Set<number>();
@@ -101,7 +101,7 @@ export async function mergeEntries(tx: Database, merges: readonly EntryMerge[]):
     if (own.length === 0 || ![...own, ...parts].some(isChanged)) continue;
     const all = [...own.toSorted((a, b) => weightOf(b) - weightOf(a)), ...parts];
     try {
-      stay.add(await carryInto(tx, merge, all, revision));
+      stay.add(await carryInto(tx, merge, all, publication));
     } catch (error) {
       if (!(error instanceof NotCombined)) throw error;
       left.push(...own.map(({ key }) => key));
@@ -111,7 +111,7 @@ export async function mergeEntries(tx: Database, merges: readonly EntryMerge[]):
   for (const row of rows.filter(({ entry }) => !stay.has(entry)))
     await (isChanged(row)
       ? tx.execute(sql`update content_entries set deleted_at = now(), published_version = null, publish_at = null,
-          scheduled_version = null, revision = ${revision} where id = ${row.entry}`)
+          scheduled_version = null, publication = ${publication} where id = ${row.entry}`)
       : tx.execute(sql`delete from content_entries where id = ${row.entry}`));
   return left;
 }

@@ -57,8 +57,8 @@ test('of several processes that start at once one carries them over', async () =
 test('a text that the schema refuses is named for staff until it is mended', async () => {
   await desk.database.execute(`update content_versions v set value = jsonb_set(v.value::jsonb, '{title}', '""')::json, digest = 'broken'
     from content_entries e where e.id = v.entry and e.entry_id = '${id}'`);
-  await desk.database.execute(`update content_entries set revision = 99 where entry_id = '${id}'`);
-  await desk.database.execute('update content_revision set revision = 99');
+  await desk.database.execute(`update content_entries set publication = 99 where entry_id = '${id}'`);
+  await desk.database.execute('update content_publications set newest = 99');
   expect(await syncPublished(desk.content, desk.database)).toHaveLength(1);
   expect(desk.content.refused).toMatchObject([{ collection: 'posts', id }]);
   await desk.publishChange('posts', id, { title: 'Whole again' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** A change of a collection's schema, made to the texts that staff have: each runs once in an installation. */
@@ -33,8 +33,8 @@ export async function migrateContent(
   };
   if (migrations.length === 0 || (await open(database)).length === 0) return { done: [], left: [] };
   return database.transaction(async (tx) => {
-    await tx.execute(sql`insert into content_revision (id, revision) values (1, 0) on conflict do nothing`);
-    await tx.execute(sql`select from content_revision for update`);
+    await tx.execute(sql`insert into content_publications (id, newest) values (1, 0) on conflict do nothing`);
+    await tx.execute(sql`select from content_publications for update`);
     const waiting = await open(tx);
     const left = new Set<string>();
     for (const migration of waiting) {
@@ -43,7 +43,7 @@ export async function migrateContent(
       await tx.execute(
         sql`insert into content_migrations (name, done_at) values (${migration.name}, ${now})`,
       );
-      await tx.execute(sql`update content_entries set revision = ${await nextRevision(tx)}
+      await tx.execute(sql`update content_entries set publication = ${await nextPublication(tx)}
         where collection = ${migration.collection}`);
     }
     return { done: waiting.map(({ name }) => name), left: [...left] };

@@ -46,7 +46,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeEach(async () => {
   scratch = await cloneDatabase();
-  await scratch.pool.query('truncate content_entries, content_revision cascade');
+  await scratch.pool.query('truncate content_entries, content_publications cascade');
 });
 afterEach(() => scratch.drop());
 

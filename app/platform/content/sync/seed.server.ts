@@ -7,9 +7,9 @@ import {
   unpublishedReferences,
 } from '#app/platform/content/editing/check-entry.ts';
 import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
+import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { publishedContent } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
-import { nextRevision } from '#app/platform/content/revision.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
@@ -73,19 +73,19 @@ export async function seedContent(
   };
   if ((await missing(database)).length === 0) return undefined;
   return database.transaction(async (tx) => {
-    await tx.execute(sql`insert into content_revision (id, revision) values (1, 0) on conflict do nothing`);
-    await tx.execute(sql`select from content_revision for update`);
+    await tx.execute(sql`insert into content_publications (id, newest) values (1, 0) on conflict do nothing`);
+    await tx.execute(sql`select from content_publications for update`);
     const fresh = await missing(tx);
     if (fresh.length === 0) return undefined;
     const refused = await refusedOf(tx, fresh, { data, collections, checks });
-    const revision = await nextRevision(tx);
+    const publication = await nextPublication(tx);
     const isRefused = ({ collection, id }: WrittenEntry) => refused.has(keyOf(collection, id));
     await insert(
       tx,
       fresh.filter((one) => !isRefused(one)),
-      { revision, now, publish: true },
+      { publication, now, publish: true },
     );
-    await insert(tx, fresh.filter(isRefused), { revision, now, publish: false });
+    await insert(tx, fresh.filter(isRefused), { publication, now, publish: false });
     return {
       created: fresh.length - refused.size,
       refused: [...refused].flatMap(([key, problems]) => problems.map((problem) => `${key}: ${problem}`)),
@@ -106,13 +106,13 @@ async function refusedOf(
   { data, collections, checks }: Release,
 ): Promise<Map<string, string[]>> {
   const standing = await publishedContent(tx, undefined, Object.values(data.digests));
-  const { revision = 0, moved = [] } = standing ?? {};
+  const { publication = 0, moved = [] } = standing ?? {};
   const refused = new Map<string, string[]>();
   for (;;) {
     const entries = fresh.filter(({ collection, id }) => !refused.has(keyOf(collection, id)));
     const content = createContent(data, '', collections);
-    content.apply(standing ?? { revision, whole: true, entries: [], gone: [], moved });
-    content.apply({ revision, whole: false, entries, gone: [], moved });
+    content.apply(standing ?? { publication, whole: true, entries: [], gone: [], moved });
+    content.apply({ publication, whole: false, entries, gone: [], moved });
     const before = refused.size;
     for (const { collection: name, id, value } of entries) {
       const collection = collectionNamed(collections, name);
@@ -132,7 +132,7 @@ async function refusedOf(
 async function insert(
   tx: Database,
   rows: readonly WrittenEntry[],
-  { revision, now, publish }: { revision: number; now: Date; publish: boolean },
+  { publication, now, publish }: { publication: number; now: Date; publish: boolean },
 ): Promise<void> {
   if (rows.length === 0) return;
   const published: SQL = publish ? sql`1` : sql`null`;
@@ -141,8 +141,8 @@ async function insert(
         as new(collection text, id text, position float8, digest text, title text, value json)),
       last as (select collection, max(position) + 1 as place from content_entries group by collection),
       made as (
-        insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, revision)
-        select new.collection, id, coalesce(last.place, 0) + position, title, ${published}, 1, ${now}, ${now}, ${revision}
+        insert into content_entries (collection, entry_id, position, title, published_version, newest_version, changed_at, created_at, publication)
+        select new.collection, id, coalesce(last.place, 0) + position, title, ${published}, 1, ${now}, ${now}, ${publication}
         from new left join last on last.collection = new.collection
         returning id, collection, entry_id)
     insert into content_versions (entry, number, value, digest, made_at, origin)

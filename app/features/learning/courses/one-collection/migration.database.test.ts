@@ -56,7 +56,7 @@ async function insertOld(
 ) {
   const { rows } = await desk.database.execute<{ id: number }>(sql`
     insert into content_entries (collection, entry_id, position, title, published_version, scheduled_version, publish_at,
-      newest_version, has_draft, changed_at, created_at, revision)
+      newest_version, has_draft, changed_at, created_at, publication)
     values (${collection}, ${id}, 3, ${id}, ${published}, ${waiting ?? null}, ${waiting ? at(59) : null}, ${versions.length},
       ${draft !== undefined}, ${at(0)}, ${at(0)}, 1) returning id::int`);
   const entry = rows[0]!.id;

@@ -174,7 +174,7 @@ async function writeEntry(tx: Database, joined: JoinedEntry, offset: number): Pr
   await tx.execute(sql`
     update content_entries set collection = 'courses', entry_id = ${id}, position = position + ${offset}, title = ${title},
       published_version = ${publishedVersion}, scheduled_version = ${scheduledVersion}, publish_at = ${publishAt},
-      newest_version = ${versions.length}, has_draft = ${draft !== undefined}, edit_revision = edit_revision + 1,
+      newest_version = ${versions.length}, has_draft = ${draft !== undefined}, revision = revision + 1,
       asked_by = ${asked?.asked_by ?? null}, asked_at = ${asked?.asked_at ?? null}
     where id = ${main.id}`);
   await tx.execute(sql`update content_addresses set collection = 'courses' where entry = ${main.id}`);

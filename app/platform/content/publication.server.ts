@@ -4,9 +4,9 @@ import type { Database } from '#app/platform/database/database.ts';
 export const channel = 'content';
 
 /** Until it ends no other publishes. Every process hears of it when it commits. */
-export async function nextRevision(tx: Database): Promise<number> {
-  const { rows } = await tx.execute<{ revision: number }>(sql`
-    update content_revision set revision = revision + 1 returning revision, pg_notify(${channel}, '')`);
+export async function nextPublication(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ publication: number }>(sql`
+    update content_publications set newest = newest + 1 returning newest as publication, pg_notify(${channel}, '')`);
   if (!rows[0]) throw new Error('Content has not been loaded into this database');
-  return rows[0].revision;
+  return rows[0].publication;
 }
