@@ -4,15 +4,14 @@ import { joinCourses } from '#app/features/learning/courses/one-collection/migra
 import { mergeEntries } from '#app/platform/content/sync/merge-entries.server.ts';
 import type { ContentMigration } from '#app/platform/content/sync/migrate.server.ts';
 import { oneMarkMigrations } from '#app/platform/content/sync/one-mark.ts';
-import type { Database } from '#app/platform/database/database.ts';
 
 /** Changes of collections' schemas, oldest first (docs/recipes.md). */
 export const contentMigrations: readonly ContentMigration[] = [
   { name: '2026-11-one-collection-of-courses', collection: 'courses', join: joinCourses },
-  ...Object.entries(joinedTexts).map(([name, texts]) => ({
-    name,
+  {
+    name: '2026-11-one-text-for-all-emails-about-one-thing',
     collection: 'emails',
-    join: (tx: Database) => mergeEntries(tx, texts.map(entryMerge)),
-  })),
+    join: (tx) => mergeEntries(tx, joinedTexts.map(entryMerge)),
+  },
   ...oneMarkMigrations,
 ];

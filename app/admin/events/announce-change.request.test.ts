@@ -154,7 +154,7 @@ describe('an event that is called off', () => {
     app.clock.advance(11_000);
     expect(await pageText(await app.get('/events/3'))).toContain(toldOnPage);
     const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
-    expect(mail?.subject).toBe(emailSubject('event-off', { title: event('3').title }));
+    expect(mail?.subject).toBe(emailSubject('event-news', { off: '', title: event('3').title }));
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
   });
 

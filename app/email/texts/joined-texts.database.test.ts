@@ -9,31 +9,19 @@ import { ana, editingOfFile } from '#tests/people/editing.ts';
 import { spelled } from './check.ts';
 import { type EmailText, emailTexts } from './email-text.content.ts';
 import { joinedTexts } from './joined-texts.ts';
-import { type OldText, oldTextsOf } from './merge-texts.ts';
+import type { OldText, OldTexts } from './merge-texts.ts';
 
 const desk = editingOfFile();
-const migrations = Object.entries(joinedTexts).map(([name, texts]) => ({ name, texts }));
-const later = (name: string) => migrations.slice(migrations.findIndex((one) => one.name === name) + 1);
+const migration = contentMigrations.filter(({ collection }) => collection === 'emails');
 
-/** The text that has the words today, and the old names of its placeholders. */
-function today(into: string, old: OldText, after: typeof migrations) {
-  const path = [old];
-  let id = into;
-  for (const { texts } of after)
-    for (const text of texts) {
-      const next = oldTextsOf(text.from).find((one) => one.id === id);
-      if (!next) continue;
-      path.push(next);
-      id = text.into;
-      break;
-    }
-  const oldName = (name: string) =>
-    path.reduceRight(
-      (called, { names = {} }) => Object.entries(names).find(([, now]) => now === called)?.[0] ?? called,
-      name,
-    );
-  return { id, oldName };
+/** The texts of an installation: of one in which none has been joined, or of one in which the first have. */
+function textsIn(texts: OldTexts, joined: boolean): OldText[] {
+  if ('id' in texts) return [joined ? { ...texts, parts: {} } : texts];
+  if ('into' in texts) return joined ? [{ id: texts.into }] : textsIn(texts.from, joined);
+  return [...textsIn(texts.yes, joined), ...textsIn(texts.no, joined)];
 }
+const oldTexts = (joined: boolean) =>
+  joinedTexts.flatMap(({ into, from }) => textsIn(from, joined).map((old) => ({ into, old })));
 
 const inParts: Record<string, string> = {
   'event-join': '{join: Join}',
@@ -46,43 +34,42 @@ const inParts: Record<string, string> = {
 };
 
 /** What an old text has to say: each placeholder that its email is of no use without, under its old name. */
-function bodyOf(into: string, old: OldText, after: typeof migrations): string {
-  const { id, oldName } = today(into, old, after);
-  const placed = Object.entries(old.parts ?? {});
-  const said = placed.flatMap(([, parts]) => parts.map(([, part]) => inParts[part] ?? '')).join();
-  const slots = Object.entries(emails.find((one) => one.id === id)!.slots).filter(
+function bodyOf(into: string, { id, names = {}, parts = {} }: OldText): string {
+  const said = Object.values(parts)
+    .flatMap((each) => each.map(([, part]) => inParts[part] ?? ''))
+    .join();
+  const oldName = (name: string) => Object.keys(names).find((old) => names[old] === name) ?? name;
+  const slots = Object.entries(emails.find((one) => one.id === into)!.slots).filter(
     ([name, slot]) =>
       slot.required &&
       !said.includes(`{${name}`) &&
-      !placed.some(([place]) => place === name) &&
-      !(oldName(name) === name && Object.hasOwn(old.names ?? {}, name)),
+      !Object.hasOwn(parts, name) &&
+      !(oldName(name) === name && Object.hasOwn(names, name)),
   );
   return [
-    `Of ${old.id}.`,
-    ...placed.map(([name]) => `{${name}}`),
+    `Of ${id}.`,
+    ...Object.keys(parts).map((name) => `{${name}}`),
     ...slots.map(([name, slot]) => spelled(oldName(name), slot)),
   ].join('\n\n');
 }
 
 interface Old {
+  joined?: boolean;
   changed?: (key: string) => boolean;
   drafted?: string;
   fields?: (id: string) => Partial<EmailText>;
 }
 
 /** The database of before: the old texts, those of `changed` in the words of staff. */
-async function before(name: string, { changed = () => false, drafted, fields }: Old = {}) {
-  const after = later(name);
+async function before({ joined = false, changed = () => false, drafted, fields }: Old = {}) {
   const bodies = new Map<string, string>();
-  for (const { into, from } of joinedTexts[name]!)
-    for (const old of oldTextsOf(from)) {
-      bodies.set(`emails/${old.id}`, bodyOf(into, old, after));
-      for (const [, part] of Object.values(old.parts ?? {}).flat())
-        bodies.set(`email-parts/${part}`, inParts[part] ?? `Of ${part}.`);
-    }
-  const ids = [name, ...after.map((one) => one.name)].flatMap((one) =>
-    joinedTexts[one]!.flatMap(({ into, from }) => [into, ...oldTextsOf(from).map(({ id }) => id)]),
-  );
+  for (const { into, old } of oldTexts(joined)) {
+    bodies.set(`emails/${old.id}`, bodyOf(into, old));
+    for (const [, part] of Object.values(old.parts ?? {}).flat())
+      bodies.set(`email-parts/${part}`, inParts[part] ?? `Of ${part}.`);
+  }
+  const ids = [...bodies.keys()].map((key) => key.replace('emails/', ''));
+  ids.push(...joinedTexts.map(({ into }) => into));
   await desk.database.execute(
     sql`delete from content_entries where collection = 'emails' and entry_id = any(${sql.param(ids)})`,
   );
@@ -102,72 +89,58 @@ async function before(name: string, { changed = () => false, drafted, fields }: 
 }
 
 /** The first start of this version: what it could not carry over. */
-async function start(name: string) {
-  const names = [name, ...later(name).map((one) => one.name)];
-  const own = contentMigrations.filter((one) => names.includes(one.name));
-  const { left } = await migrateContent(desk.database, own, ana.now);
+async function start() {
+  const { left } = await migrateContent(desk.database, migration, ana.now);
   await seedContent(desk.database, desk.data, collections, ana.now);
   return left;
 }
 
 const shipped = (id: string) =>
   (desk.data.entries.emails as unknown as EmailText[]).find((one) => one.id === id);
-const todaysTexts = (name: string) =>
-  joinedTexts[name]!.flatMap(({ into, from }) =>
-    oldTextsOf(from).map((old) => [today(into, old, later(name)).id, old.id] as const),
-  );
+const states = [
+  ['none has been joined', false],
+  ['the first have been', true],
+] as const;
 
-test.each(migrations)('$name: what nobody changed makes way for the shipped texts', async ({ name }) => {
-  await before(name);
-  expect(await start(name)).toEqual([]);
+test.each(states)('where %s, what nobody changed makes way for the shipped texts', async (_, joined) => {
+  await before({ joined });
+  expect(await start()).toEqual([]);
   const content = await desk.seen();
-  for (const [id] of todaysTexts(name)) expect(content.get(emailTexts, id), id).toEqual(shipped(id));
+  for (const { into } of joinedTexts) expect(content.get(emailTexts, into), into).toEqual(shipped(into));
   expect(content.list(emailTexts)).toHaveLength((desk.data.entries.emails as unknown[]).length);
 });
 
-test.each(migrations)('$name: what staff changed goes on, in a text that is in order', async ({ name }) => {
-  await before(name, { changed: () => true });
-  expect(await start(name)).toEqual([]);
+test.each(states)('where %s, what staff changed goes on, in a text that is in order', async (_, joined) => {
+  await before({ joined, changed: () => true });
+  expect(await start()).toEqual([]);
   const content = await desk.seen();
   expect(content.refused).toEqual([]);
-  for (const [id, old] of todaysTexts(name))
-    expect(content.get(emailTexts, id)?.body, old).toMatch(new RegExp(`By staff, ${old}\\.`));
+  for (const { into, old } of oldTexts(joined))
+    expect(content.get(emailTexts, into)?.body, old.id).toMatch(new RegExp(`By staff, ${old.id}\\.`));
 });
-
-const guardians = '2026-11-one-set-of-emails-to-guardians';
 
 test('marks say for whom each of the old texts was, and a part is where it stood', async () => {
   const changed = ['emails/club-consent-given', 'email-parts/event-consent-uncounted'];
-  await before(guardians, { changed: (key) => changed.includes(key) });
-  expect(await start(guardians)).toEqual([]);
+  await before({ changed: (key) => changed.includes(key) });
+  expect(await start()).toEqual([]);
   const content = await desk.seen();
-  expect(
-    content.get(emailTexts, 'guardian-agreed')?.body,
-  ).toBe(`{if club} {if unsure} Of club-consent-given-to-confirm.
+  expect(content.get(emailTexts, 'guardian-answer')?.body).toContain(`
+{if agreed} {if club} {if no unsure} By staff, club-consent-given.
 
-{if club} {if no unsure} By staff, club-consent-given.
+{if agreed} {if club} {if no unsure} Of club-consent-given.
 
-{if club} {if no unsure} Of club-consent-given.
-
-{if no club} {if unsure} Of event-guardian-receipt-to-confirm.
-
-{if no club} {if no unsure} Of event-guardian-receipt.
-
-{agreed}
-
-{page}`);
+{if agreed} {if no club} {if unsure} Of event-guardian-receipt-to-confirm.
+`);
   expect(content.get(emailTexts, 'guardian-notice')?.body).toContain(`
-{if no club} {if uncounted} By staff, event-consent-uncounted.
+{if no erased} {if no club} {if uncounted} By staff, event-consent-uncounted.
 
-{if no club} {if uncounted} Of event-consent-uncounted.
-
-{registration: words}`);
+{if no erased} {if no club} {if uncounted} Of event-consent-uncounted.
+`);
 });
 
 test('a draft goes on as one', async () => {
-  const name = '2026-11-standard-texts-of-emails';
-  await before(name, { drafted: 'emails/status-club-starter-approved' });
-  expect(await start(name)).toEqual([]);
+  await before({ drafted: 'emails/status-club-starter-approved' });
+  expect(await start()).toEqual([]);
   const { value, published } = await desk.find('emails', 'status-club-starter-approved');
   const words = 'Of status-club-starter-approved.\n\n> {if message} {message}';
   expect(value).toMatchObject({ body: `Draft.\n\n${words}` });
@@ -175,14 +148,12 @@ test('a draft goes on as one', async () => {
 });
 
 test('what would become too long stays for staff to see, and the shipped text is sent', async () => {
-  const changed = ['emails/club-student-consent-declined'];
-  await before(guardians, {
-    changed: (key) => changed.includes(key),
-    fields: (id) => ({ subject: id.repeat(13) }),
+  await before({
+    changed: (key) => key === 'emails/two-factor-on',
+    fields: (id) => ({ subject: id.repeat(10) }),
   });
-  expect(await start(guardians)).toEqual([
-    'emails/club-student-consent-declined',
-    'emails/event-child-declined',
-  ]);
-  expect((await desk.find('emails', 'child-declined')).published?.value).toEqual(shipped('child-declined'));
+  expect(await start()).toEqual(
+    ['two-factor-on', 'two-factor-taken-away', 'two-factor-off'].map((id) => `emails/${id}`),
+  );
+  expect((await desk.find('emails', 'two-factor')).published?.value).toEqual(shipped('two-factor'));
 });

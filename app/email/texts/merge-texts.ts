@@ -74,14 +74,20 @@ export interface OldText {
   parts?: Readonly<Record<string, readonly Part[]>>;
 }
 
-/** Texts of which the one is for the emails with a placeholder, the other for those without. */
+/** Texts of which the one is for the emails with a placeholder, the other for those without. One alone has become the text of both before. */
 interface Either {
   if: string;
   yes: OldTexts;
   no: OldTexts;
 }
 
-type OldTexts = OldText | Either;
+/** A text that takes the place of others. */
+export interface JoinedText {
+  into: string;
+  from: OldTexts;
+}
+
+export type OldTexts = OldText | Either | JoinedText;
 
 const old = (text: OldTexts | string): OldTexts => (typeof text === 'string' ? { id: text } : text);
 
@@ -91,41 +97,38 @@ export const either = (name: string, yes: OldTexts | string, no: OldTexts | stri
   no: old(no),
 });
 
-export interface JoinedText {
-  into: string;
-  from: OldTexts;
-}
-
-/** The same id: what nobody changed makes way for the shipped text, or for the standard where none is shipped. */
 export const joined = (into: string, from: OldTexts | string): JoinedText => ({ into, from: old(from) });
 
-export const oldTextsOf = (texts: OldTexts): OldText[] =>
-  'id' in texts ? [texts] : [...oldTextsOf(texts.yes), ...oldTextsOf(texts.no)];
+export function oldTextsOf(texts: OldTexts): OldText[] {
+  if ('id' in texts) return [texts];
+  if ('into' in texts) return [{ id: texts.into }, ...oldTextsOf(texts.from)];
+  return [...oldTextsOf(texts.yes), ...oldTextsOf(texts.no)];
+}
 
 const withNames = (line: string, names: Names): string =>
   line.replaceAll(/\{((?:if (?:no )?)?)(\w+)(?=[}:])/g, (found, mark: string, name: string) =>
     Object.hasOwn(names, name) ? `{${mark}${names[name]}` : found,
   );
 
-type Bodies = (key: string) => EmailText | undefined;
+type Find = (key: string) => EmailText | undefined;
 
-function readOld({ id, names = {}, parts = {} }: OldText, find: Bodies): EmailText | undefined {
+function readOld({ id, names = {}, parts = {} }: OldText, find: Find): EmailText | undefined {
   const text = find(`emails/${id}`);
   if (!text) return undefined;
-  const placed = Object.entries(parts).map(([name, each]) => [
-    name,
-    each
-      .map(([only, part, called = {}]) =>
-        onlyIf(only, withNames(find(`email-parts/${part}`)?.body ?? '', called)),
-      )
-      .join('\n\n'),
-  ]);
+  const placed = Object.entries(parts).flatMap(([name, each]) => {
+    const words = each.flatMap(([only, part, called = {}]) => {
+      const found = find(`email-parts/${part}`);
+      return found ? [onlyIf(only, withNames(found.body, called))] : [];
+    });
+    return words.length > 0 ? [[name, words.join('\n\n')]] : [];
+  });
   const lines = Object.entries({ ...text, body: withParts(text.body, Object.fromEntries(placed)) });
   return Object.fromEntries(lines.map(([field, line]) => [field, withNames(line, names)])) as typeof text;
 }
 
-function combine(texts: OldTexts, find: Bodies): EmailText | undefined {
+function combine(texts: OldTexts, find: Find): EmailText | undefined {
   if ('id' in texts) return readOld(texts, find);
+  if ('into' in texts) return find(`emails/${texts.into}`) ?? combine(texts.from, find);
   const [yes, no] = [combine(texts.yes, find), combine(texts.no, find)];
   return yes && no ? { ...yes, ...mergeTexts(texts.if, yes, no) } : (yes ?? no);
 }

@@ -97,35 +97,25 @@ export const sendRequest = (
     },
   );
 
-const answerSlots = {
-  ...{ hello: greeting, child, what, room, club },
-  answer: typedBlocks(
-    'Who answered, when and what',
-    facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
-  ),
-  facts: where,
-  agreed: sometimes({
-    ...blocks('The text that was agreed to, word for word', [
-      { type: 'note', text: 'I agree that my child takes part in the sessions of this club.' },
-    ]),
-    required: true,
-  }),
-  page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
-};
-
-const agreed = defineEmail('guardian-agreed', {
+const copy = defineEmail('guardian-answer', {
   to: 'known',
-  when: 'Sent to a parent or guardian who has agreed.',
-  slots: { ...answerSlots, unsure: inCase('Staff have to speak to them before it counts', false) },
-});
-
-const refused = defineEmail('guardian-refused', {
-  to: 'known',
-  when: 'Sent to a parent or guardian who has not agreed, or has withdrawn the agreement.',
+  when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement.',
   slots: {
-    ...answerSlots,
-    agreed: { ...answerSlots.agreed, required: false },
-    withdrawn: inCase('They had agreed before', false),
+    ...{ hello: greeting, child, what, room, club },
+    unsure: inCase('They agree, and staff have to speak to them before it counts', false),
+    withdrawn: inCase('They had agreed before, and do no longer', false),
+    answer: typedBlocks(
+      'Who answered, when and what',
+      facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
+    ),
+    facts: where,
+    agreed: sometimes({
+      ...blocks('The text that was agreed to, word for word', [
+        { type: 'note', text: 'I agree that my child takes part in the sessions of this club.' },
+      ]),
+      required: true,
+    }),
+    page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
   },
 });
 
@@ -161,40 +151,31 @@ export async function sendAnswerCopy(
   const to = answererOf(registration, consent);
   if (!to) return;
   const given = consent.answer === 'given';
-  const values = {
-    hello: hello(to.name),
-    child: childName(registration),
-    what: about.what,
-    room: about.room,
-    club: isClub,
-    answer: answerFacts(consent, isClub),
-    facts: given ? about.where : undefined,
-    agreed: given ? agreedNotes(consent, texts) : undefined,
-    page: emails.link('/guardian'),
-  };
-  if (given)
-    await emails.send({ to }, { ...agreed, kind: kinds.agreed }, { ...values, unsure: !consent.counts });
-  else
-    await emails.send(
-      { to },
-      { ...refused, kind: kinds.refused },
-      { ...values, withdrawn: consent.answer === 'withdrawn' },
-    );
+  await emails.send(
+    { to },
+    { ...copy, kind: given ? kinds.agreed : kinds.refused },
+    {
+      hello: hello(to.name),
+      child: childName(registration),
+      what: about.what,
+      room: about.room,
+      club: isClub,
+      unsure: given && !consent.counts,
+      withdrawn: consent.answer === 'withdrawn',
+      answer: answerFacts(consent, isClub),
+      facts: given ? about.where : undefined,
+      agreed: given ? agreedNotes(consent, texts) : undefined,
+      page: emails.link('/guardian'),
+    },
+  );
 }
 
-const childSlots = { hello: greeting, what, room, club };
-
-const childDeclined = defineEmail('child-declined', {
+const childRefused = defineEmail('child-refused', {
   to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has not agreed.',
-  slots: childSlots,
-});
-
-const childWithdrawn = defineEmail('child-withdrawn', {
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has withdrawn the agreement.',
+  when: 'Sent to a child when a parent or guardian has not agreed, or has withdrawn the agreement.',
   slots: {
-    ...childSlots,
+    ...{ hello: greeting, what, room, club },
+    withdrawn: inCase('They had agreed before', false),
     until: sometimes(
       text('The last moment at which they can agree again', '28 November 2026, 09:30, South African time'),
     ),
@@ -206,30 +187,38 @@ export function sendChildRefused(
   emails: Emails,
   { what, room, isClub, kinds }: About,
   { fullName: name, email }: Registration,
-  { answer, ...until }: { answer: GuardianConsent['answer']; until?: string | undefined; expiresAt?: Date },
+  {
+    answer,
+    until,
+    expiresAt,
+  }: { answer: GuardianConsent['answer']; until?: string | undefined; expiresAt?: Date },
 ) {
-  const envelope = { to: { name, email }, ...(until.expiresAt && { expiresAt: until.expiresAt }) };
-  const values = { hello: hello(name), what, room, club: isClub };
-  return answer === 'declined'
-    ? emails.send(envelope, { ...childDeclined, kind: kinds.child }, values)
-    : emails.send(envelope, { ...childWithdrawn, kind: kinds.child }, { ...values, until: until.until });
+  const withdrawn = answer === 'withdrawn';
+  return emails.send(
+    { to: { name, email }, ...(expiresAt && { expiresAt }) },
+    { ...childRefused, kind: kinds.child },
+    { hello: hello(name), what, room, club: isClub, withdrawn, until: withdrawn ? until : undefined },
+  );
 }
 
 const notice = defineEmail('guardian-notice', {
   to: 'staff',
-  when: 'Sent to us when a parent or guardian has answered.',
+  when: 'Sent to us when a parent or guardian has answered, or has had a registration erased: then it says nothing that was erased.',
   slots: {
     what,
     club,
     given: inCase('They agree', true),
     declined: inCase('They do not agree', false),
     withdrawn: inCase('They agree no longer', false),
-    facts: blocks(
-      'Club or event, and photographs',
-      facts(['Club', 'Khayelitsha Code Club'], ['Photographs', 'No']),
+    erased: inCase('They had the registration erased', false),
+    facts: sometimes(
+      blocks(
+        'Club or event, and photographs',
+        facts(['Club', 'Khayelitsha Code Club'], ['Photographs', 'No']),
+      ),
     ),
     uncounted: inCase('The answer does not count yet', false),
-    registration: button('The button that opens the registration'),
+    registration: sometimes(button('The button that opens the registration')),
   },
 });
 
@@ -244,9 +233,7 @@ export const notifyOfAnswer = (
     {
       what,
       club: isClub,
-      given: answer === 'given',
-      declined: answer === 'declined',
-      withdrawn: answer === 'withdrawn',
+      [answer]: true,
       facts: facts(...known, ['Photographs', photos ? 'Yes' : 'No']),
       uncounted: !counts,
       registration: emails.link(path),
@@ -268,17 +255,8 @@ export const sendGuardianLink = (emails: Emails, email: string, { token, expires
     until: formatDate(expiresAt, 'moment'),
   });
 
-const erasureNotice = defineEmail('guardian-erasure-notice', {
-  to: 'staff',
-  when: 'Sent when a parent or guardian has a registration erased. It says nothing that was erased.',
-  slots: { what },
-});
-
 /** To the staff: a guardian has had a registration erased. Says nothing that was erased. */
 export const notifyOfErasure = (emails: Emails, erased: string) =>
-  emails.notifyStaff(erasureNotice, { what: erased });
+  emails.notifyStaff({ ...notice, kind: 'guardian-erasure-notice' }, { what: erased, erased: true });
 
-export const guardianEmails = [
-  ...[request, agreed, refused, childDeclined, childWithdrawn],
-  ...[notice, ownPage, erasureNotice],
-];
+export const guardianEmails = [request, copy, childRefused, notice, ownPage];

@@ -38,7 +38,7 @@ describe('an address that the child may have chosen alone', () => {
       expect(await listAnswers(app.database, id)).toMatchObject([{ answer: 'given', counts: false }]);
       expect(await mailTo(app, 'club-student-consent-given', email)).toBeUndefined();
       expect((await mailTo(app, 'club-consent-given', parent))?.text).toContain(
-        emailWords('guardian-agreed', 'unsure'),
+        emailWords('guardian-answer', 'unsure'),
       );
       expect((await mailTo(app, 'club-consent-notice'))?.text).toContain(
         emailWords('guardian-notice', 'uncounted'),

@@ -17,21 +17,19 @@ import { child, childName, guardianRecipient } from '#app/features/guardianship/
 import { formatDate } from '#app/organisation/time.ts';
 import { type EventFacts, eventChanges, factsOf } from './change.ts';
 
-const reader = { hello: greeting, title, facts: eventFacts, child: sometimes(child) };
-
-const calledOff = defineEmail('event-off', {
-  kind: 'event-called-off',
-  to: 'anyone',
-  when: 'Sent to everyone who is registered or waiting when an event is called off, and to the parent or guardian of a child.',
-  slots: { ...reader, events: optionalButton('A button that leads to the other events') },
-});
-
-const changed = defineEmail('event-news', {
+const changeEmail = defineEmail('event-news', {
   kind: 'event-changed',
   to: 'anyone',
-  when: 'Sent to everyone who is registered or waiting when time, place or link of an event change, and to the parent or guardian of a child.',
+  when: 'Sent to everyone who is registered or waiting when time, place or link of an event change or it is called off, and to the parent or guardian of a child.',
   slots: {
-    ...reader,
+    hello: greeting,
+    title,
+    facts: eventFacts,
+    child: sometimes(child),
+    off: inCase('The event is called off', false),
+    events: sometimes(
+      optionalButton('A button that leads to the other events, where this one is called off'),
+    ),
     reinstated: inCase('The event had been called off', false),
     timeBefore: sometimes(
       text('When it was planned, where that has changed', '5 December 2026, 10:00 to 13:00'),
@@ -69,23 +67,30 @@ interface Reader {
   cancel?: string;
 }
 
-function changeEmail(
+const renderChange = (
   { emails, event }: EventMailing,
   before: EventFacts,
-  { hello, child, cancel }: Reader,
-): RenderedEmail {
-  const about = { hello, child, title: event.title, facts: eventTable(event) };
-  return event.cancelled
-    ? emails.render(calledOff, { ...about, events: emails.link('/events') })
-    : emails.render(changed, { ...about, ...newsOf(before, factsOf(event)), ...joining(event), cancel });
-}
+  { cancel, ...reader }: Reader,
+): RenderedEmail => {
+  const about = { ...reader, title: event.title, facts: eventTable(event) };
+  if (event.cancelled) {
+    const calledOff = { ...changeEmail, kind: 'event-called-off' };
+    return emails.render(calledOff, { ...about, off: true, events: emails.link('/events') });
+  }
+  return emails.render(changeEmail, {
+    ...about,
+    ...newsOf(before, factsOf(event)),
+    ...joining(event),
+    cancel,
+  });
+};
 
 export const personChangeEmail = (
   mailing: EventMailing,
   registration: Pick<EventRegistration, 'id' | 'fullName'>,
   before: EventFacts,
 ): RenderedEmail =>
-  changeEmail(mailing, before, {
+  renderChange(mailing, before, {
     hello: hello(registration.fullName),
     cancel: mailing.cancelUrl(registration),
   });
@@ -100,11 +105,11 @@ export async function sendChange(
   await mailing.emails.queue({ ...personChangeEmail(mailing, registration, before), ...envelope });
   const { isChild, parentName, parentEmail } = registration;
   if (!isChild || !parentEmail) return;
-  const words = changeEmail(mailing, before, {
+  const words = renderChange(mailing, before, {
     hello: hello(parentName),
     child: childName(registration),
   });
   await mailing.emails.queue({ ...words, ...envelope, to: guardianRecipient(registration) });
 }
 
-export const changeEmails = [calledOff, changed];
+export const changeEmails = [changeEmail];

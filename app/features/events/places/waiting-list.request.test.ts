@@ -100,7 +100,7 @@ test('looking at a cancel link changes nothing; the button gives the place to th
   expect(after.find(({ id }) => id === first?.id)).toMatchObject({ status: 'registered' });
   expect(await standing('registered')).toHaveLength(capacity);
   const mail = await mailTo(first!.email, 'event-registration-promoted');
-  expect(mail?.text).toContain(emailWords('event-promotion'));
+  expect(mail?.text).toContain(emailWords('event-place', 'promoted'));
   expect(mail?.attachments).toHaveLength(1);
   expect(mail!.text).toContain(await cancelLinkOf(first!.email));
   expect(await mailTo(holder.email, 'event-registration-cancelled')).toBeDefined();

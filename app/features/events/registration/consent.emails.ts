@@ -66,45 +66,41 @@ export const notifyOfGuardian = (
     path: `/admin/consents/events/${id}`,
   });
 
-const waiting = inCase('The child is on the waiting list', false);
-
-const childHeld = defineEmail('event-child-held', {
+const childEmail = defineEmail('event-child', {
+  kind: 'event-child-held',
   to: 'anyone',
-  when: 'Sent to a child who registers for an event: a place, or one on the waiting list, is kept until a parent or guardian has agreed.',
+  when: 'Sent to a child who registers for an event: a place, or one on the waiting list, is kept until a parent or guardian has agreed. Sent again once they have; the calendar file is attached where there is a place.',
   slots: {
-    ...{ hello: greeting, title, waiting },
+    hello: greeting,
+    title,
+    agreed: inCase('A parent or guardian has agreed', false),
+    waiting: inCase('The child is on the waiting list', false),
     until: sometimes(
       text('The last moment at which a guardian can answer', '28 November 2026, 09:30, South African time'),
     ),
     confirm: confirmSlots.confirm,
     facts: eventFacts,
-    cancel: cancelSlot,
-  },
-});
-
-export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
-  const { expiresAt, shownStatus, confirmedAt } = registration;
-  return mailing.emails.send(envelopeTo(mailing, registration), childHeld, {
-    hello: hello(registration.fullName),
-    title: mailing.event.title,
-    waiting: shownStatus !== 'registered',
-    until: expiresAt ? untilMoment(expiresAt) : undefined,
-    confirm: confirmedAt ? undefined : mailing.confirmUrl(registration),
-    facts: eventTable(mailing.event),
-    cancel: mailing.cancelUrl(registration),
-  });
-}
-
-const childAgreed = defineEmail('event-child-agreed', {
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has agreed. The calendar file is attached where there is a place.',
-  slots: {
-    ...{ hello: greeting, title, waiting },
-    facts: eventFacts,
     ...joinSlots,
     cancel: cancelSlot,
   },
 });
+
+const childValues = (mailing: EventMailing, registration: EventRegistration) => ({
+  hello: hello(registration.fullName),
+  title: mailing.event.title,
+  facts: eventTable(mailing.event),
+  cancel: mailing.cancelUrl(registration),
+});
+
+export function sendChildHeld(mailing: EventMailing, registration: EventRegistration) {
+  const { expiresAt, shownStatus, confirmedAt } = registration;
+  return mailing.emails.send(envelopeTo(mailing, registration), childEmail, {
+    ...childValues(mailing, registration),
+    waiting: shownStatus !== 'registered',
+    until: expiresAt ? untilMoment(expiresAt) : undefined,
+    confirm: confirmedAt ? undefined : mailing.confirmUrl(registration),
+  });
+}
 
 export function sendChildNews(
   mailing: EventMailing,
@@ -119,19 +115,17 @@ export function sendChildNews(
       until: expiresAt ? untilMoment(expiresAt) : undefined,
       expiresAt: event.end,
     });
-  const waits = shownStatus === 'waitlisted';
+  const waiting = shownStatus === 'waitlisted';
   return emails.send(
-    { ...envelopeTo(mailing, registration), ...(!waits && { attachments: calendarAttachment(mailing) }) },
-    childAgreed,
+    { ...envelopeTo(mailing, registration), ...(!waiting && { attachments: calendarAttachment(mailing) }) },
+    { ...childEmail, kind: 'event-child-agreed' },
     {
-      hello: hello(registration.fullName),
-      title: event.title,
-      waiting: waits,
-      facts: eventTable(event),
-      ...(waits ? { join: undefined, later: false } : joining(event)),
-      cancel: mailing.cancelUrl(registration),
+      ...childValues(mailing, registration),
+      agreed: true,
+      waiting,
+      ...(!waiting && joining(event)),
     },
   );
 }
 
-export const eventConsentEmails = [childHeld, childAgreed];
+export const eventConsentEmails = [childEmail];

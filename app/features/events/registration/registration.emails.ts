@@ -25,31 +25,34 @@ const aboutOf = ({ event }: EventMailing, { fullName }: EventRegistration) => ({
   facts: eventTable(event),
 });
 
-const placeSlots = { ...about, ...confirmSlots, ...joinSlots, cancel: cancelSlot };
-
-const placeOf = (mailing: EventMailing, registration: EventRegistration) => ({
-  ...aboutOf(mailing, registration),
-  ...confirming(mailing, registration),
-  ...joining(mailing.event),
-  cancel: mailing.cancelUrl(registration),
-});
-
-const placeGiven = defineEmail('event-place', {
+const place = defineEmail('event-place', {
   kind: 'event-registration-confirmation',
   to: 'anyone',
-  when: 'Sent when someone registers for an event and has a place, or has one once the address is confirmed. The calendar file is attached.',
-  slots: placeSlots,
+  when: 'Sent when someone registers for an event and has a place, has one once the address is confirmed, or when a place becomes free for someone on the waiting list. The calendar file is attached.',
+  slots: {
+    ...about,
+    promoted: inCase('The place became free', false),
+    ...confirmSlots,
+    ...joinSlots,
+    cancel: cancelSlot,
+  },
 });
 
-const sendWithCalendar =
-  (email: typeof placeGiven) => (mailing: EventMailing, registration: EventRegistration) =>
-    mailing.emails.send(
-      { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
-      email,
-      placeOf(mailing, registration),
-    );
+const sendPlaceOf = (promoted: boolean) => (mailing: EventMailing, registration: EventRegistration) =>
+  mailing.emails.send(
+    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+    promoted ? { ...place, kind: 'event-registration-promoted' } : place,
+    {
+      ...aboutOf(mailing, registration),
+      promoted,
+      ...confirming(mailing, registration),
+      ...joining(mailing.event),
+      cancel: mailing.cancelUrl(registration),
+    },
+  );
 
-export const sendPlace = sendWithCalendar(placeGiven);
+export const sendPlace = sendPlaceOf(false);
+export const sendPromotion = sendPlaceOf(true);
 
 const waiting = defineEmail('event-waiting', {
   kind: 'event-registration-waiting',
@@ -77,15 +80,6 @@ export const sendWaiting = (
     cancel: mailing.cancelUrl(registration),
   });
 
-const promotion = defineEmail('event-promotion', {
-  kind: 'event-registration-promoted',
-  to: 'anyone',
-  when: 'Sent when a place becomes free for someone on the waiting list. The calendar file is attached.',
-  slots: placeSlots,
-});
-
-export const sendPromotion = sendWithCalendar(promotion);
-
 const reminder = defineEmail('event-coming-up', {
   kind: 'event-reminder',
   to: 'anyone',
@@ -106,34 +100,34 @@ export const sendReminder = (mailing: EventMailing, registration: EventRegistrat
     cancel: mailing.cancelUrl(registration),
   });
 
-const againSlots = { ...about, register: button('The button that opens the registration') };
-
-const againOf = (mailing: EventMailing, registration: EventRegistration) => ({
-  ...aboutOf(mailing, registration),
-  register: mailing.emails.link(`/events/${mailing.event.id}/register`),
-});
-
-const released = defineEmail('event-released', {
-  kind: 'event-registration-released',
+const ended = defineEmail('event-registration-ended', {
+  kind: 'event-registration-cancelled',
   to: 'anyone',
-  when: 'Sent when no one has confirmed a registration in time, or no parent or guardian has agreed to a child’s.',
-  slots: { ...againSlots, child: inCase('It is a child’s registration', false) },
+  when: 'Sent when someone has cancelled a registration, when no one has confirmed it in time, or no parent or guardian has agreed to a child’s.',
+  slots: {
+    ...about,
+    released: inCase('No one has confirmed or agreed in time', false),
+    child: inCase('It is a child’s registration', false),
+    register: button('The button that opens the registration'),
+  },
 });
+
+const sendEnded = (mailing: EventMailing, registration: EventRegistration, released: boolean) =>
+  mailing.emails.send(
+    envelopeTo(mailing, registration),
+    released ? { ...ended, kind: 'event-registration-released' } : ended,
+    {
+      ...aboutOf(mailing, registration),
+      released,
+      child: registration.isChild,
+      register: mailing.emails.link(`/events/${mailing.event.id}/register`),
+    },
+  );
 
 export const sendReleased = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send(envelopeTo(mailing, registration), released, {
-    ...againOf(mailing, registration),
-    child: registration.isChild,
-  });
-
-const cancelled = defineEmail('event-registration-cancelled', {
-  to: 'anyone',
-  when: 'Sent when someone has cancelled a registration.',
-  slots: againSlots,
-});
-
+  sendEnded(mailing, registration, true);
 export const sendCancelled = (mailing: EventMailing, registration: EventRegistration) =>
-  mailing.emails.send(envelopeTo(mailing, registration), cancelled, againOf(mailing, registration));
+  sendEnded(mailing, registration, false);
 
 const arrival = defineEmail('event-registration-arrived', {
   kind: 'event-registration-notice',
@@ -194,5 +188,5 @@ export const registrationEmails = submissionEmails('event-registration', {
     registered: { path: '/events' },
     cancelled: { path: '/events' },
   },
-  others: [placeGiven, waiting, promotion, reminder, released, cancelled, arrival],
+  others: [place, waiting, reminder, ended, arrival],
 });

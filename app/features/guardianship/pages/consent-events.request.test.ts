@@ -160,7 +160,9 @@ test('no: the place is free again, and the next in line gets it', async () => {
   expect((await app.send(link, { ...yes, answer: 'no', photos: '' })).status).toBe(200);
   expect(await rowOf(email)).toMatchObject({ shownStatus: 'cancelled' });
   expect(await rowOf('next@mail.example')).toMatchObject({ status: 'registered' });
-  expect((await mailTo(email, 'event-child-declined'))?.text).toContain(emailWords('child-declined'));
+  expect((await mailTo(email, 'event-child-declined'))?.text).toContain(
+    emailWords('child-refused', 'no withdrawn'),
+  );
   expect(await mailTo('next@mail.example', 'event-registration-promoted')).toBeDefined();
 });
 
@@ -174,7 +176,7 @@ test('without an answer in time the registration ends, and the link answers noth
   await app.drain();
   expect(await rowOf(email)).toMatchObject({ shownStatus: 'cancelled' });
   expect((await mailTo(email, 'event-registration-released'))?.text).toContain(
-    emailWords('event-released', 'child'),
+    emailWords('event-registration-ended', 'child'),
   );
   expect(await pageText(await app.get(link))).toContain('There is nothing left to answer');
   expect((await app.send(link, yes)).status).toBe(400);

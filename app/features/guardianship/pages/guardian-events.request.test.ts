@@ -118,7 +118,7 @@ test('an agreement is changed, taken back at once, and given again while the pla
   const news = (await app.mails()).find(
     ({ kind, toEmail }) => kind === 'event-child-declined' && toEmail === email,
   );
-  expect(news?.text).toContain(emailWords('child-withdrawn'));
+  expect(news?.text).toContain(emailWords('child-refused', 'withdrawn'));
   expect(await kindsTo(parent)).toContain('event-guardian-receipt');
   expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
   expect((await app.send(path, { ...yes, ...freshKey() }, header)).status).toBe(200);

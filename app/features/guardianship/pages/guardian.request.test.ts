@@ -189,7 +189,7 @@ describe('the page', () => {
     expect(await registrationOf(app, email)).toMatchObject({ status: 'awaiting consent' });
     expect((await app.mails()).map(({ toEmail, subject }) => [toEmail, subject])).toContainEqual([
       email,
-      emailSubject('child-withdrawn', { what: club('soweto-code-club').name }),
+      emailSubject('child-refused', { what: club('soweto-code-club').name }),
     ]);
     expect((await app.send(`${path}?do=take-back`, freshKey(), header)).status).toBe(400);
     const { token: _, ...answer } = yes('');
