@@ -24,7 +24,7 @@ export default [
     route('work/:kind/:id/erase', 'admin/submissions/erase-page.tsx'),
     route('consents', 'admin/consents/consents-page.tsx'),
     route('consents/:kind/:id', 'admin/consents/consents-child-page.tsx'),
-    route('consents/volunteers/:id', 'admin/consents/consents-volunteer-page.tsx'),
+    route('consents/volunteers/:id', 'admin/volunteers/volunteer-checks-page.tsx'),
     route('content', 'admin/content/content-page.tsx'),
     route('pictures', 'admin/pictures/pictures-page.tsx'),
     route('pictures/find.json', 'admin/pictures/find-picture-route.ts'),

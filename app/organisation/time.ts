@@ -47,3 +47,9 @@ export function isDay(text: string): boolean {
 
 export const newestFirst = <T extends { date: string; id: string }>(entries: readonly T[]): T[] =>
   entries.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+
+/** A day as people read it, of `YYYY-MM-DD`. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+02:00`);
+
+export const lastDayBefore = (day: string): string =>
+  formatDay(dayOf(new Date(Date.parse(`${day}T12:00:00+02:00`) - 86_400_000)));

@@ -1,8 +1,3 @@
-export const registerLabels = {
-  'national-child-protection-register': 'National Child Protection Register, Part B',
-  'national-register-for-sex-offenders': 'National Register for Sex Offenders',
-} as const;
-
 export const consentLists = {
   consents: 'Consents that end',
   checks: 'Checks that end',

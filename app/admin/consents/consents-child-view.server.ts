@@ -6,8 +6,7 @@ import { type Doubt, isAgreed, trustIssue } from '#app/features/guardianship/con
 import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
 import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
-import { formatDay } from './consents.server.ts';
+import { dayOf, formatDate, formatDay } from '#app/organisation/time.ts';
 
 const doubtWords: Record<Doubt, string> = {
   'same address':

@@ -3,16 +3,18 @@ import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
-import { type Register, registers } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import {
+  type Register,
+  registerLabels,
+  registers,
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
-import { dayOf, formatDate, isDay } from '#app/organisation/time.ts';
+import { dayOf, formatDate, formatDay, isDay, lastDayBefore } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
-import { type ConsentList, consentLists, daysAhead, registerLabels } from './consent-labels.ts';
+import { type ConsentList, consentLists, daysAhead } from './consent-labels.ts';
 
 const size = 50;
-
-export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+02:00`);
 
 interface Ask extends StaffServices {
   until: string;
@@ -63,9 +65,6 @@ async function checks({
     })),
   };
 }
-
-export const lastDayBefore = (expiresOn: string): string =>
-  formatDay(dayOf(new Date(Date.parse(`${expiresOn}T12:00:00+02:00`) - 86_400_000)));
 
 async function clubs({ database, content }: StaffServices) {
   return Promise.all(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fullName, optionalChoice, required, tick } from '#app/forms/rules.ts';
+import { choice, fullName, optionalChoice, tick } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
 
@@ -34,34 +34,7 @@ export const telephoneForm = defineStaffForm({
   }),
 });
 
-export const checkForm = defineStaffForm({
-  id: 'volunteer-check',
-  invalid,
-  schema: z.object({
-    register: choice(
-      ['national-child-protection-register', 'national-register-for-sex-offenders'],
-      'Please choose the register',
-    ),
-    checked_on: day('Please enter the day on which the register answered'),
-    seen_by: required('Please name who has seen the original', 100, 'Name'),
-  }),
-});
-
-export const assignForm = defineStaffForm({
-  id: 'volunteer-assign',
-  invalid,
-  schema: z.object({ club: required('Please choose a club', 80, 'Club'), mail: tick }),
-});
-
 export const guardianStepForm = defineStaffForm({
   id: 'guardian-step',
   schema: z.object({ step: choice(['withdraw', 'ask'], pressAButton) }),
 });
-
-export const endAssignmentForm = defineStaffForm({
-  id: 'volunteer-end',
-  invalid,
-  schema: z.object({ club: required('Please choose a club', 80, 'Club') }),
-});
-
-export const noStepForm = defineStaffForm({ id: 'volunteer-step', schema: z.object({}) });

@@ -36,11 +36,12 @@ const volunteer = () =>
     .references(() => volunteerRegistrations.id, { onDelete: 'cascade' });
 
 /** Part B of the National Child Protection Register (Children's Act, section 126), and the register under the Sexual Offences Act. */
-export const registers = [
-  'national-child-protection-register',
-  'national-register-for-sex-offenders',
-] as const;
-export type Register = (typeof registers)[number];
+export const registerLabels = {
+  'national-child-protection-register': 'National Child Protection Register, Part B',
+  'national-register-for-sex-offenders': 'National Register for Sex Offenders',
+};
+export type Register = keyof typeof registerLabels;
+export const registers = Object.keys(registerLabels) as [Register, Register];
 
 /** Proof that somebody stands in neither register: seen as an original by a member of staff. */
 export const volunteerChecks = pgTable(

@@ -4,7 +4,7 @@ import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { Route } from './+types/consents-volunteer-page';
+import type { Route } from './+types/volunteer-checks-page';
 
 type Loaded = Route.ComponentProps['loaderData'];
 

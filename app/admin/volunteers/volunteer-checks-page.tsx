@@ -7,6 +7,17 @@ import { findSubmission } from '#app/applications/queue/find.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
 import type { VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import {
+  assign,
+  endTime,
+  recordVolunteerCheck,
+} from '#app/features/code-clubs/volunteer/volunteer-steps.server.ts';
+import {
+  assignForm,
+  checkForm,
+  endAssignmentForm,
+  noStepForm,
+} from '#app/features/code-clubs/volunteer/volunteer-steps.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -20,10 +31,9 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { Route } from './+types/consents-volunteer-page';
-import { assignForm, checkForm, endAssignmentForm, noStepForm } from './consents.ts';
-import { assign, endTime, readVolunteerPage, recordVolunteerCheck } from './consents-volunteer.server.ts';
-import { AssignTo, RecordCheck } from './consents-volunteer-forms.tsx';
+import type { Route } from './+types/volunteer-checks-page';
+import { readVolunteerPage } from './volunteer-checks.server.ts';
+import { AssignTo, RecordCheck } from './volunteer-forms.tsx';
 
 async function requireVolunteer({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const found = await findSubmission(adminContext(context).database, volunteers, params.id);
@@ -74,7 +84,7 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-export default function ConsentsVolunteerPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function VolunteerChecksPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, name, wishes, status, isClosed, missing, checks, assignments } = loaderData;
   return (
     <StaffPage

@@ -1,75 +1,22 @@
 import type { z } from 'zod';
-import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
-import { volunteerAssigned } from '#app/features/code-clubs/volunteer/volunteer.emails.ts';
-import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
-import { registers, type VolunteerRegistration } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
-import {
-  assignVolunteer,
-  endAssignment,
-  listAssignmentsOf,
-} from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
-import {
-  listChecksOf,
-  missingChecks,
-  recordCheck,
-} from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { camelKeys } from '#app/forms/parse.ts';
-import { statusLabel } from '#app/organisation/status-label.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
+import { lastDayBefore } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { registerLabels } from './consent-labels.ts';
-import { formatDay, lastDayBefore } from './consents.server.ts';
-import type { checkForm } from './consents.ts';
+import { volunteerAssigned } from './volunteer.emails.ts';
+import { volunteers } from './volunteer.submission.ts';
+import { registerLabels } from './volunteer.table.ts';
+import { assignVolunteer, endAssignment, listAssignmentsOf } from './volunteer-assignment.server.ts';
+import { listChecksOf, recordCheck } from './volunteer-check.server.ts';
+import type { checkForm } from './volunteer-steps.ts';
 
 const clubName = (content: Content, id: string) => content.get(codeClubs, id)?.name ?? id;
-
-export async function readVolunteerPage(
-  { database, content, now }: StaffServices,
-  volunteer: VolunteerRegistration,
-) {
-  const { id } = volunteer;
-  const [checks, missing, assignments] = await Promise.all([
-    listChecksOf(database, id),
-    missingChecks(database, id, now),
-    listAssignmentsOf(database, id),
-  ]);
-  const standing = assignments.filter(({ endedAt }) => !endedAt).map(({ clubId }) => clubId);
-  return {
-    id,
-    name: volunteer.fullName,
-    wishes: volunteer.clubName,
-    status: statusLabel(volunteer.status, volunteer.withdrawnAt !== null),
-    isClosed: volunteer.status === 'rejected' || volunteer.status === 'done',
-    missing: missing.map((register) => registerLabels[register]),
-    registers: registers.map((value) => ({ value, label: registerLabels[value] })),
-    checks: checks.map((check) => ({
-      id: check.id,
-      register: registerLabels[check.register],
-      checkedOn: formatDay(check.checkedOn),
-      until: lastDayBefore(check.expiresOn),
-      over: check.expiresOn <= dayOf(now),
-      seenBy: check.seenBy,
-    })),
-    assignments: assignments.map(({ id, clubId, assignedAt, endedAt }) => ({
-      id,
-      clubId,
-      club: clubName(content, clubId),
-      from: formatDate(assignedAt, 'short'),
-      to: endedAt && formatDate(endedAt, 'short'),
-    })),
-    clubs: content
-      .list(codeClubs)
-      .filter(({ id }) => !standing.includes(id))
-      .map(({ id, name }) => ({ value: id, label: name })),
-  };
-}
 
 interface Step {
   id: string;

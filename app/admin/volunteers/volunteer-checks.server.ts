@@ -1,0 +1,52 @@
+import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
+import {
+  registerLabels,
+  registers,
+  type VolunteerRegistration,
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
+import { listAssignmentsOf } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
+import { listChecksOf, missingChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
+import { dayOf, formatDate, formatDay, lastDayBefore } from '#app/organisation/time.ts';
+
+export async function readVolunteerPage(
+  { database, content, now }: StaffServices,
+  volunteer: VolunteerRegistration,
+) {
+  const { id } = volunteer;
+  const [checks, missing, assignments] = await Promise.all([
+    listChecksOf(database, id),
+    missingChecks(database, id, now),
+    listAssignmentsOf(database, id),
+  ]);
+  const standing = assignments.filter(({ endedAt }) => !endedAt).map(({ clubId }) => clubId);
+  return {
+    id,
+    name: volunteer.fullName,
+    wishes: volunteer.clubName,
+    status: statusLabel(volunteer.status, volunteer.withdrawnAt !== null),
+    isClosed: volunteer.status === 'rejected' || volunteer.status === 'done',
+    missing: missing.map((register) => registerLabels[register]),
+    registers: registers.map((value) => ({ value, label: registerLabels[value] })),
+    checks: checks.map((check) => ({
+      id: check.id,
+      register: registerLabels[check.register],
+      checkedOn: formatDay(check.checkedOn),
+      until: lastDayBefore(check.expiresOn),
+      over: check.expiresOn <= dayOf(now),
+      seenBy: check.seenBy,
+    })),
+    assignments: assignments.map(({ id, clubId, assignedAt, endedAt }) => ({
+      id,
+      clubId,
+      club: content.get(codeClubs, clubId)?.name ?? clubId,
+      from: formatDate(assignedAt, 'short'),
+      to: endedAt && formatDate(endedAt, 'short'),
+    })),
+    clubs: content
+      .list(codeClubs)
+      .filter(({ id }) => !standing.includes(id))
+      .map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
