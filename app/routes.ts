@@ -35,7 +35,7 @@ export default [
     route('content/:collection', 'admin/content/lists/collection-page.tsx'),
     route('content/:collection/:id', 'admin/content/entries/entry-page.tsx'),
     route('content/:collection/:id/draft', 'admin/content/entries/draft-route.ts'),
-    route('content/:collection/:id/presence', 'admin/content/presence-route.ts'),
+    route('content/:collection/:id/presence', 'features/presence/presence-route.ts'),
     route('content/:collection/:id/preview', 'admin/content/preview/preview-page.tsx'),
     route('content/:collection/:id/preview/page', 'admin/content/preview/frame-route.ts'),
     route('launch', 'admin/launch/launch-page.tsx'),

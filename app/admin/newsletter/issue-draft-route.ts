@@ -1,10 +1,9 @@
-import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
+import { onlyPosted, requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import {
   draftConflict,
   draftRefused,
   draftSaved,
   notTheWriter,
-  onlyPosted,
   readDraft,
 } from '#app/admin/content/entries/draft-answers.server.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';

@@ -1,14 +1,6 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
-import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { namesOf } from './entry-view.server.ts';
-
-/** The loader of an address that is only posted to. Throws 403 for everybody but editors, and 404 for them. */
-export async function onlyPosted({ context, request }: LoaderFunctionArgs): Promise<never> {
-  await requireWriter(context, request, { deny: 'forbid' });
-  throw data(null, { status: 404 });
-}
 
 /** What the page sends of a draft; undefined when it cannot be read. Of `value` nothing is known but that the database can store it. */
 export async function readDraft(

@@ -1,15 +1,8 @@
-import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { onlyPosted, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { isFields } from '#app/platform/content/entry.ts';
 import type { Route } from './+types/draft-route';
-import {
-  draftConflict,
-  draftRefused,
-  draftSaved,
-  notTheWriter,
-  onlyPosted,
-  readDraft,
-} from './draft-answers.server.ts';
+import { draftConflict, draftRefused, draftSaved, notTheWriter, readDraft } from './draft-answers.server.ts';
 import { save } from './entry-steps.server.ts';
 import { requireCollection, requireEntry } from './entry-view.server.ts';
 

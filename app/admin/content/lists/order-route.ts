@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
-import { onlyPosted } from '#app/admin/content/entries/draft-answers.server.ts';
+import { onlyPosted, requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { move } from '#app/admin/content/entries/entry-steps.server.ts';
 import { requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';

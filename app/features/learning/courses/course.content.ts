@@ -110,9 +110,7 @@ const lessons = z.strictObject({
     .min(60)
     .max(1200)
     .meta({ title: 'Minutes in all', description: 'Lessons and quizzes together.' }),
-  whatYouLearn: z.array(line(160)).min(3).max(6).meta(whatYouLearn),
   youNeed: z.array(line(200)).min(1).max(4).meta({ title: 'What you need before', item: 'Line' }),
-  achievements: badges.min(1),
   next: z.array(reference('courses')).min(2).max(4).meta({ title: 'Courses to go on with', item: 'Course' }),
   pattern,
 });
