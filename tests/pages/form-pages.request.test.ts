@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openForms } from '#tests/people/open-forms.ts';
+import { openFormOf, openForms } from '#tests/people/open-forms.ts';
 import { member } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { documentOf, fieldsOf } from './document.ts';
@@ -86,7 +86,7 @@ test.each(openForms.map((form) => [form.address, form] as const))(
 );
 
 test('without a key, what was taken back and is sent again on the same day counts anew', async () => {
-  const { good } = openForms.find(({ address }) => address === '/scholarship-enquiry')!;
+  const { good } = openFormOf('scholarship');
   const email = 'taken.back@mail.example';
   const thandi = await member(app, email);
   const enquire = () => thandi.post('/scholarship-enquiry', { ...good, email });
@@ -102,7 +102,7 @@ test('without a key, what was taken back and is sent again on the same day count
 });
 
 test('without a key, other content and the next day count anew', async () => {
-  const { good } = openForms.find(({ address }) => address === '/contact-us')!;
+  const { good } = openFormOf('contact');
   const before = await rowsIn('contact_messages');
   const message = 'About the laptops';
   await app.post('/contact-us', { ...good, message });

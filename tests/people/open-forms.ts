@@ -123,3 +123,10 @@ export const openForms: OpenForm[] = [
     thanks: 'Please check your email to verify your account.',
   },
 ];
+
+/** Throws, with what to do, when no good answer to the form is listed. */
+export function openFormOf(id: string): OpenForm {
+  const found = openForms.find(({ form }) => form.id === id);
+  if (!found) throw new Error(`Add a good answer to the form “${id}” to tests/people/open-forms.ts`);
+  return found;
+}

@@ -6,7 +6,7 @@ import { eventRegistrationForm } from '#app/features/events/registration/registr
 import { collaborationForm } from '#app/features/funding/collaboration/collaboration.ts';
 import { scholarshipForm } from '#app/features/funding/scholarship/scholarship.ts';
 import { attributesOf, optionsOf } from '#tests/pages/document.ts';
-import { openForms } from '#tests/people/open-forms.ts';
+import { openFormOf } from '#tests/people/open-forms.ts';
 import type { Fields } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
@@ -140,13 +140,12 @@ test('what each says when it fails', () => {
 });
 
 test('the scholarship is thanked for with who writes when; a contact in the page', async () => {
-  const goodOf = (address: string) => openForms.find((form) => form.address === address)!.good;
-  const asked = await app.send('/scholarship-enquiry', goodOf('/scholarship-enquiry'));
+  const asked = await app.send('/scholarship-enquiry', openFormOf('scholarship').good);
   expect(asked.answer.toast.title).toBe('Application Received!');
   expect(asked.answer.toast.description).toMatch(
     /^Your scholarship application has been received successfully\. Someone from our admissions team will contact you within 48 business hours to confirm your application.*admissions@/,
   );
-  const sent = await app.send('/contact-us', goodOf('/contact-us'));
+  const sent = await app.send('/contact-us', openFormOf('contact').good);
   expect(JSON.stringify(sent.answer)).toContain("Your message has been sent. We'll get back to you soon!");
   const empty = await app.send('/contact-us', {});
   expect(JSON.stringify(empty.answer)).toContain('Please fix the errors in the form');

@@ -12,7 +12,7 @@ import {
 import { submissions } from '#app/submissions.ts';
 import { fieldsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
-import { openForms } from '#tests/people/open-forms.ts';
+import { openFormOf } from '#tests/people/open-forms.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
 import type { Fields } from '#tests/people/visitor.ts';
 
@@ -25,7 +25,7 @@ const kindOf = (name: string): AnyKind => submissions.find((kind) => kind.name =
 
 /** A row with good answers to its form; what the form does not ask for and the table needs is its first value, or any. */
 function answersTo({ form, table }: AnyKind): Record<string, unknown> {
-  const { good } = openForms.find((open) => open.form.id === form.id)!;
+  const { good } = openFormOf(form.id);
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([key, { name, notNull, hasDefault, enumValues }]) =>
       good[name] ? [[key, good[name]]] : notNull && !hasDefault ? [[key, enumValues?.[0] ?? 'a']] : [],

@@ -15,7 +15,7 @@ export interface ToastMessage {
 export function Toast({ toast }: { toast?: ToastMessage }) {
   return (
     <div
-      className={toast ? `toast night ${toast.tone}` : 'toast night'}
+      className={toast ? `toast ${toast.tone} night` : 'toast night'}
       role={toast && (toast.alert || toast.tone === 'error' ? 'alert' : 'status')}
     >
       <Icon name="info" className="o" />
