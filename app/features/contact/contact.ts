@@ -10,6 +10,9 @@ export const subjects = [
   'Partnership Opportunity',
 ] as const;
 
+/** Characters. */
+export const longestMessage = 1000;
+
 export const contactForm = defineForm({
   id: 'contact',
   errors: 'fields',
@@ -18,6 +21,6 @@ export const contactForm = defineForm({
     name: fullName,
     email,
     subject: choice(subjects, 'Please select a subject'),
-    message: required('Please write your message', 1000, 'Message'),
+    message: required('Please write your message', longestMessage, 'Message'),
   }),
 });
