@@ -1,4 +1,3 @@
-import { Heading } from '#app/ui/base/heading.tsx';
 import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
 import { HBars, StackedChart } from '#app/ui/figures/chart.tsx';
 import type { AnalyticsPanel } from './tabs-panels.ts';
@@ -34,8 +33,4 @@ export function ChartScreen({ panel }: { panel: ChartPanel }) {
   );
 }
 
-const Title = ({ children }: { children: string }) => (
-  <Heading level={2} className="h4">
-    {children}
-  </Heading>
-);
+const Title = ({ children }: { children: string }) => <h2 className="h4">{children}</h2>;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/base/heading.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
@@ -10,19 +9,10 @@ interface CourseStripProps {
   badge?: ReactNode;
   meta?: ReactNode[];
   progress?: number;
-  level?: 2 | 3;
   children?: ReactNode;
 }
 
-export function CourseStrip({
-  title,
-  pattern,
-  badge,
-  meta = [],
-  progress,
-  level = 3,
-  children,
-}: CourseStripProps) {
+export function CourseStrip({ title, pattern, badge, meta = [], progress, children }: CourseStripProps) {
   return (
     <article className="card strip">
       <div className={`ph ${groundClass(pattern)}`}>
@@ -30,9 +20,7 @@ export function CourseStrip({
       </div>
       <div className="b">
         <div className="ph-row">
-          <Heading level={level} className="h3">
-            {title}
-          </Heading>
+          <h3 className="h3">{title}</h3>
           {badge}
         </div>
         {meta.length > 0 && (

@@ -12,10 +12,10 @@ interface FooterProps {
   site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials' | 'sample'>;
   logo?: OwnLogo | undefined;
   menus: Menus;
-  year?: number;
 }
 
-export function Footer({ site, logo, menus, year = new Date().getFullYear() }: FooterProps) {
+export function Footer({ site, logo, menus }: FooterProps) {
+  const year = new Date().getFullYear();
   const name = `footer ${year} ${logoFiles(logo)}`;
   return (
     <CachedMarkup as="footer" of={together(site)(menus)} name={name}>

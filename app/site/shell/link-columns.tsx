@@ -6,7 +6,7 @@ export function LinkColumns({ columns }: { columns: readonly z.infer<typeof link
   return (
     <div className="grid g4">
       {columns.map(({ title, text, links }) => (
-        <Panel key={title} title={title} level={2}>
+        <Panel key={title} title={title}>
           <p className="mut sm">{text}</p>
           <ul className="tick">
             {links.map(({ label, href, note }) => (

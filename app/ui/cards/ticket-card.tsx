@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/base/heading.tsx';
 
 interface TicketCardProps {
   title: string;
@@ -7,25 +6,14 @@ interface TicketCardProps {
   href?: string;
   facts: { label: string; value: ReactNode; beads?: 1 | 2 | 3 }[];
   as?: 'li' | 'article';
-  level?: 2 | 3;
   children?: ReactNode;
 }
 
-export function TicketCard({
-  title,
-  text,
-  href,
-  facts,
-  as: Tag = 'article',
-  level = 3,
-  children,
-}: TicketCardProps) {
+export function TicketCard({ title, text, href, facts, as: Tag = 'article', children }: TicketCardProps) {
   return (
     <Tag className="card ticket">
       <div className="hd">
-        <Heading level={level} className="title">
-          {href ? <a href={href}>{title}</a> : title}
-        </Heading>
+        <h3 className="title">{href ? <a href={href}>{title}</a> : title}</h3>
         <p className="mut">{text}</p>
       </div>
       <div className="b">

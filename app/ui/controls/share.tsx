@@ -1,4 +1,3 @@
-import { Heading } from '#app/ui/base/heading.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
 interface ShareProps {
@@ -12,7 +11,7 @@ export function Share({ what, title, address }: ShareProps) {
   const text = encodeURIComponent(`${title} ${address}`);
   return (
     <section className="stack share">
-      <Heading level={2} className="h4">{`Share this ${what}`}</Heading>
+      <h2 className="h4">{`Share this ${what}`}</h2>
       <div className="row">
         <ButtonLink
           variant="two"

@@ -6,7 +6,6 @@ export interface NoteProps {
   title?: ReactNode;
   children?: ReactNode;
   role?: 'alert' | 'status';
-  id?: string;
   tabIndex?: number;
 }
 

@@ -4,15 +4,14 @@ import styles from './progress.css?url';
 interface ProgressBarProps {
   value: number;
   label: string;
-  tone?: 'terra' | 'indigo';
 }
 
-export function ProgressBar({ value, label, tone }: ProgressBarProps) {
+export function ProgressBar({ value, label }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div className="bar-row">
       <OwnStyles href={styles} />
-      <progress className={tone ? `bar-p ${tone}` : 'bar-p'} max={100} value={percent} aria-label={label} />
+      <progress className="bar-p" max={100} value={percent} aria-label={label} />
       <b>{percent}%</b>
     </div>
   );

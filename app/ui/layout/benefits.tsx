@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/base/heading.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
 
 interface BenefitsProps {
   items: readonly { title: string; text: ReactNode; pattern?: string; icon?: string }[];
-  level?: 3 | 4;
   numbered?: boolean;
   two?: boolean;
 }
 
-export function Benefits({ items, level = 3, numbered, two }: BenefitsProps) {
+export function Benefits({ items, numbered, two }: BenefitsProps) {
   if (items.length === 0) return null;
   const List = numbered ? 'ol' : 'ul';
   return (
@@ -27,9 +25,7 @@ export function Benefits({ items, level = 3, numbered, two }: BenefitsProps) {
             <Icon name={icon ?? 'check'} />
           )}
           <div>
-            <Heading level={level} className="h4">
-              {title}
-            </Heading>
+            <h3 className="h4">{title}</h3>
             <p>{text}</p>
           </div>
         </li>

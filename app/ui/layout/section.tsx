@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/base/heading.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
 
 interface SectionHeadProps {
   title: ReactNode;
   lead?: ReactNode;
   id?: string;
-  level?: 2 | 3;
   action?: ReactNode;
 }
 
-export function SectionHead({ title, lead, id, level = 2, action }: SectionHeadProps) {
+export function SectionHead({ title, lead, id, action }: SectionHeadProps) {
   return (
     <div className="shead">
-      <Heading level={level} id={id}>
-        {title}
-      </Heading>
+      <h2 id={id}>{title}</h2>
       {(lead || action) && (
         <div>
           {lead && <p className="lead">{lead}</p>}
@@ -32,12 +28,12 @@ interface SectionProps extends Partial<SectionHeadProps> {
 }
 
 /** A band of the page with the common rhythm and width; `id` is the anchor, its heading is `<id>-title`. No landmark: a page has few of those. */
-export function Section({ title, lead, id, level, action, ground, children }: SectionProps) {
+export function Section({ title, lead, id, action, ground, children }: SectionProps) {
   const headingId = id && title ? `${id}-title` : undefined;
   return (
     <section className={ground ? `sec ${ground}` : 'sec'} id={id}>
       <div className="w">
-        {title && <SectionHead title={title} lead={lead} id={headingId} level={level} action={action} />}
+        {title && <SectionHead title={title} lead={lead} id={headingId} action={action} />}
         {children}
       </div>
     </section>
@@ -51,19 +47,18 @@ interface SubjectHeadProps {
   pattern: string;
   badge?: ReactNode;
   action?: ReactNode;
-  level?: 2 | 3;
 }
 
 /** A ruled head with the subject's swatch. Wrap it and its cards in `<section className="subj">`. */
-export function SubjectHead({ id, title, text, pattern, badge, action, level = 2 }: SubjectHeadProps) {
+export function SubjectHead({ id, title, text, pattern, badge, action }: SubjectHeadProps) {
   return (
     <div className="sh">
       <Swatch name={pattern} big />
       <div>
         <div className="sh-t">
-          <Heading level={level} id={id} className="h3">
+          <h2 id={id} className="h3">
             {title}
-          </Heading>
+          </h2>
           {badge}
         </div>
         {text && <p className="mut sm">{text}</p>}

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/base/heading.tsx';
 
 interface ToolbarProps {
   title?: ReactNode;
-  level?: 2 | 3;
   id?: string;
   children?: ReactNode;
 }
 
-export function Toolbar({ title, level = 2, id, children }: ToolbarProps) {
+export function Toolbar({ title, id, children }: ToolbarProps) {
   return (
     <div className="tools">
-      {title && (
-        <Heading level={level} id={id}>
-          {title}
-        </Heading>
-      )}
+      {title && <h2 id={id}>{title}</h2>}
       {children}
     </div>
   );

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#app/ui/base/heading.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 
 interface AccordionProps {
   name: string;
   items: { id?: string; title: ReactNode; body: ReactNode; open?: boolean }[];
   numbered?: boolean;
-  level?: 3 | 4;
 }
 
-export function Accordion({ name, items, numbered, level = 3 }: AccordionProps) {
+export function Accordion({ name, items, numbered }: AccordionProps) {
   return (
     <div>
       {items.map(({ id, title, body, open }, i) => (
@@ -21,7 +19,7 @@ export function Accordion({ name, items, numbered, level = 3 }: AccordionProps) 
                 {i + 1}
               </span>
             )}
-            <Heading level={level}>{title}</Heading>
+            <h3>{title}</h3>
             <Icon name="chevron-down" />
           </summary>
           <div className="b">{body}</div>

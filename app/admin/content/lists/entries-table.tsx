@@ -15,7 +15,6 @@ export interface ListedRow {
 }
 
 interface EntriesTableProps {
-  path?: string;
   caption: string;
   rows: readonly ListedRow[];
   empty: ReactNode;
