@@ -4,7 +4,7 @@ import { launchTestEmail } from '#app/admin/launch/launch.emails.ts';
 import { roleEmails } from '#app/admin/people/roles.emails.ts';
 import { allEmails, standardEmails } from '#app/applications/definition/submission-emails.ts';
 import type { EmailDeclaration } from '#app/email/texts/define.ts';
-import { clubConsentEmails } from '#app/features/code-clubs/student/consent.emails.ts';
+import { consentsEnded } from '#app/features/code-clubs/student/consent.emails.ts';
 import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails } from '#app/features/events/change/change.emails.ts';
 import { eventConsentEmails } from '#app/features/events/registration/consent.emails.ts';
@@ -23,7 +23,6 @@ const aboutAccounts = [...accountEmails, ...roleEmails, ...adminFieldEmails].map
 export const emails: readonly EmailDeclaration[] = [
   ...aboutAccounts,
   ...changeEmails,
-  ...clubConsentEmails,
   ...communityEmails,
   ...eventConsentEmails,
   ...guardianEmails,
@@ -32,6 +31,7 @@ export const emails: readonly EmailDeclaration[] = [
   ...standardEmails,
   ...submissions.flatMap((kind) => allEmails(kind.emails)),
   certificateCorrected,
+  consentsEnded,
   courseAccessEmail,
   launchTestEmail,
 ];

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { Email } from '#app/email/emails.server.ts';
+import { issueContent } from '#app/features/newsletter/issues/issue.emails.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueText } from '#app/features/newsletter/issues/issue.ts';
-import { issueContent } from '#app/features/newsletter/issues/issue-emails.server.ts';
 import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { single } from '#app/platform/content/collection.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';

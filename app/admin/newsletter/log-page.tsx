@@ -7,7 +7,7 @@ import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
-import { audienceName } from '#app/features/newsletter/issues/group-emails.server.ts';
+import { audienceName } from '#app/features/newsletter/issues/issue.emails.ts';
 import { countRecipients, recipientList } from '#app/features/newsletter/issues/log.server.ts';
 import { recipientStatuses } from '#app/features/newsletter/issues/recipient-status.ts';
 import { continueSending, stopSending } from '#app/features/newsletter/issues/steps.server.ts';

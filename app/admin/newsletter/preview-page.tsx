@@ -3,7 +3,7 @@ import { mayAs } from '#app/accounts/users/roles.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { requestEmails, writeEmail } from '#app/email/emails.server.ts';
-import { issueContent, testEmail } from '#app/features/newsletter/issues/issue-emails.server.ts';
+import { issueContent, testEmail } from '#app/features/newsletter/issues/issue.emails.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';

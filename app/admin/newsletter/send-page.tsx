@@ -4,7 +4,7 @@ import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.s
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
-import { audienceName } from '#app/features/newsletter/issues/group-emails.server.ts';
+import { audienceName } from '#app/features/newsletter/issues/issue.emails.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
 import { issueText } from '#app/features/newsletter/issues/issue.ts';
 import { countAudience } from '#app/features/newsletter/issues/sources.server.ts';

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { MailBlock, MailColours, MailWords } from './mail-content.ts';
 import { isMailLink } from './mail-link.ts';
 
@@ -15,13 +15,18 @@ const boxed = {
   overflowWrap: 'anywhere',
 } as const;
 
-export const Breaks = ({ text }: { text: string }) =>
-  text.split(/\r\n|\r|\n/).map((line, index) => (
+export const each = <T,>(items: readonly T[], draw: (item: T, index: number) => ReactNode) =>
+  items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-    <Fragment key={index}>
+    <Fragment key={index}>{draw(item, index)}</Fragment>
+  ));
+
+export const Breaks = ({ text }: { text: string }) =>
+  each(text.split(/\r\n|\r|\n/), (line, index) => (
+    <>
       {index > 0 && <br />}
       {line}
-    </Fragment>
+    </>
   ));
 
 export const EmailLink = ({ href, text, colours }: Coloured & { href: string; text: string }) => (
@@ -31,7 +36,7 @@ export const EmailLink = ({ href, text, colours }: Coloured & { href: string; te
 );
 
 function Words({ words, colours }: Coloured & { words: readonly MailWords[] }) {
-  return words.map(({ text, strong, em, href }, index) => {
+  return each(words, ({ text, strong, em, href }) => {
     const plain =
       href && isMailLink(href) ? (
         <EmailLink href={href} text={text} colours={colours} />
@@ -39,8 +44,7 @@ function Words({ words, colours }: Coloured & { words: readonly MailWords[] }) {
         <Breaks text={text} />
       );
     const leaning = em ? <em>{plain}</em> : plain;
-    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-    return <Fragment key={index}>{strong ? <strong>{leaning}</strong> : leaning}</Fragment>;
+    return strong ? <strong>{leaning}</strong> : leaning;
   });
 }
 
@@ -62,9 +66,8 @@ function List({ items, numbered, colours }: ListProps) {
       className="i"
       style={{ margin: '0 0 16px', padding: '0 0 0 24px', color: colours.day.ink, ...reading }}
     >
-      {items.map((words, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-        <li key={index} dir="auto" style={{ margin: '0 0 6px' }}>
+      {each(items, (words) => (
+        <li dir="auto" style={{ margin: '0 0 6px' }}>
           <Words words={words} colours={colours} />
         </li>
       ))}
@@ -89,9 +92,8 @@ function Facts({ rows, colours: { day } }: Coloured & { rows: readonly (readonly
       }}
     >
       <tbody>
-        {rows.map(([label, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-          <tr key={index}>
+        {each(rows, ([label, value]) => (
+          <tr>
             <th
               className="l"
               scope="row"
@@ -198,9 +200,8 @@ export function Block({ block, colours }: Coloured & { block: MailBlock }) {
           <div style={{ fontSize: 18, fontWeight: 700 }}>
             <EmailLink href={block.url} text={block.title} colours={colours} />
           </div>
-          {block.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-            <div key={index}>
+          {each(block.lines, (line) => (
+            <div>
               <Breaks text={line} />
             </div>
           ))}

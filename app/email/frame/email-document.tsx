@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bodyTextWithoutOverrides } from '#app/platform/addresses/harmless-text.ts';
 import { realEmail } from '#app/platform/addresses/real-address.ts';
-import { Block, Breaks, EmailLink } from './email-blocks.tsx';
+import { Block, Breaks, EmailLink, each } from './email-blocks.tsx';
 import type { MailColours, MailContent, MailSignature } from './mail-content.ts';
 
 // Mail programs know no CSS variables: the light scheme stands in `style` attributes, the dark one in the head.
@@ -33,10 +33,8 @@ function Band({ day: { terra, teal, sunk }, both: { star } }: MailColours) {
     <table {...bare} aria-hidden="true">
       <tbody>
         <tr>
-          {beads.map((colour, index) => (
+          {each(beads, (colour) => (
             <td
-              // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-              key={index}
               {...{ bgcolor: colour }}
               height="6"
               style={{ height: 6, fontSize: 0, lineHeight: 0, background: colour }}
@@ -127,9 +125,8 @@ function EmailDocument({ preheader, heading, blocks, signature, colours }: MailC
                         >
                           {heading}
                         </h1>
-                        {blocks.map((block, index) => (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-                          <Block key={index} block={block} colours={colours} />
+                        {each(blocks, (block) => (
+                          <Block block={block} colours={colours} />
                         ))}
                       </Row>
                       <Row

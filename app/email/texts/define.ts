@@ -1,42 +1,22 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 
 /** A word or a sentence that the code knows, wherever it stands in a line. */
-export interface TextSlot {
-  kind: 'text';
-  help: string;
-  example: string;
-  required: boolean;
-  typed: boolean;
-}
-
-/** A button: its words stand in the text, after a colon. Without it the reader could not do what the email asks. */
-export interface ButtonSlot {
-  kind: 'button';
-  help: string;
-  required: boolean;
-  typed: false;
-}
-
+type TextSlot = { kind: 'text'; example: string };
+/** Its words stand in the text, after a colon. Without it the reader could not do what the email asks. */
+type ButtonSlot = { kind: 'button'; typed: false };
 /** What the code makes, on a line of its own: a table of facts, or what belongs there for some readers only. */
-export interface BlocksSlot {
-  kind: 'blocks';
-  help: string;
-  example: readonly MailBlock[];
-  required: boolean;
-  typed: boolean;
-}
-
+type BlocksSlot = { kind: 'blocks'; example: readonly MailBlock[] };
 /** No value of its own: `{if name}` before a line says that the line is for these emails only. */
-export interface CaseSlot {
-  kind: 'case';
-  help: string;
-  example: boolean;
-  required: false;
-  typed: false;
-}
+type CaseSlot = { kind: 'case'; example: boolean; required: false; typed: false };
 
-/** Where it is `sometimes` there, what the text says around it falls away without it. */
-export type Slot = (TextSlot | ButtonSlot | BlocksSlot | CaseSlot) & { sometimes?: true };
+export type Slot = (TextSlot | ButtonSlot | BlocksSlot | CaseSlot) & {
+  help: string;
+  required: boolean;
+  /** A person typed it: for emails to an address that is known to be the reader's, or to staff (decision 025). */
+  typed: boolean;
+  /** What the text says around it falls away without it. */
+  sometimes?: true;
+};
 export type Slots = Readonly<Record<string, Slot>>;
 type HarmlessSlots = Readonly<Record<string, Slot & { typed: false }>>;
 
@@ -45,7 +25,6 @@ export const text = (help: string, example: string) =>
 /** Without it the email would be of no use, such as a code or an address. */
 export const requiredText = (help: string, example: string) =>
   ({ ...text(help, example), required: true }) as const;
-/** Something that a person typed: for emails to an address that is known to be the reader's, or to staff (decision 025). */
 export const typedText = (help: string, example: string) =>
   ({ ...text(help, example), typed: true }) as const;
 export const button = (help: string) => ({ kind: 'button', help, required: true, typed: false }) as const;

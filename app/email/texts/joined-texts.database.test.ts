@@ -17,7 +17,8 @@ const migration = contentMigrations.filter(({ collection }) => collection === 'e
 /** The texts of an installation: of one in which none has been joined, or of one in which the first have. */
 function textsIn(texts: OldTexts, joined: boolean): OldText[] {
   if ('id' in texts) return [joined ? { ...texts, parts: {} } : texts];
-  if ('into' in texts) return joined ? [{ id: texts.into }] : textsIn(texts.from, joined);
+  if ('into' in texts)
+    return joined ? [{ id: texts.into, names: {}, parts: {} }] : textsIn(texts.from, joined);
   return [...textsIn(texts.yes, joined), ...textsIn(texts.no, joined)];
 }
 const oldTexts = (joined: boolean) =>
@@ -33,15 +34,15 @@ const inParts: Record<string, string> = {
   'event-change-time': 'From {before} to {now}.',
 };
 
-/** What an old text has to say: each placeholder that its email is of no use without, under its old name. */
-function bodyOf(into: string, { id, names = {}, parts = {} }: OldText): string {
+/** What an old text may say: each word, and what its email is of no use without, under its old name. */
+function bodyOf(into: string, { id, names, parts }: OldText): string {
   const said = Object.values(parts)
     .flatMap((each) => each.map(([, part]) => inParts[part] ?? ''))
     .join();
   const oldName = (name: string) => Object.keys(names).find((old) => names[old] === name) ?? name;
   const slots = Object.entries(emails.find((one) => one.id === into)!.slots).filter(
     ([name, slot]) =>
-      slot.required &&
+      (slot.required || slot.kind === 'text') &&
       !said.includes(`{${name}`) &&
       !Object.hasOwn(parts, name) &&
       !(oldName(name) === name && Object.hasOwn(names, name)),
@@ -65,7 +66,7 @@ async function before({ joined = false, changed = () => false, drafted, fields }
   const bodies = new Map<string, string>();
   for (const { into, old } of oldTexts(joined)) {
     bodies.set(`emails/${old.id}`, bodyOf(into, old));
-    for (const [, part] of Object.values(old.parts ?? {}).flat())
+    for (const [, part] of Object.values(old.parts).flat())
       bodies.set(`email-parts/${part}`, inParts[part] ?? `Of ${part}.`);
   }
   const ids = [...bodies.keys()].map((key) => key.replace('emails/', ''));
@@ -142,7 +143,8 @@ test('a draft goes on as one', async () => {
   await before({ drafted: 'emails/status-club-starter-approved' });
   expect(await start()).toEqual([]);
   const { value, published } = await desk.find('emails', 'status-club-starter-approved');
-  const words = 'Of status-club-starter-approved.\n\n> {if message} {message}';
+  const words =
+    'Of status-club-starter-approved.\n\n> {if message} {message}\n\n{hello}\n\n{what}\n\n{about}';
   expect(value).toMatchObject({ body: `Draft.\n\n${words}` });
   expect(published?.value).toMatchObject({ body: words });
 });

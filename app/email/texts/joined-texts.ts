@@ -1,255 +1,179 @@
-import { either, type JoinedText, joined, type OldText } from './merge-texts.ts';
+import { type JoinedText, type OldText, type OldTexts, oldTextsOf, type Part } from './merge-texts.ts';
 
-type Parts = Required<OldText>['parts'];
+/** What it became, and of which text; of two, the first is for the emails with the placeholder between them and its name. */
+type Step =
+  | readonly [into: string, from: string]
+  | readonly [into: string, only: string, yes: string, no: string];
 
-const join: Parts = {
-  join: [
-    ['join', 'event-join'],
-    ['later', 'event-join-later'],
+const steps: readonly Step[] = [
+  ['event-place', 'until', 'event-registration-held', 'event-registration-confirmation'],
+  ['event-promotion', 'event-registration-promoted'],
+  ['event-place', 'promoted', 'event-promotion', 'event-place'],
+  ['event-registration-waiting', 'until', 'event-registration-waiting-held', 'event-registration-waiting'],
+  ['event-waiting', 'full', 'event-registration-waiting', 'event-registration-waiting-unconfirmed'],
+  ['event-coming-up', 'event-reminder'],
+  ['event-released', 'child', 'event-registration-released-child', 'event-registration-released'],
+  ['event-registration-ended', 'released', 'event-released', 'event-registration-cancelled'],
+  ['event-registration-arrived', 'waiting', 'event-registration-notice-waiting', 'event-registration-notice'],
+  ['event-off', 'child', 'event-called-off-guardian', 'event-called-off'],
+  ['event-news', 'child', 'event-changed-guardian', 'event-changed'],
+  ['event-news', 'off', 'event-off', 'event-news'],
+  ['event-child-agreed', 'waiting', 'event-child-agreed-waiting', 'event-child-agreed'],
+  ['event-child-held', 'waiting', 'event-child-held-waiting', 'event-child-held'],
+  ['event-child', 'agreed', 'event-child-agreed', 'event-child-held'],
+
+  ['club-consent-request', 'renewal', 'club-consent-renewal', 'club-consent-request'],
+  ['guardian-request', 'club', 'club-consent-request', 'event-guardian-request'],
+  ['club-consent-given', 'unsure', 'club-consent-given-to-confirm', 'club-consent-given'],
+  ['event-guardian-receipt', 'unsure', 'event-guardian-receipt-to-confirm', 'event-guardian-receipt'],
+  ['guardian-agreed', 'club', 'club-consent-given', 'event-guardian-receipt'],
+  ['club-consent-declined', 'withdrawn', 'club-consent-withdrawn', 'club-consent-declined'],
+  [
+    'event-guardian-receipt-declined',
+    'withdrawn',
+    'event-guardian-receipt-withdrawn',
+    'event-guardian-receipt-declined',
   ],
-};
-const confirm = (kind: string): Parts => ({ confirm: [['confirm', `event-confirm-${kind}`]] });
-const until: Parts = { until: [['until', 'event-child-until']] };
-const needs: Parts = { needs: [['needs', 'event-needs']] };
-const news: Parts = {
-  news: [
-    ['reinstated', 'event-change-reinstated'],
-    ['time', 'event-change-time', { before: 'timeBefore', now: 'time' }],
-    ['place', 'event-change-place', { before: 'placeBefore', now: 'place' }],
-    ['link', 'event-change-link'],
-    ['unlinked', 'event-change-no-link'],
+  ['guardian-refused', 'club', 'club-consent-declined', 'event-guardian-receipt-declined'],
+  ['guardian-answer', 'agreed', 'guardian-agreed', 'guardian-refused'],
+  ...['club-consent-notice', 'event-guardian-notice'].flatMap((notice): Step[] => [
+    [`${notice}-declined`, 'declined', `${notice}-declined`, `${notice}-withdrawn`],
+    [`${notice}-given`, 'given', `${notice}-given`, `${notice}-declined`],
+  ]),
+  ['guardian-notice', 'club', 'club-consent-notice-given', 'event-guardian-notice-given'],
+  ['guardian-notice', 'erased', 'guardian-erasure-notice', 'guardian-notice'],
+  ['child-declined', 'club', 'club-student-consent-declined', 'event-child-declined'],
+  ['event-child-withdrawn', 'until', 'event-child-withdrawn-until', 'event-child-withdrawn'],
+  ['child-withdrawn', 'club', 'club-student-consent-withdrawn', 'event-child-withdrawn'],
+  ['child-refused', 'withdrawn', 'child-withdrawn', 'child-declined'],
+
+  ['submission-notice', 'withdrawn', 'withdrawal-notice', 'submission-notice'],
+  ['submission-received', 'before', 'submission-known', 'submission-received'],
+  ['club-student-confirmation', 'agreed', 'club-student-consent-given', 'club-student-confirmation'],
+  ['club-student-known', 'child', 'club-student-known-child', 'club-student-known'],
+  [
+    'club-student-awaiting-consent',
+    'asked',
+    'club-student-awaiting-consent',
+    'club-student-awaiting-consent-no-address',
   ],
-};
 
-const event = (name: string, ...parts: readonly Parts[]): OldText => ({
-  id: `event-${name}`,
-  parts: Object.assign({}, ...parts),
-});
-
-const events = [
-  joined(
-    'event-place',
-    either(
-      'promoted',
-      joined('event-promotion', event('registration-promoted', confirm('place'), join)),
-      joined(
-        'event-place',
-        either(
-          'until',
-          event('registration-held', confirm('place'), join),
-          event('registration-confirmation', confirm('place'), join),
-        ),
-      ),
-    ),
-  ),
-  joined(
-    'event-waiting',
-    either(
-      'full',
-      either('until', event('registration-waiting-held', confirm('waiting')), 'event-registration-waiting'),
-      event('registration-waiting-unconfirmed', confirm('waiting')),
-    ),
-  ),
-  joined('event-coming-up', event('reminder', join)),
-  joined(
-    'event-registration-ended',
-    either(
-      'released',
-      joined(
-        'event-released',
-        either('child', 'event-registration-released-child', 'event-registration-released'),
-      ),
-      'event-registration-cancelled',
-    ),
-  ),
-  joined(
-    'event-registration-arrived',
-    either('waiting', event('registration-notice-waiting', needs), event('registration-notice', needs)),
-  ),
-  joined(
-    'event-news',
-    either(
-      'off',
-      joined('event-off', either('child', 'event-called-off-guardian', 'event-called-off')),
-      joined(
-        'event-news',
-        either('child', event('changed-guardian', news, join), event('changed', news, join)),
-      ),
-    ),
-  ),
-  joined(
-    'event-child',
-    either(
-      'agreed',
-      either('waiting', 'event-child-agreed-waiting', event('child-agreed', join)),
-      either(
-        'waiting',
-        event('child-held-waiting', until, confirm('child')),
-        event('child-held', until, confirm('child')),
-      ),
-    ),
-  ),
+  ['two-factor', 'signIn', 'two-factor-taken-away', 'two-factor-off'],
+  ['two-factor', 'on', 'two-factor-on', 'two-factor'],
+  ['account-exists', 'signIn', 'account-exists', 'account-exists-new-address'],
+  ['account-exists', 'choose', 'account-unconfirmed', 'account-exists'],
+  ['email-changed', 'password', 'new-email-asked', 'email-changed'],
+  ['confirm-email', 'welcome', 'confirm-email', 'new-email'],
+  ['course-access-open', 'again', 'course-access-again', 'course-access-open'],
+  ['course-access-open', 'moved', 'course-access-other-end', 'course-access-open'],
+  ['course-access', 'open', 'course-access-open', 'course-access-ended'],
+  ['course-interest', 'leave', 'course-interest-confirmation', 'course-open'],
+  ['study-buddy', 'from', 'study-buddy-request', 'study-buddy-accepted'],
+  ['newsletter-welcome', 'consent', 'newsletter-welcome', 'newsletter-known'],
 ];
 
-/** What it is about, and what was written, under the names that all kinds of submission use. */
-const names = {
-  ...{ city: 'about', club: 'about', from: 'about', subject: 'about', title: 'about' },
-  motivation: 'message',
-};
-const renamed = (id: string, more: OldText['names'] = {}): OldText => ({ id, names: { ...names, ...more } });
-
-const kinds = [
+const statusTexts = [
   ...['club-starter', 'club-student', 'club-volunteer', 'collaboration-inquiry', 'contact-message'],
   ...['funding-application', 'scholarship-enquiry'],
-];
-const statusTexts = [
-  ...kinds.flatMap((kind) =>
-    ['pending', 'approved', 'rejected', 'waitlisted', 'done'].map((status) => `${kind}-${status}`),
-  ),
-  'club-student-awaiting-consent',
-  ...['attended', 'cancelled', 'registered'].map((status) => `event-registration-${status}`),
-].map((name) => `status-${name}`);
+].flatMap((kind) =>
+  ['pending', 'approved', 'rejected', 'waitlisted', 'done'].map((status) => `status-${kind}-${status}`),
+);
+statusTexts.push('status-club-student-awaiting-consent');
+statusTexts.push(...['attended', 'cancelled', 'registered'].map((one) => `status-event-registration-${one}`));
 
-const submissions = [
-  ...statusTexts.map((id) => joined(id, { id, parts: { message: [['message', 'word-from-our-team']] } })),
-  ...[
-    ...['club-starter-notice', 'club-student-notice', 'club-volunteer-notice', 'collaboration-notice'],
-    ...['contact-notice', 'scholarship-notice', 'newsletter-notice'],
-    ...['club-volunteer-known', 'contact-confirmation', 'collaboration-confirmation'],
-  ].map((id) => joined(id, renamed(id))),
-  joined('funding-application-notice', renamed('funding-application-notice', { kind: 'what' })),
-  joined('course-interest-notice', renamed('course-interest-notice', { course: 'about' })),
-  joined('report-notice', renamed('report-notice', { kind: 'about', open: 'administration' })),
-  joined('submission-notice', either('withdrawn', renamed('withdrawal-notice'), 'submission-notice')),
-  joined('submission-received', either('before', 'submission-known', 'submission-received')),
-  joined(
-    'club-student-known',
-    either('child', renamed('club-student-known-child'), renamed('club-student-known')),
-  ),
-  joined(
-    'club-student-awaiting-consent',
-    either('asked', 'club-student-awaiting-consent', 'club-student-awaiting-consent-no-address'),
-  ),
-  joined('funding-application-confirmation', {
-    id: 'funding-application-confirmation',
-    parts: { documents: [['documents', 'funding-documents', { list: 'documents' }]] },
-  }),
+/** What has a standard now, or words of its own that have taken in a part. */
+const alone = [
+  ...statusTexts,
+  ...['club-starter-notice', 'club-student-notice', 'club-volunteer-notice', 'collaboration-notice'],
+  ...['contact-notice', 'scholarship-notice', 'newsletter-notice', 'funding-application-notice'],
+  ...['course-interest-notice', 'report-notice', 'club-volunteer-known', 'contact-confirmation'],
+  ...['collaboration-confirmation', 'funding-application-confirmation'],
 ];
 
-const what = { club: 'what', title: 'what' };
-const about = (id: string): OldText => ({ id, names: what });
-/** What clubs called `facts`, and events `answer` and `event`. */
-const ofClub = (id: string) => ({ id, names: { ...what, facts: 'answer' } });
-const ofEvent = (id: string) => ({ id, names: { ...what, event: 'facts' } });
-const answered = (room: string, id: string) => {
-  const notice = (answer: string): OldText => ({
-    id: `${id}-${answer}`,
-    names: what,
-    parts: { uncounted: [['uncounted', `${room}-consent-uncounted`]] },
-  });
-  return either('given', notice('given'), either('declined', notice('declined'), notice('withdrawn')));
-};
-
-const guardians = [
-  joined(
-    'guardian-request',
-    either(
-      'club',
-      either('renewal', about('club-consent-renewal'), about('club-consent-request')),
-      about('event-guardian-request'),
-    ),
-  ),
-  joined(
-    'guardian-answer',
-    either(
-      'agreed',
-      joined(
-        'guardian-agreed',
-        either(
-          'club',
-          either('unsure', ofClub('club-consent-given-to-confirm'), ofClub('club-consent-given')),
-          either('unsure', ofEvent('event-guardian-receipt-to-confirm'), ofEvent('event-guardian-receipt')),
-        ),
-      ),
-      joined(
-        'guardian-refused',
-        either(
-          'club',
-          either('withdrawn', ofClub('club-consent-withdrawn'), ofClub('club-consent-declined')),
-          either(
-            'withdrawn',
-            ofEvent('event-guardian-receipt-withdrawn'),
-            ofEvent('event-guardian-receipt-declined'),
-          ),
-        ),
-      ),
-    ),
-  ),
-  joined(
-    'guardian-notice',
-    either(
-      'erased',
-      'guardian-erasure-notice',
-      joined(
-        'guardian-notice',
-        either('club', answered('club', 'club-consent-notice'), answered('event', 'event-guardian-notice')),
-      ),
-    ),
-  ),
-  joined(
-    'child-refused',
-    either(
-      'withdrawn',
-      joined(
-        'child-withdrawn',
-        either(
-          'club',
-          about('club-student-consent-withdrawn'),
-          either('until', about('event-child-withdrawn-until'), about('event-child-withdrawn')),
-        ),
-      ),
-      joined(
-        'child-declined',
-        either('club', about('club-student-consent-declined'), about('event-child-declined')),
-      ),
-    ),
-  ),
+const arrived = /^(?!event-).*-(notice|known(-child)?)$|^(contact|collaboration)-confirmation$/;
+const renamed: readonly [of: RegExp, names: OldText['names']][] = [
+  [arrived, { city: 'about', club: 'about', from: 'about', subject: 'about', title: 'about' }],
+  [arrived, { motivation: 'message' }],
+  [/^funding-application-notice$/, { kind: 'what' }],
+  [/^course-interest-notice$/, { course: 'about' }],
+  [/^report-notice$/, { kind: 'about', open: 'administration' }],
+  [/^account-unconfirmed$/, { password: 'choose' }],
+  [
+    /^club-consent-|^event-guardian-|^(event-child|club-student-consent)-(declined|withdrawn)/,
+    { club: 'what', title: 'what' },
+  ],
+  [/^club-consent-(given|declined|withdrawn)/, { facts: 'answer' }],
+  [/^event-guardian-receipt/, { event: 'facts' }],
 ];
 
-const others = [
-  joined(
-    'two-factor',
-    either('on', 'two-factor-on', either('signIn', 'two-factor-taken-away', 'two-factor-off')),
-  ),
-  joined(
-    'account-exists',
-    either(
-      'choose',
-      { id: 'account-unconfirmed', names: { password: 'choose' } },
-      either('signIn', 'account-exists', 'account-exists-new-address'),
-    ),
-  ),
-  joined('email-changed', either('password', 'new-email-asked', 'email-changed')),
-  joined('confirm-email', either('welcome', 'confirm-email', 'new-email')),
-  joined(
-    'course-access',
-    either(
-      'open',
-      either(
-        'first',
-        'course-access-open',
-        either('again', 'course-access-again', 'course-access-other-end'),
-      ),
-      'course-access-ended',
-    ),
-  ),
-  joined('course-interest', either('leave', 'course-interest-confirmation', 'course-open')),
-  joined('study-buddy', either('from', 'study-buddy-request', 'study-buddy-accepted')),
-  joined('newsletter-welcome', either('consent', 'newsletter-welcome', 'newsletter-known')),
+const held = ['event-registration-held', 'event-registration-confirmation', 'event-registration-promoted'];
+const waiting = ['event-registration-waiting-held', 'event-registration-waiting-unconfirmed'];
+const childHeld = ['event-child-held', 'event-child-held-waiting'];
+const changed = ['event-changed', 'event-changed-guardian'];
+const notices = (kind: string) => ['given', 'declined', 'withdrawn'].map((answer) => `${kind}-${answer}`);
+
+/** What stood for texts of their own, in which texts, and what it stood for. */
+const placed: readonly [place: string, texts: readonly string[], parts: readonly Part[]][] = [
+  [
+    'join',
+    [...held, ...changed, 'event-reminder', 'event-child-agreed'],
+    [
+      ['join', 'event-join'],
+      ['later', 'event-join-later'],
+    ],
+  ],
+  ['confirm', held, [['confirm', 'event-confirm-place']]],
+  ['confirm', waiting, [['confirm', 'event-confirm-waiting']]],
+  ['confirm', childHeld, [['confirm', 'event-confirm-child']]],
+  ['until', childHeld, [['until', 'event-child-until']]],
+  ['needs', ['event-registration-notice', 'event-registration-notice-waiting'], [['needs', 'event-needs']]],
+  [
+    'news',
+    changed,
+    [
+      ['reinstated', 'event-change-reinstated'],
+      ['time', 'event-change-time', { before: 'timeBefore', now: 'time' }],
+      ['place', 'event-change-place', { before: 'placeBefore', now: 'place' }],
+      ['link', 'event-change-link'],
+      ['unlinked', 'event-change-no-link'],
+    ],
+  ],
+  ['message', statusTexts, [['message', 'word-from-our-team']]],
+  ['uncounted', notices('club-consent-notice'), [['uncounted', 'club-consent-uncounted']]],
+  ['uncounted', notices('event-guardian-notice'), [['uncounted', 'event-consent-uncounted']]],
+  [
+    'documents',
+    ['funding-application-confirmation'],
+    [['documents', 'funding-documents', { list: 'documents' }]],
+  ],
 ];
+
+const oldText = (id: string): OldText => ({
+  id,
+  names: Object.assign({}, ...renamed.filter(([of]) => of.test(id)).map(([, names]) => names)),
+  parts: Object.fromEntries(
+    placed.filter(([, texts]) => texts.includes(id)).map(([place, , parts]) => [place, parts]),
+  ),
+});
+
+function joinAll(): JoinedText[] {
+  const made = new Map<string, OldTexts>();
+  const take = (id: string): OldTexts => {
+    const from = made.get(id);
+    if (!from) return oldText(id);
+    made.delete(id);
+    return oldTextsOf(from).some((old) => old.id === id) ? from : { into: id, from };
+  };
+  for (const [into, ...step] of steps) {
+    const [only, yes, no] = step;
+    made.set(into, yes && no ? { if: only, yes: take(yes), no: take(no) } : take(only));
+  }
+  for (const id of alone) made.set(id, oldText(id));
+  return [...made].map(([into, from]) => ({ into, from }));
+}
 
 /**
  * Texts that became one: what staff made of them goes on in it. What nobody changed makes way for the shipped text, or for the
  * standard where none is shipped.
  */
-export const joinedTexts: readonly JoinedText[] = [...events, ...submissions, ...guardians, ...others];
+export const joinedTexts = joinAll();

@@ -63,15 +63,15 @@ function mergeTexts(name: string, having: Words, others: Words): Words {
 
 type Names = Readonly<Record<string, string>>;
 
-/** A text that was an entry of its own and stood in others: who its words are for, its id, and what its placeholders are called now. */
-type Part = readonly [only: string, id: string, names?: Names];
+/** Who its words are for, the id of a text that stood in others, and what its placeholders are called now. */
+export type Part = readonly [only: string, id: string, names?: Names];
 
 export interface OldText {
   id: string;
   /** Placeholders that are called something else now. */
-  names?: Names;
+  names: Names;
   /** By the placeholder that stood for them. */
-  parts?: Readonly<Record<string, readonly Part[]>>;
+  parts: Readonly<Record<string, readonly Part[]>>;
 }
 
 /** Texts of which the one is for the emails with a placeholder, the other for those without. One alone has become the text of both before. */
@@ -89,19 +89,9 @@ export interface JoinedText {
 
 export type OldTexts = OldText | Either | JoinedText;
 
-const old = (text: OldTexts | string): OldTexts => (typeof text === 'string' ? { id: text } : text);
-
-export const either = (name: string, yes: OldTexts | string, no: OldTexts | string): Either => ({
-  if: name,
-  yes: old(yes),
-  no: old(no),
-});
-
-export const joined = (into: string, from: OldTexts | string): JoinedText => ({ into, from: old(from) });
-
 export function oldTextsOf(texts: OldTexts): OldText[] {
   if ('id' in texts) return [texts];
-  if ('into' in texts) return [{ id: texts.into }, ...oldTextsOf(texts.from)];
+  if ('into' in texts) return [{ id: texts.into, names: {}, parts: {} }, ...oldTextsOf(texts.from)];
   return [...oldTextsOf(texts.yes), ...oldTextsOf(texts.no)];
 }
 
@@ -112,7 +102,7 @@ const withNames = (line: string, names: Names): string =>
 
 type Find = (key: string) => EmailText | undefined;
 
-function readOld({ id, names = {}, parts = {} }: OldText, find: Find): EmailText | undefined {
+function readOld({ id, names, parts }: OldText, find: Find): EmailText | undefined {
   const text = find(`emails/${id}`);
   if (!text) return undefined;
   const placed = Object.entries(parts).flatMap(([name, each]) => {
@@ -136,7 +126,7 @@ function combine(texts: OldTexts, find: Find): EmailText | undefined {
 /** What would be too long is not combined. */
 export function entryMerge({ into, from }: JoinedText): EntryMerge {
   const texts = oldTextsOf(from);
-  const parts = texts.flatMap((text) => Object.values(text.parts ?? {}).flat());
+  const parts = texts.flatMap((text) => Object.values(text.parts).flat());
   return {
     collection: 'emails',
     into,

@@ -9,6 +9,7 @@ import {
   facts,
   greeting,
   inCase,
+  requiredBlocks,
   requiredText,
   sometimes,
   text,
@@ -37,24 +38,20 @@ const answererOf = (registration: Registration, { guardianName, guardianEmail }:
   return guardianEmail === null ? undefined : { name: guardianName, email: guardianEmail };
 };
 
-/** What a room says of itself in these emails. */
-export interface ConsentRoom {
-  isClub: boolean;
-  /** Such as “one of our events”. */
-  room: string;
-  /** How the outbox calls them. */
+/** What a room says of its club or event. */
+export interface About {
+  /** `room` is such as “one of our events”. */
+  said: { what: string; room: string; club: boolean };
+  /** The table of its day and place, if guardians get one. */
+  where?: MailBlock[];
+  /** How the outbox calls the emails. */
   kinds: Record<'request' | 'renewal' | 'agreed' | 'refused' | 'notice' | 'child', string>;
-}
-
-/** What an email is about: `what` is the club or event, `where` the table of its day and place if guardians get one. */
-export interface About extends ConsentRoom {
-  what: string;
-  where?: MailBlock[] | undefined;
 }
 
 const what = text('The club or event', 'Khayelitsha Code Club');
 const room = text('What that is', 'one of our free code clubs');
 const club = inCase('It is a code club', true);
+const aboutSlots = { what, room, club };
 export const child = text('The child’s first name', 'Lerato');
 const where = sometimes(
   blocks(
@@ -67,7 +64,7 @@ const request = defineEmail('guardian-request', {
   to: 'anyone',
   when: 'Sent to a parent or guardian when a child registers, and when the consent of the year before has ended.',
   slots: {
-    ...{ hello: greeting, child, what, room, club },
+    ...{ hello: greeting, child, ...aboutSlots },
     renewal: inCase('The consent of the year before has ended', false),
     facts: where,
     answer: button('The button that opens the page where a guardian answers'),
@@ -77,7 +74,7 @@ const request = defineEmail('guardian-request', {
 
 export const sendRequest = (
   emails: Emails,
-  { isClub, kinds, ...about }: About,
+  { said, where, kinds }: About,
   registration: Registration,
   { path, renewal = false, ...link }: { path: string; until: string; expiresAt: Date; renewal?: boolean },
 ) =>
@@ -87,11 +84,9 @@ export const sendRequest = (
     {
       hello: hello(registration.parentName),
       child: childName(registration),
-      what: about.what,
-      room: about.room,
-      club: isClub,
+      ...said,
       renewal,
-      facts: about.where,
+      facts: where,
       answer: emails.link(path),
       until: link.until,
     },
@@ -101,7 +96,7 @@ const copy = defineEmail('guardian-answer', {
   to: 'known',
   when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement.',
   slots: {
-    ...{ hello: greeting, child, what, room, club },
+    ...{ hello: greeting, child, ...aboutSlots },
     unsure: inCase('They agree, and staff have to speak to them before it counts', false),
     withdrawn: inCase('They had agreed before, and do no longer', false),
     answer: typedBlocks(
@@ -109,12 +104,11 @@ const copy = defineEmail('guardian-answer', {
       facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
     ),
     facts: where,
-    agreed: sometimes({
-      ...blocks('The text that was agreed to, word for word', [
+    agreed: sometimes(
+      requiredBlocks('The text that was agreed to, word for word', [
         { type: 'note', text: 'I agree that my child takes part in the sessions of this club.' },
       ]),
-      required: true,
-    }),
+    ),
     page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
   },
 });
@@ -143,7 +137,7 @@ const agreedNotes = ({ photos }: GuardianConsent, { guardian, photo }: ConsentTe
 /** The guardian's copy; none where no address of whoever answered is known. */
 export async function sendAnswerCopy(
   emails: Emails,
-  { isClub, kinds, ...about }: About,
+  { said, where, kinds }: About,
   registration: Registration,
   consent: GuardianConsent,
   texts: ConsentTexts,
@@ -157,13 +151,11 @@ export async function sendAnswerCopy(
     {
       hello: hello(to.name),
       child: childName(registration),
-      what: about.what,
-      room: about.room,
-      club: isClub,
+      ...said,
       unsure: given && !consent.counts,
       withdrawn: consent.answer === 'withdrawn',
-      answer: answerFacts(consent, isClub),
-      facts: given ? about.where : undefined,
+      answer: answerFacts(consent, said.club),
+      facts: given ? where : undefined,
       agreed: given ? agreedNotes(consent, texts) : undefined,
       page: emails.link('/guardian'),
     },
@@ -174,7 +166,7 @@ const childRefused = defineEmail('child-refused', {
   to: 'anyone',
   when: 'Sent to a child when a parent or guardian has not agreed, or has withdrawn the agreement.',
   slots: {
-    ...{ hello: greeting, what, room, club },
+    ...{ hello: greeting, ...aboutSlots },
     withdrawn: inCase('They had agreed before', false),
     until: sometimes(
       text('The last moment at which they can agree again', '28 November 2026, 09:30, South African time'),
@@ -185,7 +177,7 @@ const childRefused = defineEmail('child-refused', {
 /** To a child whose guardian does not agree, or no longer does. */
 export function sendChildRefused(
   emails: Emails,
-  { what, room, isClub, kinds }: About,
+  { said, kinds }: About,
   { fullName: name, email }: Registration,
   {
     answer,
@@ -197,7 +189,7 @@ export function sendChildRefused(
   return emails.send(
     { to: { name, email }, ...(expiresAt && { expiresAt }) },
     { ...childRefused, kind: kinds.child },
-    { hello: hello(name), what, room, club: isClub, withdrawn, until: withdrawn ? until : undefined },
+    { hello: hello(name), ...said, withdrawn, until: withdrawn ? until : undefined },
   );
 }
 
@@ -224,7 +216,7 @@ const notice = defineEmail('guardian-notice', {
 
 export const notifyOfAnswer = (
   emails: Emails,
-  { what, isClub, kinds }: About,
+  { said: { what, club }, kinds }: About,
   { answer, counts, photos }: GuardianConsent,
   { known, path }: { known: readonly Fact[]; path: string },
 ) =>
@@ -232,7 +224,7 @@ export const notifyOfAnswer = (
     { ...notice, kind: kinds.notice },
     {
       what,
-      club: isClub,
+      club,
       [answer]: true,
       facts: facts(...known, ['Photographs', photos ? 'Yes' : 'No']),
       uncounted: !counts,

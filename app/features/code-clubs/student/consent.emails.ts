@@ -1,6 +1,5 @@
 import type { Emails } from '#app/email/emails.server.ts';
-import { hello } from '#app/email/greeting.ts';
-import { administration, blocks, defineEmail, facts, greeting, text } from '#app/email/texts/define.ts';
+import { administration, blocks, defineEmail, facts, text } from '#app/email/texts/define.ts';
 import { clubConsentPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
@@ -13,13 +12,12 @@ import {
 import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
+import { sendMayTakePart } from './student.emails.ts';
 
 export const consentRequestKind = 'club-consent-request';
 
 const about = ({ clubName: what }: StudentRegistration) => ({
-  what,
-  isClub: true,
-  room: 'one of our free code clubs',
+  said: { what, room: 'one of our free code clubs', club: true },
   kinds: {
     request: consentRequestKind,
     renewal: 'club-consent-renewal',
@@ -43,12 +41,6 @@ export const sendConsentRequest = (
     renewal,
   });
 
-const childMayTakePart = defineEmail('club-student-consent-given', {
-  to: 'anyone',
-  when: 'Sent to a child when a parent or guardian has agreed. Below the text it says who to tell about an adult in a club.',
-  slots: { hello: greeting, club: text('The club', 'Khayelitsha Code Club') },
-});
-
 /** A copy to the guardian, and the news to the child once the answer counts. */
 export async function tellFamily(
   emails: Emails,
@@ -58,9 +50,7 @@ export async function tellFamily(
 ): Promise<void> {
   await sendAnswerCopy(emails, about(registration), registration, consent, texts);
   if (!consent.counts) return;
-  const { fullName: name, email, clubName: club } = registration;
-  if (consent.answer === 'given')
-    await emails.send({ to: { name, email }, safety: true }, childMayTakePart, { hello: hello(name), club });
+  if (consent.answer === 'given') await sendMayTakePart(emails, registration);
   else await sendChildRefused(emails, about(registration), registration, { answer: consent.answer });
 }
 
@@ -77,7 +67,7 @@ export const notifyOfConsent = (
     path: `/admin/consents/students/${registration.id}`,
   });
 
-const consentsEnded = defineEmail('club-consents-ended', {
+export const consentsEnded = defineEmail('club-consents-ended', {
   to: 'staff',
   when: 'Sent when consents have ended with the year. It holds numbers only.',
   slots: {
@@ -93,5 +83,3 @@ export const notifyOfLapsed = (emails: Emails, { asked, onPaper }: { asked: numb
     facts: facts(['Asked by email', String(asked)], ['To be asked on paper', String(onPaper)]),
     administration: emails.link('/admin'),
   });
-
-export const clubConsentEmails = [childMayTakePart, consentsEnded];

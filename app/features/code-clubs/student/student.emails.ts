@@ -7,7 +7,16 @@ import {
 } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
-import { blocks, button, defineEmail, facts, greeting, inCase, text } from '#app/email/texts/define.ts';
+import {
+  blocks,
+  button,
+  defineEmail,
+  facts,
+  greeting,
+  inCase,
+  sometimes,
+  text,
+} from '#app/email/texts/define.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { clubGuardianPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
@@ -33,8 +42,13 @@ const what = (clubName: string) => `registration for ${clubName}`;
 
 const confirmation = defineEmail('club-student-confirmation', {
   to: 'anyone',
-  when: 'Sent when an adult registers for a code club. Below the text it says who to tell about an adult in a club.',
-  slots: { hello: greeting, club, facts: clubFacts },
+  when: 'Sent when an adult registers for a code club, and to a child when a parent or guardian has agreed. Below the text it says who to tell about an adult in a club.',
+  slots: {
+    hello: greeting,
+    club,
+    agreed: inCase('A parent or guardian has agreed', false),
+    facts: sometimes(clubFacts),
+  },
 });
 
 export const sendJoined = (emails: Emails, joined: CodeClub, registration: StudentRegistration) =>
@@ -43,6 +57,13 @@ export const sendJoined = (emails: Emails, joined: CodeClub, registration: Stude
     club: joined.name,
     facts: clubTable(joined),
   });
+
+export const sendMayTakePart = (emails: Emails, registration: StudentRegistration) =>
+  emails.send(
+    { to: to(registration), safety: true },
+    { ...confirmation, kind: 'club-student-consent-given' },
+    { hello: hello(registration.fullName), club: registration.clubName, agreed: true },
+  );
 
 const awaiting = defineEmail('club-student-awaiting-consent', {
   to: 'anyone',

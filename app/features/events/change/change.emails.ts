@@ -1,16 +1,14 @@
-import { hello } from '#app/email/greeting.ts';
-import { defineEmail, greeting, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
+import { defineEmail, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
 import type { RenderedEmail } from '#app/email/texts/render.ts';
 import {
+  aboutEvent,
   calendarAttachment,
   cancelSlot,
   type EventMailing,
   envelopeTo,
-  eventFacts,
-  eventTable,
+  eventSlots,
   joining,
   joinSlots,
-  title,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { child, childName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';
@@ -22,9 +20,7 @@ const changeEmail = defineEmail('event-news', {
   to: 'anyone',
   when: 'Sent to everyone who is registered or waiting when time, place or link of an event change or it is called off, and to the parent or guardian of a child.',
   slots: {
-    hello: greeting,
-    title,
-    facts: eventFacts,
+    ...eventSlots,
     child: sometimes(child),
     off: inCase('The event is called off', false),
     events: sometimes(
@@ -62,17 +58,18 @@ function newsOf(before: EventFacts, now: EventFacts) {
 }
 
 interface Reader {
-  hello: string;
+  name: string | null;
   child?: string;
   cancel?: string;
 }
 
 const renderChange = (
-  { emails, event }: EventMailing,
+  mailing: EventMailing,
   before: EventFacts,
-  { cancel, ...reader }: Reader,
+  { name, child, cancel }: Reader,
 ): RenderedEmail => {
-  const about = { ...reader, title: event.title, facts: eventTable(event) };
+  const { emails, event } = mailing;
+  const about = { ...aboutEvent(mailing, name), child };
   if (event.cancelled) {
     const calledOff = { ...changeEmail, kind: 'event-called-off' };
     return emails.render(calledOff, { ...about, off: true, events: emails.link('/events') });
@@ -91,7 +88,7 @@ export const personChangeEmail = (
   before: EventFacts,
 ): RenderedEmail =>
   renderChange(mailing, before, {
-    hello: hello(registration.fullName),
+    name: registration.fullName,
     cancel: mailing.cancelUrl(registration),
   });
 
@@ -106,7 +103,7 @@ export async function sendChange(
   const { isChild, parentName, parentEmail } = registration;
   if (!isChild || !parentEmail) return;
   const words = renderChange(mailing, before, {
-    hello: hello(parentName),
+    name: parentName,
     child: childName(registration),
   });
   await mailing.emails.queue({ ...words, ...envelope, to: guardianRecipient(registration) });

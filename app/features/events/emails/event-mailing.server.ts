@@ -1,6 +1,7 @@
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
-import { button, facts, inCase, requiredBlocks, sometimes, text } from '#app/email/texts/define.ts';
+import { hello } from '#app/email/greeting.ts';
+import { button, facts, greeting, inCase, requiredBlocks, sometimes, text } from '#app/email/texts/define.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
@@ -101,17 +102,26 @@ export const calendarAttachment = ({ calendar }: EventMailing) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar() },
 ];
 
-export const title = text('The event', 'Girls in Tech Day');
-
-export const eventFacts = requiredBlocks(
-  'Event, date, time and place',
-  facts(
-    ['Event', 'Girls in Tech Day'],
-    ['Date', 'Saturday, 5 December 2026'],
-    ['Time', '10:00 to 13:00, South African time'],
-    ['Where', 'Community hall, Observatory'],
+/** What all of these emails say: whom they greet, and which event it is. */
+export const eventSlots = {
+  hello: greeting,
+  title: text('The event', 'Girls in Tech Day'),
+  facts: requiredBlocks(
+    'Event, date, time and place',
+    facts(
+      ['Event', 'Girls in Tech Day'],
+      ['Date', 'Saturday, 5 December 2026'],
+      ['Time', '10:00 to 13:00, South African time'],
+      ['Where', 'Community hall, Observatory'],
+    ),
   ),
-);
+};
+
+export const aboutEvent = ({ event }: EventMailing, name: string | null) => ({
+  hello: hello(name),
+  title: event.title,
+  facts: eventTable(event),
+});
 
 export const cancelSlot = button('The button that cancels the registration');
 

@@ -1,17 +1,16 @@
-import { hello } from '#app/email/greeting.ts';
-import { defineEmail, greeting, inCase, sometimes, text } from '#app/email/texts/define.ts';
+import { defineEmail, inCase, sometimes, text } from '#app/email/texts/define.ts';
 import {
+  aboutEvent,
   calendarAttachment,
   cancelSlot,
   confirmSlots,
   type EventMailing,
   envelopeTo,
   eventConsentPath,
-  eventFacts,
+  eventSlots,
   eventTable,
   joining,
   joinSlots,
-  title,
   untilMoment,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
@@ -26,9 +25,7 @@ import type { GuardianConsent } from '#app/features/guardianship/guardianship.ta
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 
 const about = ({ event }: EventMailing) => ({
-  what: event.title,
-  isClub: false,
-  room: 'one of our events',
+  said: { what: event.title, room: 'one of our events', club: false },
   where: eventTable(event),
   kinds: {
     request: 'event-guardian-request',
@@ -71,24 +68,20 @@ const childEmail = defineEmail('event-child', {
   to: 'anyone',
   when: 'Sent to a child who registers for an event: a place, or one on the waiting list, is kept until a parent or guardian has agreed. Sent again once they have; the calendar file is attached where there is a place.',
   slots: {
-    hello: greeting,
-    title,
+    ...eventSlots,
     agreed: inCase('A parent or guardian has agreed', false),
     waiting: inCase('The child is on the waiting list', false),
     until: sometimes(
       text('The last moment at which a guardian can answer', '28 November 2026, 09:30, South African time'),
     ),
     confirm: confirmSlots.confirm,
-    facts: eventFacts,
     ...joinSlots,
     cancel: cancelSlot,
   },
 });
 
 const childValues = (mailing: EventMailing, registration: EventRegistration) => ({
-  hello: hello(registration.fullName),
-  title: mailing.event.title,
-  facts: eventTable(mailing.event),
+  ...aboutEvent(mailing, registration.fullName),
   cancel: mailing.cancelUrl(registration),
 });
 

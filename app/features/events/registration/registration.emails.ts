@@ -1,36 +1,26 @@
 import { submissionEmails } from '#app/applications/definition/submission-emails.ts';
-import { hello } from '#app/email/greeting.ts';
-import { button, defineEmail, facts, greeting, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
+import { button, defineEmail, facts, inCase, text, typedBlocks } from '#app/email/texts/define.ts';
 import {
+  aboutEvent,
   calendarAttachment,
   cancelSlot,
   confirming,
   confirmSlots,
   type EventMailing,
   envelopeTo,
-  eventFacts,
-  eventTable,
+  eventSlots,
   joining,
   joinSlots,
-  title,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
-
-const about = { hello: greeting, title, facts: eventFacts };
-
-const aboutOf = ({ event }: EventMailing, { fullName }: EventRegistration) => ({
-  hello: hello(fullName),
-  title: event.title,
-  facts: eventTable(event),
-});
 
 const place = defineEmail('event-place', {
   kind: 'event-registration-confirmation',
   to: 'anyone',
   when: 'Sent when someone registers for an event and has a place, has one once the address is confirmed, or when a place becomes free for someone on the waiting list. The calendar file is attached.',
   slots: {
-    ...about,
+    ...eventSlots,
     promoted: inCase('The place became free', false),
     ...confirmSlots,
     ...joinSlots,
@@ -43,7 +33,7 @@ const sendPlaceOf = (promoted: boolean) => (mailing: EventMailing, registration:
     { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
     promoted ? { ...place, kind: 'event-registration-promoted' } : place,
     {
-      ...aboutOf(mailing, registration),
+      ...aboutEvent(mailing, registration.fullName),
       promoted,
       ...confirming(mailing, registration),
       ...joining(mailing.event),
@@ -59,7 +49,7 @@ const waiting = defineEmail('event-waiting', {
   to: 'anyone',
   when: 'Sent when someone registers for an event that is full, or gets a place only after the address is confirmed, because many registrations came the same way.',
   slots: {
-    ...about,
+    ...eventSlots,
     ...confirmSlots,
     full: inCase('The event is full', true),
     position: text('The place on the waiting list', '3'),
@@ -73,7 +63,7 @@ export const sendWaiting = (
   { position, isFull }: { position: number; isFull: boolean },
 ) =>
   mailing.emails.send(envelopeTo(mailing, registration), waiting, {
-    ...aboutOf(mailing, registration),
+    ...aboutEvent(mailing, registration.fullName),
     ...confirming(mailing, registration),
     full: isFull,
     position,
@@ -85,7 +75,7 @@ const reminder = defineEmail('event-coming-up', {
   to: 'anyone',
   when: 'Sent before an event to everyone who has a place.',
   slots: {
-    ...about,
+    ...eventSlots,
     ...joinSlots,
     cancel: cancelSlot,
     date: text('The day of the event', 'Saturday, 5 December 2026'),
@@ -94,7 +84,7 @@ const reminder = defineEmail('event-coming-up', {
 
 export const sendReminder = (mailing: EventMailing, registration: EventRegistration, expiresAt: Date) =>
   mailing.emails.send({ ...envelopeTo(mailing, registration), expiresAt }, reminder, {
-    ...aboutOf(mailing, registration),
+    ...aboutEvent(mailing, registration.fullName),
     ...joining(mailing.event),
     date: formatEvent(mailing.event).date,
     cancel: mailing.cancelUrl(registration),
@@ -105,7 +95,7 @@ const ended = defineEmail('event-registration-ended', {
   to: 'anyone',
   when: 'Sent when someone has cancelled a registration, when no one has confirmed it in time, or no parent or guardian has agreed to a child’s.',
   slots: {
-    ...about,
+    ...eventSlots,
     released: inCase('No one has confirmed or agreed in time', false),
     child: inCase('It is a child’s registration', false),
     register: button('The button that opens the registration'),
@@ -117,7 +107,7 @@ const sendEnded = (mailing: EventMailing, registration: EventRegistration, relea
     envelopeTo(mailing, registration),
     released ? { ...ended, kind: 'event-registration-released' } : ended,
     {
-      ...aboutOf(mailing, registration),
+      ...aboutEvent(mailing, registration.fullName),
       released,
       child: registration.isChild,
       register: mailing.emails.link(`/events/${mailing.event.id}/register`),
@@ -134,7 +124,7 @@ const arrival = defineEmail('event-registration-arrived', {
   to: 'staff',
   when: 'Sent when someone registers for an event or joins its waiting list.',
   slots: {
-    title,
+    title: eventSlots.title,
     waiting: inCase('The registration is on the waiting list', false),
     facts: typedBlocks(
       'Who registered, and how many places are taken',

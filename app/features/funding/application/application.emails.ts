@@ -7,11 +7,11 @@ import {
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
-  blocks,
   defineEmail,
   facts,
   greeting,
   optionalButton,
+  requiredBlocks,
   sometimes,
   text,
 } from '#app/email/texts/define.ts';
@@ -27,12 +27,11 @@ const confirmation = defineEmail('funding-application-confirmation', {
     hello: greeting,
     title,
     deadline: text('The last day', '30 November 2026'),
-    documents: sometimes({
-      ...blocks('The documents to send, where some are asked for', [
+    documents: sometimes(
+      requiredBlocks('The documents to send, where some are asked for', [
         { type: 'list', items: ['Your CV', 'A letter of motivation'] },
       ]),
-      required: true,
-    }),
+    ),
     open: optionalButton('A button that opens the call'),
   },
 });
