@@ -43,6 +43,7 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit } from '#server/http/limits.ts';
+import { byStart } from '#server/http/routes-by-start.ts';
 import { routeMatcher } from '#server/http/match-route.ts';
 import { createNotFoundPages } from '#server/http/not-found.ts';
 import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
@@ -69,9 +70,8 @@ export function createApp(services: Services, clientDirectory: string, pageCache
   const notFoundPages = createNotFoundPages();
   const passwords = createPasswords();
   const socialProviders = createSocialProviders(services.settings);
-  const handle = createRequestHandler(
-    { ...(build as ServerBuild), allowedActionOrigins: [origin.host] },
-    'production',
+  const handlerFor = byStart({ ...(build as ServerBuild), allowedActionOrigins: [origin.host] }, (near) =>
+    createRequestHandler(near, 'production'),
   );
 
   app.use(async (c, next) => {
@@ -147,7 +147,7 @@ export function createApp(services: Services, clientDirectory: string, pageCache
       // Who sends a form is asked before its transaction begins: one connection per request is enough.
       await currentSession(context, request).catch(() => undefined);
     }
-    const response = await handle(request, context);
+    const response = await handlerFor(new URL(request.url).pathname)(request, context);
     if (response.status !== 500 || !requestInfo.databaseUnavailable) return response;
     const headers = new Headers(response.headers);
     headers.set('Retry-After', '60');

@@ -11,12 +11,15 @@ export function fastLane(
   { pages, searches }: PageCaches,
   services: Pick<Services, 'settings' | 'content' | 'clock' | 'log'>,
 ) {
-  const security = publicSecurityHeaders(new URL(services.settings.SITE_URL));
+  const security = Object.entries(publicSecurityHeaders(new URL(services.settings.SITE_URL)));
   const heads = new WeakMap<CachedResponse, string[]>();
   const headOf = (answer: CachedResponse) => {
     const known = heads.get(answer);
     if (known) return known;
-    const head = Object.entries({ ...security, ...answer.headers }).flat();
+    // A page may bring a policy of its own; the names that a page brings are in small letters.
+    const own = new Set(Object.keys(answer.headers));
+    const usual = security.filter(([name]) => !own.has(name.toLowerCase()));
+    const head = [...usual, ...Object.entries(answer.headers)].flat();
     heads.set(answer, head);
     return head;
   };
