@@ -5,6 +5,7 @@ import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
+import { openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
 import { theme } from '#app/ui/base/page.behaviour.ts';
@@ -29,6 +30,17 @@ const only = (selector: string, load: () => Promise<(root: Document) => void>) =
       (start) => start(root),
       () => {},
     );
+};
+
+/** As `only`, as soon as somebody does something on the page. */
+const onFirstUse = (selector: string, load: () => Promise<(root: Document) => void>) => (root: Document) => {
+  const uses = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'];
+  const begin = () => {
+    for (const use of uses) root.removeEventListener(use, begin);
+    only(selector, load)(root);
+  };
+  if (root.querySelector(selector))
+    for (const use of uses) root.addEventListener(use, begin, { passive: true });
 };
 
 for (const start of [
@@ -56,6 +68,8 @@ for (const start of [
   session,
   passwordHints,
   only('.site.staff', () => import('./admin/staff.live.ts').then(({ staff }) => staff)),
-  only('[data-island]', () => import('./islands.ts').then(({ islands }) => islands)),
+  only('[data-island]:not([data-on-use])', () => import('./islands.ts').then(({ islands }) => islands)),
+  onFirstUse('[data-on-use]', () => import('./islands.ts').then(({ islandsInView }) => islandsInView)),
+  openLesson,
 ])
   start(document);

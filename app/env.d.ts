@@ -3,4 +3,16 @@ declare module 'virtual:site-script' {
   export const script: string;
   /** Addresses of all that each island needs, by its name. */
   export const islands: Readonly<Record<string, readonly string[]>>;
+  /** Addresses of all that an open lesson may load: scripts and styles. */
+  export const offline: readonly string[];
+}
+
+declare module 'virtual:runners' {
+  /** Scripts of the frames in which learners' programs and pages run. */
+  export const python: string;
+  export const pythonThread: string;
+  export const page: string;
+  export const pageJudge: string;
+  /** The service worker. */
+  export const worker: string;
 }

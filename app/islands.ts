@@ -14,7 +14,26 @@ const modules = import.meta.glob<IslandModule>('./**/*.island.tsx');
 
 /** Parts of a page that React answers for in the browser, from the props that the page brings. */
 export function islands(root: Document): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);
+  for (const place of root.querySelectorAll<HTMLElement>('[data-island]:not([data-on-use])'))
+    void hydrate(place);
+}
+
+/** Far enough ahead that what is fetched is there when it comes into view. */
+const ahead = '400px';
+
+/** Those that wait until they come near. */
+export function islandsInView(root: Document): void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watch.unobserve(target);
+        void hydrate(target as HTMLElement);
+      }
+    },
+    { rootMargin: ahead },
+  );
+  for (const place of root.querySelectorAll('[data-island][data-on-use]')) watch.observe(place);
 }
 
 async function hydrate(place: HTMLElement): Promise<void> {
@@ -26,7 +45,9 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const stay = standing();
   noteTyped(place);
   // In one go: nothing can be typed between what is noted and what React shows.
-  flushSync(() => hydrateRoot(place, createElement(IslandRoot, null, createElement(module.default, props))));
+  const island = createElement(module.default, props);
+  const tree = place.dataset.onUse ? island : createElement(IslandRoot, null, island);
+  flushSync(() => hydrateRoot(place, tree));
   stay();
   focusPressed();
 }

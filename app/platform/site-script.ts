@@ -26,15 +26,50 @@ export function siteScript(entry: string, build: string): Plugin {
       const manifest: Manifest = JSON.parse(
         readFileSync(path.join(root, build, 'client/.vite/manifest.json'), 'utf8'),
       );
-      return moduleOf(`/${manifest[entry]?.file}`, islandsIn(manifest, entry));
+      return moduleOf(`/${manifest[entry]?.file}`, islandsIn(manifest, entry), offlineIn(manifest, entry));
     },
   };
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>;
 
-const moduleOf = (script: string, islands: Record<string, string[]>) =>
-  `export const script = ${JSON.stringify(script)};\nexport const islands = ${JSON.stringify(islands)};`;
+const moduleOf = (script: string, islands: Record<string, string[]>, offline: string[] = []) =>
+  Object.entries({ script, islands, offline })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+/** By which an island is known; its key is that of a file of its own, or of a part that its page imports as well. */
+const islandOf = (manifest: Manifest, key: string): string | undefined =>
+  /^([\w-]+)\.island$/.exec(manifest[key]?.name ?? path.basename(key, '.tsx'))?.[1];
+
+/** Parts of the site's script that an open lesson never loads. */
+const elsewhere = /(^|\/)(admin|islands)\b|\.island\b/;
+
+/** The site's script with what it loads on use, and what an open lesson's exercises load. */
+function offlineIn(manifest: Manifest, entry: string): string[] {
+  const lesson = Object.keys(manifest).find((key) => islandOf(manifest, key) === 'activity');
+  const runtime = entry.replace(/[^/]+$/, 'islands.ts');
+  const found = new Set<string>();
+  const take = (name: string, isAsked = false): void => {
+    if (found.has(name) || (!isAsked && elsewhere.test(name))) return;
+    found.add(name);
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const other of imports) take(other, true);
+    if (name !== runtime) for (const other of dynamicImports) take(other);
+  };
+  for (const name of [entry, runtime, lesson]) if (name) take(name, true);
+  const styles = Object.entries(manifest).filter(([name]) =>
+    lessonStyles.some((style) => name.endsWith(style)),
+  );
+  return [...[...found].map((name) => manifest[name]?.file), ...styles.map(([, { file }]) => file)].map(
+    (file) => `/${file}`,
+  );
+}
+
+const lessonStyles = ['app/styles.css', 'activities/activities.css'];
 
 /** The files of each island and of what starts them (`islands.ts` beside the entry), but for those that every page loads. */
 function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> {
@@ -49,9 +84,10 @@ function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> 
     );
   const runtime = entry.replace(/[^/]+$/, 'islands.ts');
   return Object.fromEntries(
-    Object.keys(manifest)
-      .filter((name) => name.endsWith('.island.tsx'))
-      .map((name) => [path.basename(name, '.island.tsx'), filesOf([runtime, name])]),
+    Object.keys(manifest).flatMap((key) => {
+      const name = islandOf(manifest, key);
+      return name ? [[name, filesOf([runtime, key])]] : [];
+    }),
   );
 }
 

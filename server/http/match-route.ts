@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { byStart } from './routes-by-start.ts';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
+import { byStart } from './routes-by-start.ts';
 
 /** What the route of a path says about how its page is sent; undefined where there is no route. */
 export type MatchRoute = (path: string) => PageHandle | undefined;

@@ -174,6 +174,11 @@ export const matrix: Row[] = [
     },
     '/courses/introduction-iot/enrol',
   ),
+  get('courses/:slug/lessons/:lesson', '200', `/courses/${course}/lessons/${lesson}`),
+  ...open('courses/:slug/quiz/:module', `/courses/${course}/quiz/${module}`),
+  get('courses/:slug/offline.json', '200', `/courses/${course}/offline.json`),
+  get('sw.js', '200'),
+  get('runner/:kind', '200', '/runner/python'),
   ...open('courses/:slug/tell-me', '/courses/wireless-networks-for-small-offices/tell-me'),
   get('professional-certifications', '200'),
   get('exam-prep', '200'),
@@ -262,6 +267,10 @@ export const matrix: Row[] = [
   get('course-access', '200'),
   get('learn/:slug', learners, `/learn/${course}`),
   post('learn/:slug', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}`),
+  get('learn/:slug/device', `302 /learn/${course}`, `/learn/${course}/device`),
+  post('learn/:slug/device', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}/device`, {
+    lessons: lesson,
+  }),
   get('learn/:slug/time', '404', `/learn/${course}/time`),
   post('learn/:slug/time', { visitor: '403', member: '204 +', unverified: '403' }, `/learn/${course}/time`, {
     seconds: '20',

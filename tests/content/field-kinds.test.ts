@@ -24,6 +24,8 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
   ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
   ['course_title title short_name alt preview_link', { autoComplete: 'off' }],
+  // What a lesson asks, and a learner's program.
+  ['typed_in gap', { autoComplete: 'off' }],
   // Without autofill.
   ['q', { type: 'search' }],
   ['from to checked_on signed_on last_day', { type: 'date' }],
@@ -37,6 +39,10 @@ const exceptions: Record<string, Record<string, string>> = {
   'app/accounts/sign-up/verify-email-page.tsx password': { autoComplete: 'current-password' },
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
+  // The answers of a lesson's question, to choose from.
+  "app/features/learning/activities/question.tsx idOf(place, 'choice')": {
+    type: "isMany ? 'checkbox' : 'radio'",
+  },
   // Fields of the content: one component for all names, its type from the schema.
   'app/admin/content/editor/colour-field.tsx ': { type: 'color' },
   'app/admin/content/editor/colour-field.tsx path': { autoComplete: 'off' },

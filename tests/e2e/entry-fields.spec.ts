@@ -237,6 +237,41 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
   ).toBeFocused();
 });
 
+test('at 400 kbps the words of an entry and of an issue are typed before the script has come, and stay', async ({
+  page,
+  site,
+  context,
+}) => {
+  await join(context, site, 'Slow', 'slow@naledi.example');
+  const line = await context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto('/admin/content/events/3', { waitUntil: 'commit' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await title.fill('Typed on a slow line');
+  await expect(save).toBeDisabled();
+  await title.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
+  await hydrated(title);
+  await page.keyboard.type('early ');
+  await expect(title).toHaveValue('Typed early on a slow line');
+
+  await page.goto('/admin/newsletter');
+  await page.getByRole('button', { name: 'New issue' }).click();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.fill('News on a slow line');
+  await page.reload({ waitUntil: 'commit' });
+  await subject.fill('More news on a slow line');
+  await subject.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 10));
+  await hydrated(subject);
+  await page.keyboard.type('early ');
+  await expect(subject).toHaveValue('More news early on a slow line');
+});
+
 test('what is typed and chosen before the script has come is kept and saved', async ({
   page,
   site,
@@ -268,11 +303,18 @@ test('what is typed and chosen before the script has come is kept and saved', as
   await title.fill('A title after loading again');
   await weekday.focus();
   await page.keyboard.type('Thursday');
+  await title.focus();
+  await title.evaluate((field: HTMLInputElement) => field.setSelectionRange(8, 8));
   again();
+  await hydrated(title);
+  await expect(title).toBeFocused();
+  // The cursor stands where it stood, so the next word goes in there.
+  await page.keyboard.type('early ');
+  await expect(title).toHaveValue('A title early after loading again');
   await save.click();
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await page.reload();
-  await expect(title).toHaveValue('A title after loading again');
+  await expect(title).toHaveValue('A title early after loading again');
   await expect(weekday).toHaveValue('thursday');
 
   // Where the script never comes, the page says so after a while.

@@ -66,6 +66,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
       'editing',
       'sorter',
       'early',
+      'slow',
       'hasty',
       'thumb',
       'launcher',

@@ -69,6 +69,8 @@ const isCode = (name: string) => name === 'style' || name.startsWith('on');
 
 /** Scripts, styles and handlers that stand within the page. */
 export const inlineCodeOf = (document: HTMLElement): string[] => [
-  ...document.querySelectorAll('style, script:not([src], [type="application/ld+json"])').map(String),
+  ...document
+    .querySelectorAll('style, script:not([src], [type="application/ld+json"], [type="application/json"])')
+    .map(String),
   ...document.querySelectorAll('*').flatMap((element) => Object.keys(element.rawAttributes).filter(isCode)),
 ];

@@ -8,7 +8,7 @@ export type Get = (address: string, headers?: Record<string, string>) => Respons
 export interface Weight {
   address: string;
   page: string;
-  /** Types and addresses of its scripts, data for search engines left out. */
+  /** Types and addresses of its scripts, data left out. */
   modules: { type: string | undefined; src: string | undefined }[];
   inlineCode: string[];
   /** Everything that its elements fetch, wherever that lies. */
@@ -84,7 +84,7 @@ export async function weigh(
     address,
     page,
     modules: document
-      .querySelectorAll('script:not([type="application/ld+json"])')
+      .querySelectorAll('script:not([type="application/ld+json"], [type="application/json"])')
       .map((script) => ({ type: script.getAttribute('type'), src: script.getAttribute('src') })),
     inlineCode: inlineCodeOf(document),
     fetched: fetchedBy(document),

@@ -34,6 +34,7 @@ test('what an earlier version noted as confirmed loses its mark, in the draft to
 
   // As the tables were called then.
   for (const before of [
+    'table content_publications rename constraint content_publications_pkey to content_revision_pkey',
     'table content_publications rename column newest to revision',
     'table content_publications rename to content_revision',
     'index content_entries_publication rename to content_entries_revision',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leadsAway } from '#app/platform/addresses/real-address.ts';
 
 export type FieldKind =
+  | 'code'
   | 'colour'
   | 'degrees'
   | 'icon'
@@ -43,6 +44,8 @@ declare module 'zod' {
     /** Only administrators change it, or all of an entry where it is said of a collection. */
     adminsOnly?: true;
     starts?: Starts;
+    /** Of an optional object: one of several of which only one is filled in. */
+    alternative?: true;
   }
 }
 

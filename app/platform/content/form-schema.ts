@@ -17,6 +17,7 @@ export interface FieldSchema {
   checkInCopy?: true;
   adminsOnly?: true;
   starts?: Starts;
+  alternative?: true;
   const?: unknown;
   enum?: string[];
   format?: string;

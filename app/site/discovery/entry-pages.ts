@@ -17,6 +17,8 @@ import { otherWords } from '#app/features/help/help-documents.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { searchText, summarise } from '#app/features/learning/courses/course-summary.ts';
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
+import { learningModules, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import { openLesson, openQuiz } from '#app/features/learning/open/open-paths.ts';
 import type { Content, ListCollection } from '#app/platform/content/collection.ts';
 import { pageOf } from '#app/platform/content/editing/references.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
@@ -93,6 +95,17 @@ const fundingPages = <T extends { id: string; title: string; description: string
     }),
   }));
 
+/** Every lesson and quiz of our own courses, open to everybody. */
+const lessonPages = (content: Content): PageOfEntry[] =>
+  content.list(learningModules).flatMap((module) => {
+    const { course, lessons, title } = module;
+    const of = { kind: content.get(courses, course)?.title ?? 'Lesson', pattern: course };
+    return [
+      ...lessons.map((lesson) => ({ path: openLesson(course, lesson.id), title: lesson.title, ...of })),
+      { path: openQuiz(course, moduleKey(module)), title: `Quiz: ${title}`, ...of },
+    ];
+  });
+
 const collectionsWithPages = [
   pagesOf(certifications, (certification) => ({
     path: `/certifications/${certification.id}`,
@@ -127,6 +140,7 @@ const collectionsWithPages = [
       };
     },
   })),
+  lessonPages,
   pagesOf(events, (event, content) => ({
     title: event.title,
     pattern: `event-${event.id}`,

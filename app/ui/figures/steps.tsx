@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 export const Steps = ({ children }: { children: ReactNode }) => <ol className="steps">{children}</ol>;
 
 interface StepProps {
+  /** Under which a script finds it. */
+  id?: string;
   done: boolean;
   note?: ReactNode;
   children: ReactNode;
 }
 
-export const Step = ({ done, note, children }: StepProps) => (
-  <li className={done ? 'done' : undefined}>
+export const Step = ({ id, done, note, children }: StepProps) => (
+  <li className={done ? 'done' : undefined} data-step={id}>
     <svg viewBox="0 0 14 16" role="img" aria-label={done ? 'Done' : 'To do'}>
       <path d="M7 1l6 7-6 7-6-7z" />
     </svg>

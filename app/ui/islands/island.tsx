@@ -10,6 +10,8 @@ interface IslandProps<Props extends object> {
   /** As JSON they travel with the page. */
   props: Props;
   className?: string;
+  /** Hydrated when it comes near after somebody has begun to use the page; until then nothing of it is fetched. */
+  onUse?: boolean;
 }
 
 /** A part of a page that React answers for in the browser (app/islands.ts). No router hooks, no `useId`, no context from around it. */
@@ -18,17 +20,20 @@ export const Island = <Props extends object>({
   of: Component,
   props,
   className,
+  onUse,
 }: IslandProps<Props>) => (
   <>
-    {islands[name]?.map((file) => (
-      <link key={file} rel="modulepreload" href={file} />
-    ))}
+    {!onUse && islands[name]?.map((file) => <link key={file} rel="modulepreload" href={file} />)}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a block of data, in which no sign can end the script */}
     <script type="application/json" dangerouslySetInnerHTML={{ __html: inScript(props) }} />
-    <div className={className} data-island={name}>
-      <IslandRoot>
+    <div className={className} data-island={name} data-on-use={onUse}>
+      {onUse ? (
         <Component {...props} />
-      </IslandRoot>
+      ) : (
+        <IslandRoot>
+          <Component {...props} />
+        </IslandRoot>
+      )}
     </div>
   </>
 );

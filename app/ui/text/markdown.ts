@@ -2,6 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 
 interface MarkdownOptions {
   base?: 2 | 3 | 4;
+  /** Of one text among several on a page: goes before the ids of its headings. */
+  within?: string | undefined;
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -16,7 +18,7 @@ export const headingId = (words: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Raw HTML, `javascript:` and `data:` stay text, headings get ids. On the server only: 30 KB that no browser needs. */
-export function renderMarkdown(text: string, { base = 2 }: MarkdownOptions = {}): string {
+export function renderMarkdown(text: string, { base = 2, within }: MarkdownOptions = {}): string {
   const tokens = markdown.parse(text, {});
   const highest = Math.min(
     6,
@@ -27,7 +29,8 @@ export function renderMarkdown(text: string, { base = 2 }: MarkdownOptions = {})
     if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
     token.tag = `h${Math.min(6, Number(token.tag[1]) - highest + base)}`;
     if (token.type === 'heading_close') return;
-    const words = headingId(tokens[i + 1]?.content ?? '') || 'section';
+    const own = headingId(tokens[i + 1]?.content ?? '') || 'section';
+    const words = within ? `${within}-${own}` : own;
     let id = words;
     let times = used.get(words) ?? 1;
     while (used.has(id)) id = `${words}-${++times}`;

@@ -17,8 +17,10 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
   const isNeeded = (name: string) =>
     standIns.some(([, { standsInFor }]) => standsInFor === name) &&
     !standIns.some(([other, { standsInFor }]) => standsInFor === name && fields[other] !== undefined);
+  const chosen = all.find(([name, { alternative }]) => alternative && fields[name] !== undefined)?.[0];
   return all
     .filter(([name, { standsInFor }]) => standsInFor === undefined || fields[name] !== undefined)
+    .filter(([name, { alternative }]) => !alternative || chosen === undefined || fields[name] !== undefined)
     .map(([name, field]) => (
       <Field
         key={name}

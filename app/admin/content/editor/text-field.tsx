@@ -39,13 +39,16 @@ export function StringField(props: FieldProps) {
   const change = (typed: string) => set(path, typed === '' && !required ? undefined : typed);
   useTypedBefore(common.id, change);
   const type = types[schema.kind ?? schema.format ?? ''] ?? 'text';
-  const isLong = type === 'text' && (schema.maxLength ?? 0) > 160 && !schema.kind;
+  const isCode = schema.kind === 'code';
+  const isLong = type === 'text' && (schema.maxLength ?? 0) > 160 && (isCode || !schema.kind);
   return (
     <div className="fld">
       {isLong ? (
         <TextAreaInput
           {...common}
           rows={Math.min(8, Math.ceil((schema.maxLength ?? 0) / 150))}
+          className={isCode ? 'in code' : 'in'}
+          spellCheck={!isCode}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -6,8 +6,9 @@ import {
   summariseOn,
 } from '#app/features/learning/courses/course-summary.ts';
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
-import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
+import { moduleKey, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
+import { openLesson, openQuiz } from '#app/features/learning/open/open-paths.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { courseJsonLd } from './course-json-ld.ts';
@@ -26,7 +27,11 @@ export async function readCoursePage(context: Context, course: Course) {
     starts: nextStarts(course, day),
     paidPrice: paidPrice(content),
     learners: details && learnersOf(course, details, await enrolledHere(context, id)),
-    modules: modulesOf(content, id).map(({ title, lessons }) => ({ title, topics: lessons })),
+    modules: modulesOf(content, id).map((module) => ({
+      title: module.title,
+      topics: module.lessons.map((lesson) => ({ title: lesson.title, href: openLesson(id, lesson.id) })),
+      quiz: openQuiz(id, moduleKey(module)),
+    })),
     jsonLd: courseJsonLd(context, course),
   };
 }

@@ -73,7 +73,7 @@ export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-function Begin({ view: { course, summary, learners } }: { view: CoursePageView }) {
+function Begin({ view: { course, summary, learners, modules } }: { view: CoursePageView }) {
   const { id, lessons } = course;
   if (learners)
     return (
@@ -91,7 +91,16 @@ function Begin({ view: { course, summary, learners } }: { view: CoursePageView }
         )}
       </>
     );
-  if (lessons) return <ButtonLink href={`/learn/${id}`}>Start learning</ButtonLink>;
+  const first = modules[0]?.topics[0]?.href ?? `/learn/${id}`;
+  if (lessons)
+    return (
+      <>
+        <ButtonLink href={first} data-member-post={`/courses/${id}/enrol`}>
+          Start learning
+        </ButtonLink>
+        <p className="sm">Free, and open to everyone: you need no account.</p>
+      </>
+    );
   if (summary.isOpen) return <ButtonLink href="#class">How to take part</ButtonLink>;
   // The specification's words for paid courses; whoever presses them is told before a class is invented.
   return (

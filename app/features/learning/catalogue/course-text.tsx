@@ -1,5 +1,6 @@
 import type { CourseDetails } from '#app/features/learning/courses/course.content.ts';
 import { InterestForm } from '#app/features/learning/interest/interest-form.tsx';
+import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
@@ -62,7 +63,11 @@ const Overview = ({ details: { overview, whatYouLearn, curriculum } }: { details
 );
 
 interface CurriculumProps {
-  modules: readonly { title: string; topics: readonly { title: string }[] }[];
+  modules: readonly {
+    title: string;
+    topics: readonly { title: string; href?: string }[];
+    quiz?: string;
+  }[];
   part?: string;
 }
 
@@ -74,16 +79,36 @@ function Curriculum({ modules, part = 'topics' }: CurriculumProps) {
       <Accordion
         name="curriculum"
         numbered
-        items={modules.map(({ title, topics }, i) => ({
+        items={modules.map(({ title, topics, quiz }, i) => ({
           id: `module-${i + 1}`,
           title,
-          body: <Ticks items={titlesOf(topics)} />,
+          body: quiz ? <Lessons lessons={topics} quiz={quiz} /> : <Ticks items={titlesOf(topics)} />,
           open: i === 0,
         }))}
       />
     </div>
   );
 }
+
+/** Of a course that is taught here: each can be opened by anybody. */
+const Lessons = ({
+  lessons,
+  quiz,
+}: {
+  lessons: CurriculumProps['modules'][number]['topics'];
+  quiz: string;
+}) => (
+  <ul className="stack">
+    {lessons.map(({ title, href }) => (
+      <li key={title}>
+        <a href={href}>{title}</a>
+      </li>
+    ))}
+    <li>
+      <a href={quiz}>Quiz</a>
+    </li>
+  </ul>
+);
 
 export function CourseHere({ view }: { view: CoursePageView }) {
   const { course, summary, modules } = view;
@@ -95,7 +120,12 @@ export function CourseHere({ view }: { view: CoursePageView }) {
         <h2 className="h3">Who it is for</h2>
         <p>{audience}</p>
       </div>
-      {modules.length > 0 && <Curriculum part="lessons" modules={modules} />}
+      {modules.length > 0 && (
+        <>
+          <SavePanel slug={id} />
+          <Curriculum part="lessons" modules={modules} />
+        </>
+      )}
       {!summary.isOpen && (
         <Panel id="opening" title="Tell me when it opens">
           <p>This course has no date and no published curriculum yet.</p>

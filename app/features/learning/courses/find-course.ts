@@ -1,11 +1,17 @@
+import { redirect } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { notFound } from '#app/platform/page.ts';
 import { catalogue } from './catalogue.content.ts';
 import { type CatalogueName, type Course, catalogueNames, courses } from './course.content.ts';
 
+/** Planned courses that gave way to one that can be taken: their addresses lead on. */
+const successors: ReadonlyMap<string, string> = new Map([['html-and-css-foundations', 'build-a-web-page']]);
+
 export function requireCourse(content: Content, slug: string): Course {
   const course = content.get(courses, slug);
+  const successor = course ? undefined : successors.get(slug);
+  if (successor) throw redirect(`/courses/${successor}`, 301);
   if (!course) throw notFound('Course Not Found', { label: 'Back to Courses', href: '/courses' });
   return course;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Content, type EntryProblem, type EntryRules, list } from '#app/platform/content/collection.ts';
 import { line, markdown, reference, slugField } from '#app/platform/content/fields.ts';
 import { sameAnswers } from '#app/ui/quiz/same-answers.ts';
+import { lessonPart, partProblems } from './lesson-part.content.ts';
 
 const lesson = z.strictObject({
   id: slugField,
@@ -11,7 +12,12 @@ const lesson = z.strictObject({
     .min(5)
     .max(60)
     .meta({ title: 'Minutes', description: 'To read it and do the task at its end.' }),
-  body: markdown(6000, 800).meta({ title: 'Text' }),
+  body: markdown(6000, 200).meta({ title: 'Text' }),
+  parts: z.array(lessonPart).max(16).optional().meta({
+    title: 'Parts',
+    description: 'What follows the text: more text, drawings, and things to do that answer back.',
+    item: 'Part',
+  }),
 });
 export type Lesson = z.infer<typeof lesson>;
 
@@ -20,6 +26,11 @@ const question = z.strictObject({
   question: line(400).meta({ title: 'Question' }),
   options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
   correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),
+  lesson: z.int().min(0).max(7).optional().meta({
+    title: 'Lesson to read again',
+    description: 'Named after a wrong answer.',
+    among: 'lessons',
+  }),
   explanation: line(500).meta({
     title: 'Explanation',
     description: 'Why the answer is right, and what is wrong with the others.',
@@ -30,9 +41,12 @@ export type QuizQuestion = z.infer<typeof question>;
 const quiz = z.strictObject({
   passMark: z.literal(70).meta({ title: 'Right answers to pass, in percent' }),
   minutes: z.int().min(5).max(30).meta({ title: 'Minutes' }),
-  questions: z.array(question).length(5).meta({ title: 'Questions', item: 'Question' }),
+  questions: z.array(question).min(5).max(40).meta({
+    title: 'Questions',
+    description: 'Of more than ten, ten are drawn each time.',
+    item: 'Question',
+  }),
 });
-export type Quiz = z.infer<typeof quiz>;
 
 export const learningModule = z.strictObject({
   id: z
@@ -62,6 +76,15 @@ const moduleRules: EntryRules<LearningModule> = (module, content) => {
       path: 'course',
       message: `“${id}” can only be a module of the course that it begins with.`,
     });
+  lessons.forEach(({ parts = [] }, i) => {
+    parts.forEach((part, at) => {
+      problems.push(...partProblems(part, `lessons.${i}.parts.${at}`));
+    });
+  });
+  quiz.questions.forEach(({ lesson }, i) => {
+    if (lesson !== undefined && !lessons[lesson])
+      problems.push({ path: `quiz.questions.${i}.lesson`, message: 'There is no such lesson.' });
+  });
   const others = modulesOf(content, course).filter((other) => other.id !== id);
   const same = others.find((other) => other.order === order);
   if (same) problems.push({ path: 'order', message: `“${same.title}” has this place already.` });

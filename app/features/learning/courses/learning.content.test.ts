@@ -9,6 +9,7 @@ import {
   learningModules,
   modulesOf,
 } from './learning-module.content.ts';
+import { activityOf } from './lesson-part.content.ts';
 import { defaultCourses } from './subjects.ts';
 
 const data = await readContent('content', [courses, learningModules]);
@@ -16,19 +17,34 @@ const content = createContent(data, '2026-11-20');
 const taught = content.list(courses).filter(({ lessons }) => lessons !== undefined);
 const modules = data.entries['learning-modules'] as LearningModule[];
 
-test('the three courses that everybody gets are taught here', () => {
+/** Ours, beside the three that everybody gets. */
+const coding = ['first-programs-in-python', 'build-a-web-page'];
+
+test('the three courses that everybody gets, and two that teach coding, are taught here', () => {
   const all = content.list(courses).map(({ id }) => id);
-  expect(taught.map(({ id }) => id)).toEqual(defaultCourses.map(({ courseId }) => courseId));
+  const ours = [...coding, ...defaultCourses.map(({ courseId }) => courseId)];
+  expect(taught.map(({ id }) => id).toSorted()).toEqual(ours.toSorted());
   for (const { lessons } of taught) expect(all).toEqual(expect.arrayContaining(lessons!.next));
 });
 
-test.each(taught)('$id: four modules in their order, each lesson with an id of its own', ({ id }) => {
+test.each(taught)('$id: its modules in their order, each lesson with an id of its own', ({ id }) => {
   const own = modulesOf(content, id);
-  expect(own.map((module) => module.order)).toEqual([1, 2, 3, 4]);
+  expect(own.map((module) => module.order)).toEqual(coding.includes(id) ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4]);
   for (const module of own) expect(module.id.startsWith(`${id}--`)).toBe(true);
   const lessons = own.flatMap((module) => module.lessons);
   expect(new Set(lessons.map((lesson) => lesson.id)).size).toBe(lessons.length);
 });
+
+test.each(coding)(
+  '%s: six modules of four lessons, and at least 60 exercises that are checked by running them',
+  (id) => {
+    const own = modulesOf(content, id);
+    for (const { lessons } of own) expect(lessons).toHaveLength(4);
+    const parts = own.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.parts ?? []));
+    const checked = parts.filter(({ program, page }) => program ?? (page?.checks?.length ?? 0) > 0);
+    expect(checked.length).toBeGreaterThanOrEqual(60);
+  },
+);
 
 test('no module belongs to an unknown course', () => {
   expect(modulesOf(content, 'unknown')).toEqual([]);
@@ -38,26 +54,37 @@ test('no module belongs to an unknown course', () => {
 const lessons = modules.flatMap((module) =>
   module.lessons.map((lesson) => [`${module.id}, ${lesson.id}`, lesson] as const),
 );
-test.each(lessons)('%s: a task at the end, and links that lead somewhere', (_, { body }) => {
-  expect(body.split(/^## /m).at(-1)).toMatch(/^Try it\n/);
-  for (const link of linksIn(body)) expect(isSitePath(link), link).toBe(true);
-});
+test.each(lessons)(
+  '%s: at least two things to do, and links that lead somewhere',
+  (_, { body, parts = [] }) => {
+    const still = ['figure', 'example'];
+    const tasks = parts.map(activityOf).filter((activity) => activity && !still.includes(activity.kind));
+    expect(tasks.length).toBeGreaterThanOrEqual(2);
+    const texts = [body, ...parts.map(({ text = '' }) => text)];
+    for (const link of texts.flatMap(linksIn)) expect(isSitePath(link), link).toBe(true);
+  },
+);
 
-test.each(lessons)('%s: its code fits on a phone of 360 px without swiping', (_, { body }) => {
-  const blocks = body.split(/^```.*\n/m).filter((_, i) => i % 2 === 1);
+test.each(lessons)('%s: its code fits on a phone of 360 px without swiping', (_, { body, parts = [] }) => {
+  const texts = [body, ...parts.map(({ text = '' }) => text)];
+  const blocks = texts.flatMap((text) => text.split(/^```.*\n/m).filter((_, i) => i % 2 === 1));
   for (const line of blocks.join('').split('\n')) expect(line.length, line).toBeLessThanOrEqual(31);
 });
 
-test.each(modules.map((module) => [module.id, module.quiz] as const))(
-  '%s: five questions with four different answers, given away by neither place nor length',
-  (_, quiz) => {
-    expect(new Set(quiz.questions.map((entry) => entry.id)).size).toBe(5);
-    expect(new Set(quiz.questions.map((entry) => entry.correct)).size).toBeGreaterThanOrEqual(3);
-    for (const { options } of quiz.questions) expect(new Set(options).size).toBe(4);
+test.each(modules.map((module) => [module.id, module] as const))(
+  '%s: twenty questions with four different answers, given away by neither place nor length, each of a lesson',
+  (_, { quiz, lessons }) => {
+    expect(new Set(quiz.questions.map((entry) => entry.id)).size).toBeGreaterThanOrEqual(20);
+    for (const place of [0, 1, 2, 3])
+      expect(quiz.questions.filter(({ correct }) => correct === place).length).toBeGreaterThanOrEqual(3);
+    for (const { options, lesson } of quiz.questions) {
+      expect(new Set(options).size).toBe(4);
+      expect(lessons[lesson ?? -1]).toBeDefined();
+    }
     const longest = quiz.questions.filter(({ options, correct }) =>
       options.every((option, index) => index === correct || option.length < (options[correct] ?? '').length),
     );
-    expect(longest.length).toBeLessThanOrEqual(2);
+    expect(longest.length).toBeLessThanOrEqual(quiz.questions.length / 3);
   },
 );
 
@@ -66,6 +93,6 @@ test('unknown fields, another pass mark and a missing question are refused', () 
   expect(learningModule.safeParse(first).success).toBe(true);
   expect(learningModule.safeParse({ ...first, video: 'x' }).success).toBe(false);
   expect(learningModule.safeParse({ ...first, quiz: { ...first?.quiz, passMark: 60 } }).success).toBe(false);
-  const questions = first?.quiz.questions.slice(1);
+  const questions = first?.quiz.questions.slice(0, 4);
   expect(learningModule.safeParse({ ...first, quiz: { ...first?.quiz, questions } }).success).toBe(false);
 });

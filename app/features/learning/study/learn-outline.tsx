@@ -15,7 +15,19 @@ export const LessonAside = ({ course, current }: { course: CourseView; current: 
   </div>
 );
 
-export function LearnOutline({ course, current }: { course: CourseView; current?: string | undefined }) {
+interface LearnOutlineProps {
+  course: { modules: readonly OutlinedModule[] };
+  current?: string | undefined;
+}
+
+interface OutlinedModule {
+  id: string;
+  title: string;
+  summary?: string | undefined;
+  steps: readonly ShownStep[];
+}
+
+export function LearnOutline({ course, current }: LearnOutlineProps) {
   return (
     <nav aria-label="Modules and lessons" className="stack">
       {course.modules.map((module, i) => (
@@ -23,7 +35,7 @@ export function LearnOutline({ course, current }: { course: CourseView; current?
           {module.summary && <p className="mut sm">{module.summary}</p>}
           <Steps>
             {module.steps.map((step) => (
-              <Step key={step.key} done={step.done} note={noteOf(step)}>
+              <Step key={step.key} id={step.key} done={step.done} note={noteOf(step)}>
                 <a href={step.href} aria-current={step.key === current ? 'page' : undefined}>
                   {step.title}
                 </a>

@@ -12,6 +12,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/learn-page';
 import { Checklist } from './checklist.tsx';
+import { DeviceProgressForm } from './device-progress-form.tsx';
 import { afterStep, learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LearnOutline } from './learn-outline.tsx';
 import { type CourseView, courseView, type ShownStep } from './learn-view.server.ts';
@@ -66,6 +67,7 @@ export default function LearnPage({ loaderData, actionData: answer }: Route.Comp
         <div className="two-col">
           <div className="stack wide">
             <FormNote toast={answer?.toast} />
+            {kind === 'hosted' && <DeviceProgressForm slug={slug} />}
             <div id="certificate" data-region hidden={!course.completedOn}>
               {course.completedOn && <Completed course={course} />}
             </div>

@@ -59,7 +59,7 @@ export function nextStep(modules: readonly ShownModule[], lastPlace: string | nu
   return steps.slice(Math.max(0, stopped)).find(open) ?? steps.find(open);
 }
 
-export function stepAt(modules: readonly ShownModule[], key: string) {
+export function stepAt(modules: readonly Pick<ShownModule, 'title' | 'steps'>[], key: string) {
   const steps = modules.flatMap((module) => module.steps);
   const at = steps.findIndex((step) => step.key === key);
   const step = steps[at];

@@ -8,6 +8,7 @@ import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts'
 import { freeCourse } from '#tests/content/shipped-content.ts';
 import { attributesOf, documentOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
+import { answersTo } from '#tests/people/quiz-answers.ts';
 import { type Fields, member, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { partsDone, quizResults } from './progress.table.ts';
@@ -30,14 +31,13 @@ const quizAt = (i: number) => {
   return { module, path: `${home}/quiz/${module.id.split('--')[1]}` };
 };
 
-/** Answers with `wrong` of the five questions not right. */
-const answers = (i: number, wrong = 0): Fields =>
-  Object.fromEntries(
-    quizAt(i).module.quiz.questions.map(({ id, correct }, n) => [
-      id,
-      String(n < wrong ? (correct + 1) % 4 : correct),
-    ]),
-  );
+/** Answers to what the quiz asks this person now, with `wrong` of the ten not right. */
+const answers = async (person: Visitor, i: number, wrong = 0): Promise<Fields> => {
+  const { module, path } = quizAt(i);
+  return answersTo(await (await person.get(path)).text(), [module, ...modules()], wrong);
+};
+const takeQuiz = async (person: Visitor, i: number, wrong = 0): Promise<Response> =>
+  person.post(quizAt(i).path, await answers(person, i, wrong));
 
 const enrolmentOf = async (person: Member, courseId = slug) =>
   (await app.database.select().from(enrolments).where(eq(enrolments.userId, person.id))).find(
@@ -85,44 +85,72 @@ describe('learning', () => {
     const thandi = await member(app, 'quiz@mail.example');
     const { path, module } = quizAt(0);
     const asked = await (await thandi.get(path)).text();
-    for (const { question, explanation } of module.quiz.questions) {
-      expect(asked).toContain(escaped(question));
-      expect(asked).not.toContain(escaped(explanation));
-    }
-    const missing = await thandi.post(path, { ...answers(0), [module.quiz.questions[2]!.id]: '' });
+    const right = await answers(thandi, 0);
+    const names = Object.keys(right);
+    expect(names).toHaveLength(10);
+    for (const { explanation } of module.quiz.questions) expect(asked).not.toContain(escaped(explanation));
+    const missing = await thandi.post(path, { ...right, [names[2]!]: '' });
     expect(missing.status).toBe(400);
     const again = await mainOf(missing);
     expect(again).toContain('Please answer every question');
-    expect(again.match(/checked=""/g)).toHaveLength(4);
+    expect(again.match(/checked=""/g)).toHaveLength(9);
     expect(await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id))).toEqual(
       [],
     );
 
-    const failed = await (await thandi.post(path, answers(0, 2))).text();
-    expect(failed).toContain('Not passed yet: 60%: 3 of 5 right');
-    for (const { explanation } of module.quiz.questions) expect(failed).toContain(escaped(explanation));
+    // Who has not passed is told which lessons to read again, and no answer: the questions come again.
+    const failed = await (await takeQuiz(thandi, 0, 4)).text();
+    expect(failed).toContain('Not passed yet: 60%: 6 of 10 right');
+    expect(failed).toContain('Read again');
+    for (const { explanation } of module.quiz.questions) expect(failed).not.toContain(escaped(explanation));
     expect((await enrolmentOf(thandi))?.progressPercentage).toBe(0);
     const passed = await (
-      await thandi.post(path, { ...answers(0, 1), percentage: '100', best_percentage: '100' })
+      await thandi.post(path, {
+        ...(await answers(thandi, 0, 2)),
+        percentage: '100',
+        best_percentage: '100',
+      })
     ).text();
-    expect(passed).toContain('Passed with 80%: 4 of 5 right');
-    await thandi.post(path, answers(0, 5));
+    expect(passed).toContain('Passed with 80%: 8 of 10 right');
+    expect(
+      module.quiz.questions.filter(({ explanation }) => passed.includes(escaped(explanation))),
+    ).toHaveLength(10);
+    await takeQuiz(thandi, 0, 10);
     const [row] = await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id));
     expect(row).toMatchObject({ bestPercentage: 80, attempts: 3 });
     expect((await enrolmentOf(thandi))?.progressPercentage).toBe(6);
     expect(await (await thandi.get(path)).text()).toContain('Best: 80%');
   });
 
+  test('the same questions are answered once: nobody finds the answers by trying one after the other', async () => {
+    const thandi = await member(app, 'tries@mail.example');
+    const { path } = quizAt(1);
+    const fields = { ...(await answers(thandi, 1, 10)), try: '0' };
+    expect(Object.keys(fields).filter((name) => name.startsWith('1-devices.'))).toHaveLength(2);
+    await thandi.post(path, fields);
+    const second = await thandi.post(path, fields);
+    expect([400, 409]).toContain(second.status);
+    const [row] = await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id));
+    expect(row).toMatchObject({ bestPercentage: 0, attempts: 1 });
+    expect(Object.keys(await answers(thandi, 1))).not.toEqual(Object.keys(fields).slice(0, 10));
+    // At once from three tabs: one of them counts.
+    const answered = await answers(thandi, 1, 10);
+    await Promise.all([1, 2, 3].map(() => thandi.post(path, { ...answered, try: '1' })));
+    const [after] = await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id));
+    expect(after?.attempts).toBe(2);
+  });
+
   test('is complete at exactly 100%, with one certificate, and stays complete', async () => {
     const thandi = await member(app, 'complete@mail.example');
     for (const lesson of lessons()) await thandi.post(`${home}/${lesson}`, { done: 'yes' });
-    for (const i of [0, 1, 2]) await thandi.post(quizAt(i).path, answers(i));
+    for (const i of [0, 1, 2]) await takeQuiz(thandi, i);
     expect(await enrolmentOf(thandi)).toMatchObject({ progressPercentage: 93, completedAt: null });
     expect(await app.database.select().from(certificates).where(eq(certificates.userId, thandi.id))).toEqual(
       [],
     );
     app.clock.set('2026-11-22T09:00:00Z');
-    const results = await Promise.all([1, 2, 3].map(() => thandi.post(quizAt(3).path, answers(3, 1))));
+    const last = await answers(thandi, 3, 1);
+    const results = await Promise.all([1, 2, 3].map(() => thandi.post(quizAt(3).path, last)));
     expect(
       (await Promise.all(results.map((r) => r.text()))).filter((html) => html.includes('Course completed')),
     ).toHaveLength(1);
@@ -160,14 +188,14 @@ describe('learning', () => {
     const thandi = await member(app, 'atomic@mail.example');
     await app.pool.query('alter table certificates rename to certificates_away');
     for (const lesson of lessons()) await thandi.post(`${home}/${lesson}`, { done: 'yes' }).catch(() => {});
-    for (const i of [0, 1, 2, 3]) await thandi.post(quizAt(i).path, answers(i)).catch(() => {});
+    for (const i of [0, 1, 2, 3]) await takeQuiz(thandi, i).catch(() => {});
     await app.pool.query('alter table certificates_away rename to certificates');
     const results = await app.database.select().from(quizResults).where(eq(quizResults.userId, thandi.id));
     const enrolment = await enrolmentOf(thandi);
     expect(enrolment?.completedAt ?? null).toBeNull();
     expect(results.length).toBeLessThan(4);
     for (const lesson of lessons()) await thandi.post(`${home}/${lesson}`, { done: 'yes' });
-    for (const i of [0, 1, 2, 3]) await thandi.post(quizAt(i).path, answers(i));
+    for (const i of [0, 1, 2, 3]) await takeQuiz(thandi, i);
     expect(
       await app.database.select().from(certificates).where(eq(certificates.userId, thandi.id)),
     ).toHaveLength(1);
@@ -303,7 +331,7 @@ describe('time', () => {
 test('a deleted account takes grants, progress, results and certificates with it', async () => {
   const thandi = await member(app, 'gone@mail.example');
   await thandi.post(`${home}/${lessons()[0]}`, { done: 'yes' });
-  await thandi.post(quizAt(0).path, answers(0));
+  await takeQuiz(thandi, 0);
   await app.database.insert(certificates).values({
     code: 'aaaa-bbbb-cccc',
     userId: thandi.id,
@@ -324,7 +352,7 @@ test('somebody who only came by changes nothing', async () => {
   const before = await app.database.select().from(enrolments);
   await nobody.post(`${home}/${lessons()[0]}`, { done: 'yes' });
   await nobody.post(`${home}/time`, { seconds: '60' });
-  await nobody.post(quizAt(0).path, answers(0));
+  await nobody.post(quizAt(0).path, { done: 'yes' });
   expect(await app.database.select().from(enrolments)).toEqual(before);
 });
 

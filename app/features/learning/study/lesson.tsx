@@ -1,3 +1,4 @@
+import { LessonParts } from '#app/features/learning/activities/lesson-parts.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -11,7 +12,7 @@ interface LessonProps {
 }
 
 export function LessonArticle({ slug, lesson, headless }: LessonProps) {
-  const { key, title, minutes, where, html, done, before, after } = lesson;
+  const { key, title, minutes, where, html, parts, done, before, after } = lesson;
   return (
     <Study slug={slug} place={key}>
       <article className="stack wide">
@@ -22,6 +23,7 @@ export function LessonArticle({ slug, lesson, headless }: LessonProps) {
           </div>
         )}
         <Prose html={html} />
+        <LessonParts place={`${slug}/${key}`} parts={parts} />
         <form method="post" action={`/learn/${slug}/${key}`} className="row">
           {done && <Badge tone="ok">Done</Badge>}
           {done ? (

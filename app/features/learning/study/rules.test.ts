@@ -4,8 +4,8 @@ import { nameFamilies } from '#app/features/learning/certificates/certificate-dr
 import { linkedInAddress } from '#app/features/learning/certificates/certificate-view.ts';
 import { nameRuns } from '#app/features/learning/certificates/name-runs.ts';
 import { type Curriculum, hasQuizzes, progressOf } from '#app/features/learning/courses/curriculum.ts';
-import type { Quiz } from '#app/features/learning/courses/learning-module.content.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
+import type { DrawnQuestion } from '#app/features/learning/study/quiz/draw.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { quizForm } from '#app/features/learning/study/quiz/quiz-answers.ts';
 import { parseForm } from '#app/forms/parse.ts';
@@ -54,17 +54,16 @@ test('two hundred parts with one open are 99%', () => {
   expect(progressOf({ modules: [] }, { done: [], best: {} }).percentage).toBe(0);
 });
 
-const quiz: Quiz = {
-  passMark: 70,
-  minutes: 10,
-  questions: [0, 1, 2, 3, 0].map((correct, i) => ({
-    id: `q${i}`,
-    question: `Question ${i}`,
-    options: ['one', 'two', 'three', 'four'],
-    correct,
-    explanation: `Because ${i}`,
-  })),
-};
+const quiz: DrawnQuestion[] = [0, 1, 2, 3, 0].map((correct, i) => ({
+  id: `q${i}`,
+  name: `q${i}`,
+  lessonId: `lesson-${i}`,
+  order: [0, 1, 2, 3],
+  question: `Question ${i}`,
+  options: ['one', 'two', 'three', 'four'],
+  correct,
+  explanation: `Because ${i}`,
+}));
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -86,7 +85,7 @@ test.each([
   ['33331', 20, false],
 ])('answers %s give %d%%, passed: %s', (given, percentage, passed) => {
   const parsed = parseForm(quizForm(quiz), form(Object.fromEntries([...given].map((v, i) => [`q${i}`, v]))));
-  expect(markQuiz(quiz, parsed.ok ? parsed.values : {})).toMatchObject({
+  expect(markQuiz(quiz, 70, parsed.ok ? parsed.values : {})).toMatchObject({
     percentage,
     passed,
     right: percentage / 20,

@@ -17,3 +17,11 @@ export const checklistForm = defineMemberForm({
   failure,
   schema: z.object({ module: z.string() }),
 });
+
+/** The lessons that were done on a device, by their ids with a space between. */
+export const deviceForm = defineMemberForm({
+  id: 'device',
+  errors: 'toast',
+  failure,
+  schema: z.object({ lessons: z.string().max(20_000) }),
+});

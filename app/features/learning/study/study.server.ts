@@ -6,10 +6,14 @@ import {
   progressOf,
   type Work,
 } from '#app/features/learning/courses/curriculum.ts';
+import type { LearningModule } from '#app/features/learning/courses/learning-module.content.ts';
 import { type Enrolment, enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import { conflictError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { partsDone, quizResults } from './progress.table.ts';
+
+export const answeredBefore = 'These questions were answered before. Here are new ones.';
 
 export interface Learner {
   userId: string;
@@ -43,10 +47,41 @@ export const markParts = (database: Database, learner: Learner, marks: Readonly<
       await tx.delete(partsDone).where(and(mine(learner), inArray(partsDone.partId, undone)));
   });
 
-/** Notes the result of a quiz; the best one counts, and tries are without limit (decisions, Members). */
-export const recordQuiz = (database: Database, learner: Learner, moduleId: string, percentage: number) =>
+/** How often somebody has tried a quiz. */
+export async function attemptsAt(
+  database: Database,
+  userId: string,
+  module: Pick<LearningModule, 'course' | 'id'>,
+): Promise<number> {
+  const [row] = await database
+    .select({ attempts: quizResults.attempts })
+    .from(quizResults)
+    .where(
+      and(
+        eq(quizResults.userId, userId),
+        eq(quizResults.courseId, module.course),
+        eq(quizResults.moduleId, module.id),
+      ),
+    );
+  return row?.attempts ?? 0;
+}
+
+interface Tried {
+  module: Pick<LearningModule, 'course' | 'id'>;
+  /** Tries before this one: the questions belong to it. */
+  attempt: number;
+  marked: { percentage: number };
+}
+
+/**
+ * Notes the result of a quiz; the best one counts, and tries are without limit (decisions, Members). Throws `FormError` where the
+ * same questions have been answered meanwhile.
+ */
+export const recordQuiz = (database: Database, learner: Learner, { module, attempt, marked }: Tried) =>
   study(database, learner, async (tx) => {
     const { userId, curriculum, now } = learner;
+    if ((await attemptsAt(tx, userId, module)) !== attempt) throw conflictError(answeredBefore);
+    const [moduleId, percentage] = [module.id, marked.percentage];
     const better = sql`excluded.best_percentage > ${quizResults.bestPercentage}`;
     await tx
       .insert(quizResults)

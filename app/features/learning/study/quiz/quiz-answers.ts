@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Quiz } from '#app/features/learning/courses/learning-module.content.ts';
 import { defineMemberForm, failed } from '#app/forms/form.ts';
-import { memoize } from '#app/platform/memoize.ts';
+import type { DrawnQuestion } from './draw.ts';
 
-export const quizForm = memoize((quiz: Quiz) =>
+export const quizForm = (questions: readonly DrawnQuestion[]) =>
   defineMemberForm({
     id: 'quiz',
     errors: 'fields',
@@ -11,8 +10,8 @@ export const quizForm = memoize((quiz: Quiz) =>
     failure: failed('Your answers could not be saved. Please try again.', 'Error'),
     schema: z.object(
       Object.fromEntries(
-        quiz.questions.map(({ id, options }) => [
-          id,
+        questions.map(({ name, options }) => [
+          name,
           z
             .enum(
               options.map((_, i) => String(i)),
@@ -22,5 +21,4 @@ export const quizForm = memoize((quiz: Quiz) =>
         ]),
       ),
     ),
-  }),
-);
+  });

@@ -6,34 +6,37 @@ import type { AskedQuestion } from './quiz.ts';
 
 interface QuizFormProps {
   questions: readonly AskedQuestion[];
+  /** How many tries there were before this one. */
+  attempt: number;
   answer?: FormAnswer | undefined;
 }
 
-const fieldId = (id: string) => `quiz-${id}`;
+const fieldId = (name: string) => `quiz-${name}`;
 
-export function CourseQuizForm({ questions, answer }: QuizFormProps) {
+export function CourseQuizForm({ questions, attempt, answer }: QuizFormProps) {
   const { errors = {}, typed, toast } = answer ?? {};
-  const missing = questions.filter(({ id }) => errors[id]);
+  const missing = questions.filter(({ name }) => errors[name]);
   return (
     <form method="post" className="form">
       {missing.length === 0 && <FormNote toast={toast} />}
       {missing.length > 0 && (
         <ErrorSummary
           title="Please answer every question"
-          errors={missing.map(({ id, question }) => ({ id: fieldId(id), text: question }))}
+          errors={missing.map(({ name, question }) => ({ id: fieldId(name), text: question }))}
         />
       )}
-      {questions.map(({ id, question, options }, i) => (
+      <input type="hidden" name="try" value={attempt} />
+      {questions.map(({ name, question, options }, i) => (
         <RadioGroup
-          key={id}
-          id={fieldId(id)}
-          name={id}
+          key={name}
+          id={fieldId(name)}
+          name={name}
           label={`${i + 1}. ${question}`}
           plainLabel
           required
-          error={errors[id]}
-          defaultValue={typed?.[id] ?? ''}
-          options={options.map((label, value) => ({ value: String(value), label }))}
+          error={errors[name]}
+          defaultValue={typed?.[name] ?? ''}
+          options={options}
         />
       ))}
       <FormActions>

@@ -11,15 +11,15 @@ interface QuizMarkedProps {
     key: string;
     passMark: number;
     after?: { title: string; href: string } | undefined;
-    lessons: { title: string; href: string }[];
   };
   result: QuizOutcome;
   completed?: boolean | undefined;
 }
 
 export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps) {
-  const { passed, percentage, right, questions } = result;
-  const score = `${percentage}%: ${right} of ${questions.length} right`;
+  const { passed, percentage, right, total, questions, again } = result;
+  const score = `${percentage}%: ${right} of ${total} right`;
+  const lessons = course.modules.flatMap(({ steps }) => steps.filter(({ key }) => again.includes(key)));
   return (
     <div className="stack wide">
       <Note
@@ -30,7 +30,7 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
         <p>
           {passed
             ? 'Below you see why each answer is right.'
-            : `You pass with ${quiz.passMark}%. Read why each answer is right, look at the lessons again, and try once more: your best result counts.`}
+            : `You pass with ${quiz.passMark}%. Read the lessons below again and try once more: you will get other questions, and your best result counts.`}
         </p>
       </Note>
       {completed && (
@@ -41,17 +41,10 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
           </p>
         </Note>
       )}
-      <ol className="stack">
-        {questions.map((question, i) => (
-          <li key={question.id}>
-            <Marked question={question} number={i + 1} />
-          </li>
-        ))}
-      </ol>
-      {!passed && (
-        <Panel id="again" title="The lessons of this module">
+      {lessons.length > 0 && (
+        <Panel id="again" title={passed ? 'Worth another look' : 'Read again'}>
           <ul className="stack">
-            {quiz.lessons.map(({ title, href }) => (
+            {lessons.map(({ title, href }) => (
               <li key={href}>
                 <a href={href}>{title}</a>
               </li>
@@ -59,6 +52,7 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
           </ul>
         </Panel>
       )}
+      <Explained questions={questions} />
       <div className="row">
         {passed && (
           <ButtonLink href={quiz.after?.href ?? `/learn/${course.slug}`}>
@@ -73,23 +67,31 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
   );
 }
 
-function Marked({ question, number }: { question: MarkedQuestion; number: number }) {
-  const { question: text, options, chosen, correct, explanation } = question;
-  const right = chosen === correct;
-  return (
-    <Panel
-      title={`${number}. ${text}`}
-      action={<Badge tone={right ? 'ok' : 'no'}>{right ? 'Right' : 'Not right'}</Badge>}
-    >
-      {!right && (
-        <p>
-          You chose: <s>{options[chosen]}</s>
-        </p>
-      )}
-      <p>
-        <strong>{options[correct]}</strong>
-      </p>
-      <p className="mut">{explanation}</p>
-    </Panel>
+/** Why each answer is right. */
+export const Explained = ({ questions }: { questions: readonly MarkedQuestion[] }) =>
+  questions.length > 0 && (
+    <ol className="stack">
+      {questions.map((question, i) => (
+        <li key={question.name}>
+          <Marked question={question} number={i + 1} />
+        </li>
+      ))}
+    </ol>
   );
-}
+
+const Marked = ({ question, number }: { question: MarkedQuestion; number: number }) => (
+  <Panel
+    title={`${number}. ${question.question}`}
+    action={<Badge tone={question.isRight ? 'ok' : 'no'}>{question.isRight ? 'Right' : 'Not right'}</Badge>}
+  >
+    {!question.isRight && (
+      <p>
+        You chose: <s>{question.chosen}</s>
+      </p>
+    )}
+    <p>
+      <strong>{question.right}</strong>
+    </p>
+    <p className="mut">{question.explanation}</p>
+  </Panel>
+);

@@ -1,16 +1,20 @@
 import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
-import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import { type LearningModule, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { learnerOf, requireStudying } from '#app/features/learning/study/learn-gate.server.ts';
 import { LessonAside } from '#app/features/learning/study/learn-outline.tsx';
 import { courseView, stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { StepHead, Study } from '#app/features/learning/study/step-head.tsx';
-import { recordQuiz } from '#app/features/learning/study/study.server.ts';
+import { answeredBefore, attemptsAt, recordQuiz } from '#app/features/learning/study/study.server.ts';
+import { conflictError } from '#app/forms/form-error.ts';
+import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
+import { signature } from '#app/platform/secrets/tokens.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/quiz-page';
+import { drawQuiz } from './draw.ts';
 import { askedQuestions, markQuiz } from './quiz.ts';
 import { quizForm } from './quiz-answers.ts';
 import { CourseQuizForm } from './quiz-form.tsx';
@@ -23,11 +27,27 @@ function requireModule(learnable: Learnable, key: string) {
   return module;
 }
 
+/** The questions of a member's next try: each is asked once, so nobody finds the answers by trying one after the other. */
+function drawFor(
+  context: Context,
+  userId: string,
+  source: readonly LearningModule[],
+  id: string,
+  attempt: number,
+) {
+  const { AUTH_SECRET } = context.get(settingsContext);
+  const at = source.findIndex((module) => module.id === id);
+  const weigh = (text: string) => signature(AUTH_SECRET, `quiz ${userId} ${id} ${attempt} ${text}`);
+  return drawQuiz(source[at]!, source.slice(0, at), weigh);
+}
+
 export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { learnable, course } = await requireStudying(context, request, params.slug);
+  const { learnable, course, user } = await requireStudying(context, request, params.slug);
   const module = requireModule(learnable, params.module);
+  const attempt = await attemptsAt(context.get(databaseContext), user.id, module);
+  const drawn = drawFor(context, user.id, learnable.source, module.id, attempt);
   const view = courseView(learnable, course);
   const key = `quiz/${params.module}`;
   const { step, after, where } = stepAt(view.modules, key)!;
@@ -39,9 +59,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       where,
       passMark: module.quiz.passMark,
       best: step.best,
-      questions: askedQuestions(module.quiz),
+      attempt,
+      questions: askedQuestions(drawn),
       after: after && { title: after.title, href: after.href },
-      lessons: module.lessons.map(({ id, title }) => ({ title, href: `/learn/${learnable.slug}/${id}` })),
     },
   };
 }
@@ -51,18 +71,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await requireStudying(context, request, params.slug);
   const module = requireModule(found.learnable, params.module);
   const learner = learnerOf(found, `quiz/${params.module}`);
-  return submit(quizForm(module.quiz), {
-    request,
-    context,
+  const database = context.get(databaseContext);
+  const attempt = await attemptsAt(database, found.user.id, module);
+  const drawn = drawFor(context, found.user.id, found.learnable.source, module.id, attempt);
+  const fields = await readForm(request);
+  const isStale = fields.has('try') && fields.get('try') !== String(attempt);
+  return submit(quizForm(drawn), {
+    ...{ request, context, fields },
     back: new URL(request.url).pathname,
     run: async ({ values }) => {
-      const marked = markQuiz(module.quiz, values);
-      const { completedNow } = await recordQuiz(
-        context.get(databaseContext),
-        learner,
-        module.id,
-        marked.percentage,
-      );
+      if (isStale) throw conflictError(answeredBefore);
+      const marked = markQuiz(drawn, module.quiz.passMark, values);
+      const { completedNow } = await recordQuiz(database, learner, { module, attempt, marked });
       return { result: { marked, completedNow } };
     },
   });
@@ -92,7 +112,12 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
                 <p>
                   {`${quiz.questions.length} questions, no clock. You pass with ${quiz.passMark}%, try as often as you like, and your best result counts.${best}`}
                 </p>
-                <CourseQuizForm key={quiz.key} questions={quiz.questions} answer={answer} />
+                <CourseQuizForm
+                  key={quiz.key}
+                  questions={quiz.questions}
+                  attempt={quiz.attempt}
+                  answer={answer}
+                />
               </div>
             )}
           </Study>

@@ -1,0 +1,36 @@
+import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
+import { type Activity, activityOf } from '#app/features/learning/courses/lesson-part.content.ts';
+import { memoize } from '#app/platform/memoize.ts';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import type { ActivityView } from './activity-view.ts';
+
+export interface PartView {
+  id: string;
+  html?: string | undefined;
+  activity?: ActivityView | undefined;
+}
+
+function viewOf(activity: Activity, id: string): ActivityView {
+  const inside = { base: 4, within: id } as const;
+  if (activity.kind === 'program' || activity.kind === 'page')
+    return { ...activity, task: renderMarkdown(activity.task, inside) };
+  if (activity.kind === 'unplugged')
+    return {
+      ...activity,
+      task: renderMarkdown(activity.task, inside),
+      answer: renderMarkdown(activity.answer, inside),
+    };
+  return activity;
+}
+
+/** The parts of a lesson as they are shown; Markdown has become HTML. */
+export const partsOf = memoize(({ parts = [] }: Lesson): PartView[] =>
+  parts.map((part) => {
+    const activity = activityOf(part);
+    return {
+      id: part.id,
+      html: part.text && renderMarkdown(part.text, { base: 3, within: part.id }),
+      activity: activity && viewOf(activity, part.id),
+    };
+  }),
+);

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { ActivityKind, ActivityProps, ActivityView } from './activity-view.ts';
+import { Figure } from './figure.tsx';
+import { Fill } from './fill.tsx';
+import { Match } from './match.tsx';
+import { Mistake } from './mistake.tsx';
+import { Order } from './order.tsx';
+import { Predict } from './predict.tsx';
+import { Example, Program } from './program.tsx';
+import { Question } from './question.tsx';
+import { Unplugged } from './unplugged.tsx';
+import { WebPage } from './web-page.tsx';
+
+const kinds: { [Kind in ActivityKind]: ComponentType<ActivityProps<Kind>> } = {
+  figure: Figure,
+  question: Question,
+  order: Order,
+  match: Match,
+  fill: Fill,
+  example: Example,
+  predict: Predict,
+  mistake: Mistake,
+  program: Program,
+  page: WebPage,
+  unplugged: Unplugged,
+};
+
+interface ActivityIslandProps {
+  place: string;
+  activity: ActivityView;
+}
+
+export default function Activity({ place, activity }: ActivityIslandProps) {
+  const Kind = kinds[activity.kind] as ComponentType<ActivityProps>;
+  return <Kind place={place} activity={activity} onSolved={() => {}} />;
+}

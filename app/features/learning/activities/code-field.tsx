@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+
+interface CodeFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** What a phone's keyboard hides: each is a button that types it. */
+  keys: readonly string[];
+  children?: ReactNode;
+}
+
+const indent = '    ';
+
+/** A field for a program: keeps the indentation of the line before, and has a row of keys that phones hide. */
+export function CodeField({ id, label, value, onChange, keys, children }: CodeFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const area = field.current;
+    const listen = (event: InputEvent) => {
+      if (event.inputType !== 'insertLineBreak' || !area) return;
+      const before = area.value.slice(0, area.selectionStart).split('\n').at(-1) ?? '';
+      const more = before.trimEnd().endsWith(':') ? indent : '';
+      const space = (/^\s*/.exec(before.slice(0, 200))?.[0] ?? '') + more;
+      if (!space) return;
+      event.preventDefault();
+      type(`\n${space}`);
+    };
+    area?.addEventListener('beforeinput', listen);
+    return () => area?.removeEventListener('beforeinput', listen);
+  }, []);
+  const press = (key: string) => {
+    field.current?.focus();
+    type(key === 'tab' ? indent : key);
+  };
+  const rows = Math.min(18, Math.max(4, value.split('\n').length + 1));
+  return (
+    <div className="f code-field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        className="in code"
+        id={id}
+        ref={field}
+        rows={rows}
+        maxLength={5000}
+        wrap="off"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className="row keys js">
+        {keys.map((key) => (
+          <Button
+            key={key}
+            variant="two"
+            size="small"
+            aria-label={key === 'tab' ? 'Type four spaces' : `Type ${key}`}
+            // The field keeps the focus, and the phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => press(key)}
+          >
+            {key}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** At the cursor, as if it were typed: it can be taken back, which no other way allows. */
+const type = (text: string) => document.execCommand('insertText', false, text);

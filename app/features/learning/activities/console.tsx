@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { idOf } from './activity-view.ts';
+import type { Console } from './use-program.ts';
+
+/** What a program prints, and the field for what it asks. */
+export function ConsoleView({ place, terminal }: { place: string; terminal: Console }) {
+  const { printed, asks, answer } = terminal;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asks) field.current?.focus();
+  }, [asks]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    answer(field.current?.value ?? '');
+    event.currentTarget.reset();
+  };
+  return (
+    <div className="console">
+      <output className="code-block" aria-label="What the program prints" aria-live="polite">
+        {printed || (asks ? '' : 'Press Run to see what it prints.')}
+      </output>
+      {asks && (
+        <form onSubmit={send} className="row">
+          <label htmlFor={idOf(place, 'answer')} className="vh">
+            The program asks for an answer
+          </label>
+          <input
+            className="in code"
+            id={idOf(place, 'answer')}
+            name="typed_in"
+            ref={field}
+            maxLength={200}
+            autoCapitalize="none"
+            autoComplete="off"
+            enterKeyHint="send"
+          />
+          <Button type="submit" size="small">
+            Answer
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { explainError } from '#app/features/learning/programs/explain-error.ts';
+import type { PythonError } from '#app/features/learning/programs/python.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+
+/** A mistake in plain English, and Python's own words below: she will meet them again. */
+export function ErrorNote({ error, code }: { error: PythonError; code: string }) {
+  const { type, message, line } = error;
+  if (type === 'Stopped') return <p className="mut">The program was stopped.</p>;
+  const explained = explainError(error, code);
+  return (
+    <Note tone="warn" title={line ? `Something is wrong in line ${line}` : 'Something is wrong'}>
+      {explained && <p>{explained}</p>}
+      <p>
+        Python says: <code>{`${type}: ${message}`}</code>
+      </p>
+    </Note>
+  );
+}

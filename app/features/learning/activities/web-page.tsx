@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ScriptError, scriptError, wholePage } from '#app/features/learning/programs/learner-page.ts';
+import type { PageRunner } from '#app/features/learning/programs/runner.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+import { type ActivityProps, idOf } from './activity-view.ts';
+import type { Checked } from './check-programs.ts';
+import { CodeField } from './code-field.tsx';
+import { programKey } from './device-store.ts';
+import { download, fileName } from './download.ts';
+import { Hints } from './hints.tsx';
+import { Results } from './results.tsx';
+import { Answer, TaskFrame } from './task-frame.tsx';
+import { useKeptText } from './use-kept-text.ts';
+
+const keys = {
+  html: ['tab', '<', '>', '/', '=', '"'],
+  css: ['tab', '{', '}', ':', ';', '#', '.', '-'],
+  script: ['tab', '(', ')', '{', '}', '"', '=', ';', '.'],
+};
+const names = { html: 'HTML', css: 'CSS', script: 'JavaScript' };
+
+/** How long nothing is typed before the page is shown anew, in ms. */
+const pause = 500;
+
+export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
+  const { task, starter, solution, checks = [], hints } = activity;
+  const [html, setHtml] = useKeptText(programKey(place, 'html'), starter.html.trimEnd());
+  const [css, setCss] = useKeptText(programKey(place, 'css'), (starter.css ?? '').trimEnd());
+  const [script, setScript] = useKeptText(programKey(place, 'script'), (starter.script ?? '').trimEnd());
+  const [results, setResults] = useState<readonly Checked[]>();
+  const [failure, setFailure] = useState<ScriptError | { message: string; line: 0 }>();
+  const [isMissing, setMissing] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const runner = useRef<Promise<PageRunner>>(undefined);
+
+  async function show(isChecked: boolean): Promise<void> {
+    const wrong = script && scriptError(script);
+    setFailure(wrong || undefined);
+    try {
+      runner.current ??= import('#app/features/learning/programs/runner.ts').then(({ pageRunner }) =>
+        pageRunner(frame.current as HTMLIFrameElement),
+      );
+      const page = await runner.current;
+      setMissing(false);
+      const judged = await page.show({ html, css, script: wrong ? '' : script }, isChecked ? checks : []);
+      if (judged.error && !wrong) setFailure({ message: judged.error, line: 0 });
+      if (!isChecked) return;
+      const found = checks.map(({ says }, i) => ({ says, wrong: judged.answers[i] }));
+      setResults(found);
+      if (found.every((result) => result.wrong === undefined)) onSolved();
+    } catch {
+      runner.current = undefined;
+      setMissing(true);
+    }
+  }
+
+  const latest = useRef(show);
+  latest.current = show;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew after what was typed
+  useEffect(() => {
+    const soon = setTimeout(() => void latest.current(false), pause);
+    return () => clearTimeout(soon);
+  }, [html, css, script]);
+
+  const sources = { html: [html, setHtml], css: [css, setCss], script: [script, setScript] } as const;
+  const isChanged =
+    html !== starter.html.trimEnd() ||
+    css !== (starter.css ?? '').trimEnd() ||
+    script !== (starter.script ?? '').trimEnd();
+  return (
+    <TaskFrame place={place} title={checks.length > 0 ? 'Write it yourself' : 'Try it out'}>
+      <Prose html={task} />
+      {(['html', 'css', 'script'] as const)
+        .filter((name) => starter[name] !== undefined)
+        .map((name) => (
+          <CodeField
+            key={name}
+            id={idOf(place, name)}
+            label={names[name]}
+            keys={keys[name]}
+            value={sources[name][0]}
+            onChange={(text) => {
+              setResults(undefined);
+              sources[name][1](text);
+            }}
+          />
+        ))}
+      <iframe className="page-frame js" title="Your page" ref={frame} />
+      <div className="row js">
+        {checks.length > 0 && (
+          <Button icon="check" onClick={() => void show(true)}>
+            Check
+          </Button>
+        )}
+        <Button
+          variant="two"
+          size="small"
+          icon="download"
+          onClick={() => download(fileName(place, 'html'), 'text/html', wholePage({ html, css, script }))}
+        >
+          Download
+        </Button>
+        {isChanged && (
+          <Button
+            variant="two"
+            icon="rotate-ccw"
+            onClick={() => {
+              setResults(undefined);
+              for (const [, set] of Object.values(sources)) set(undefined);
+            }}
+          >
+            Start again
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {isMissing && (
+          <Note tone="warn" title="Your page could not be shown">
+            <p>
+              Please check your connection and press the button again. What you typed is kept on this device.
+            </p>
+          </Note>
+        )}
+        {failure && (
+          <Note
+            tone="warn"
+            title={failure.line ? `JavaScript stops in line ${failure.line}` : 'JavaScript has stopped'}
+          >
+            <p>
+              It says: <code>{failure.message}</code>
+            </p>
+          </Note>
+        )}
+        {results && <Results results={results} />}
+      </div>
+      {hints && <Hints hints={hints} />}
+      {solution && (
+        <Answer label="Show a page that solves it">
+          {(['html', 'css', 'script'] as const).map(
+            (name) =>
+              solution[name] && (
+                <pre key={name} className="code-block">
+                  {solution[name].trimEnd()}
+                </pre>
+              ),
+          )}
+        </Answer>
+      )}
+    </TaskFrame>
+  );
+}

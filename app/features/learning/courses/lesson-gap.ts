@@ -1,0 +1,2 @@
+/** How a gap is written in a text. */
+export const gap = '___';

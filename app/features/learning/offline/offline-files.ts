@@ -1,0 +1,11 @@
+/** What a course needs on a device to be learned without a line. */
+export interface OfflineFiles {
+  /** Changes with the course and with the product. */
+  version: string;
+  /** Pages and all that they load, ours alone. */
+  files: string[];
+  /** What is to be fetched, in bytes as they travel. */
+  bytes: number;
+}
+
+export const offlinePath = (course: string) => `/courses/${course}/offline.json`;

@@ -1,0 +1,77 @@
+import {
+  canSave,
+  freeCourse,
+  isSaved,
+  keepOpened,
+  refreshCourse,
+  saveCourse,
+  startWorker,
+  whatToSave,
+} from './saved-courses.ts';
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither. */
+export function savePanel(panel: HTMLElement): void {
+  if (!canSave()) return;
+  const course = panel.dataset.offline ?? '';
+  const find = (name: string) => panel.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+  const [said, save, free] = [find('said'), find('save'), find('free')];
+  const isLesson = location.pathname !== `/courses/${course}`;
+
+  async function show(words?: string): Promise<void> {
+    const saved = await isSaved(course);
+    save.hidden = saved || !navigator.onLine;
+    free.hidden = !saved;
+    panel.hidden = false;
+    if (words) said.textContent = words;
+    else if (!navigator.onLine)
+      said.textContent = 'You are offline. This page comes from your device, and what you do is kept here.';
+    else if (saved)
+      said.textContent =
+        'This course is saved on this device. You can open its lessons without a connection.';
+    else
+      said.textContent =
+        'Save the whole course on this device, with its exercises, and learn where there is no signal.';
+  }
+
+  save.addEventListener('click', async () => {
+    save.hidden = true;
+    try {
+      const what = await whatToSave(course);
+      await startWorker();
+      await saveCourse(course, what, (done, all) => {
+        said.textContent = `Saving ${megabytes(what.bytes)}: ${done} of ${all} files.`;
+      });
+      await show();
+    } catch {
+      await show(
+        'It could not be saved whole, so nothing of it was kept. Please check your connection and the space on your device, and try again.',
+      );
+    }
+  });
+  free.addEventListener('click', async () => {
+    await freeCourse(course);
+    await show('It is no longer saved on this device. What you have done stays.');
+  });
+  for (const change of ['online', 'offline']) addEventListener(change, () => void show());
+  void show()
+    .then(async () => {
+      if (navigator.onLine && !save.hidden) {
+        const { bytes } = await whatToSave(course);
+        const label = save.lastChild;
+        if (label) label.textContent = `Save for offline (${megabytes(bytes)})`;
+      }
+      if (navigator.onLine && (await isSaved(course))) await refreshCourse(course);
+    })
+    .catch(() => {});
+  // Whoever goes on learning gets the worker, not whoever only looks in.
+  const begin = () => {
+    panel.ownerDocument.removeEventListener('click', begin);
+    if (isLesson && navigator.onLine)
+      startWorker()
+        .then(() => keepOpened(location.pathname))
+        .catch(() => {});
+  };
+  panel.ownerDocument.addEventListener('click', begin);
+}

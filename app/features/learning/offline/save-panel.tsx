@@ -1,0 +1,19 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+
+/** A course to be saved on the device; a script fills it in and shows it where the browser can keep it. */
+export const SavePanel = ({ slug }: { slug: string }) => (
+  <div data-offline={slug} hidden>
+    <Panel id="offline" title="Learn offline">
+      <p role="status" data-said />
+      <div className="row">
+        <Button size="small" icon="download" data-save>
+          Save for offline
+        </Button>
+        <Button size="small" variant="two" icon="trash" data-free hidden>
+          Free the space
+        </Button>
+      </div>
+    </Panel>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { offline as scripts } from 'virtual:site-script';
+import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
+import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import type { OfflineFiles } from '#app/features/learning/offline/offline-files.ts';
+import { contentContext } from '#app/platform/context.ts';
+import { cachedPage } from '#app/platform/page.ts';
+import type { Route } from './+types/offline-route';
+import { requireOpenCourse } from './open-course.server.ts';
+import { openLesson, openQuiz } from './open-paths.ts';
+
+export const handle = cachedPage;
+
+/** What a page weighs, what the scripts and styles of all of them weigh, and the frames, in bytes as they travel. */
+const perPage = 11_000;
+const shared = 330_000;
+
+/** What the page of a course saves on a device. */
+export function loader({ context, params }: Route.LoaderArgs): Response {
+  const content = context.get(contentContext);
+  const { slug, source } = requireOpenCourse(content, params.slug);
+  const activities = source.flatMap(({ lessons }) =>
+    lessons.flatMap((lesson) => partsOf(lesson).flatMap(({ activity }) => activity ?? [])),
+  );
+  const drawings = activities.flatMap((activity) => (activity.kind === 'figure' ? [activity.drawing] : []));
+  const kinds = new Set(activities.map(({ kind }) => kind));
+  const pages = [
+    `/courses/${slug}`,
+    ...source.flatMap((module) => [
+      ...module.lessons.map(({ id }) => openLesson(slug, id)),
+      openQuiz(slug, moduleKey(module)),
+    ]),
+  ];
+  const runners = [
+    ...(kinds.has('program') ? ['/runner/python'] : []),
+    ...(kinds.has('page') ? ['/runner/page'] : []),
+  ];
+  const files = [...pages, ...runners, ...new Set(drawings), ...scripts];
+  const version = createHash('sha256')
+    .update(JSON.stringify([content.version, files]))
+    .digest('base64url')
+    .slice(0, 12);
+  const answer: OfflineFiles = { version, files, bytes: pages.length * perPage + shared };
+  return Response.json(answer);
+}

@@ -1,0 +1,176 @@
+import { data } from 'react-router';
+import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
+import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
+import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
+import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
+import { Explained } from '#app/features/learning/study/quiz/quiz-marked.tsx';
+import { readForm } from '#app/forms/parse.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { type Context, contentContext } from '#app/platform/context.ts';
+import { cachedPage, notFound } from '#app/platform/page.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Panel } from '#app/ui/panels/panel.tsx';
+import type { Route } from './+types/open-quiz-page';
+import { openCourse, requireOpenCourse } from './open-course.server.ts';
+import { OpenStyles } from './open-styles.tsx';
+
+export const handle = cachedPage;
+
+/** How many of a pool are asked at once; a script draws them, without one as many can be chosen. */
+const asked = 10;
+
+function requireQuiz(context: Context, { slug, module: key }: { slug: string; module: string }) {
+  const learnable = requireOpenCourse(context.get(contentContext), slug);
+  const module = learnable.source.find((entry) => moduleKey(entry) === key);
+  if (!module) throw notFound('Quiz Not Found', { label: 'Back to the course', href: `/courses/${slug}` });
+  const course = openCourse(learnable);
+  return { module, course, at: stepAt(course.modules, `quiz/${key}`)! };
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { module, course, at } = requireQuiz(context, params);
+  const pool = wholePool(module);
+  return {
+    course,
+    at,
+    quiz: { title: at.step.title, passMark: module.quiz.passMark, questions: askedQuestions(pool) },
+    count: Math.min(asked, pool.length),
+  };
+}
+
+/** Marks what was answered and keeps nothing: whoever wants a certificate takes the quiz as a member. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { module } = requireQuiz(context, params);
+  const fields = await readForm(request);
+  const answered = wholePool(module).filter(({ name }) => /^[0-3]$/.test(String(fields.get(name) ?? '')));
+  const answers = Object.fromEntries(answered.map(({ name }) => [name, Number(fields.get(name))]));
+  const least = Math.min(asked, module.quiz.questions.length);
+  if (answered.length < least) return data({ typed: answers, least, marked: undefined }, { status: 400 });
+  return data({ typed: answers, least, marked: markQuiz(answered, module.quiz.passMark, answers) });
+}
+
+const crumbsOf = (course: { slug: string; title: string }, title: string) => [
+  { label: 'Catalog', href: '/courses' },
+  { label: course.title, href: `/courses/${course.slug}` },
+  { label: title },
+];
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: 'Quiz Not Found', hidden: true });
+  const { course, quiz } = args.loaderData;
+  return pageMeta(args, {
+    title: `${quiz.title}: ${course.title}`,
+    description: `Find out what you remember of this module of ${course.title}. Free, and without an account.`,
+    crumbs: crumbsOf(course, quiz.title),
+  });
+};
+
+export default function OpenQuizPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { course, at, quiz, count } = loaderData;
+  const { marked, typed = {}, least } = answer ?? {};
+  const key = at.step.key;
+  return (
+    <>
+      <OpenStyles />
+      <PageHead plain crumbs={crumbsOf(course, quiz.title)} title={quiz.title}>
+        <p className="mut sm">{`${at.where} · free, no account needed`}</p>
+      </PageHead>
+      <Section>
+        <div
+          className="two-col"
+          data-open-lesson={`${course.slug}/${key}`}
+          data-passed={marked?.passed ? key : undefined}
+        >
+          <div className="stack wide">
+            <div data-for-members hidden>
+              <Note title="You are signed in">
+                <p>
+                  For your certificate,{' '}
+                  <a href={`/learn/${course.slug}/${key}`}>take this quiz in your course</a>.
+                </p>
+              </Note>
+            </div>
+            {marked ? (
+              <OpenMarked course={course} marked={marked} at={at} passMark={quiz.passMark} />
+            ) : (
+              <>
+                {least && (
+                  <Note tone="bad" role="alert" title={`Please answer at least ${least} questions`} />
+                )}
+                <p>{`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is kept.`}</p>
+                <form method="post" className="form" data-draw={answer ? undefined : count}>
+                  {quiz.questions.map(({ name, question, options }) => (
+                    <RadioGroup
+                      key={name}
+                      id={`quiz-${name}`}
+                      name={name}
+                      label={question}
+                      plainLabel
+                      defaultValue={typed[name] === undefined ? '' : String(typed[name])}
+                      options={options}
+                    />
+                  ))}
+                  <FormActions>
+                    <Button type="submit">Check my answers</Button>
+                  </FormActions>
+                </form>
+              </>
+            )}
+          </div>
+          <LearnOutline course={course} current={key} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+interface OpenMarkedProps {
+  course: ReturnType<typeof openCourse>;
+  marked: ReturnType<typeof markQuiz>;
+  at: NonNullable<ReturnType<typeof stepAt>>;
+  passMark: number;
+}
+
+function OpenMarked({ course, marked, at, passMark }: OpenMarkedProps) {
+  const { passed, percentage, right, total, questions, again } = marked;
+  const score = `${percentage}%: ${right} of ${total} right`;
+  const lessons = course.modules.flatMap(({ steps }) => steps.filter((step) => again.includes(step.key)));
+  return (
+    <>
+      <Note
+        tone={passed ? 'good' : 'warn'}
+        title={passed ? `Passed with ${score}` : `Not passed yet: ${score}`}
+        role="status"
+      >
+        <p>
+          {passed
+            ? 'Below you see why each answer is right.'
+            : `You pass with ${passMark}%. Read the lessons below again and try once more: you will get other questions.`}
+        </p>
+      </Note>
+      {lessons.length > 0 && (
+        <Panel id="again" title={passed ? 'Worth another look' : 'Read again'}>
+          <ul className="stack">
+            {lessons.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Explained questions={questions} />
+      <div className="row">
+        {passed && at.after && <ButtonLink href={at.after.href}>{`Next: ${at.after.title}`}</ButtonLink>}
+        <ButtonLink href={at.step.href} variant={passed ? 'two' : 'primary'}>
+          Try again
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+export interface PageCheck {
+  says: string;
+  selector: string;
+  atLeast?: number | undefined;
+  atMost?: number | undefined;
+  text?: string | undefined;
+  attribute?: string | undefined;
+  value?: string | undefined;
+  property?: string | undefined;
+  click?: string | undefined;
+}
+
+/** Undefined where the page is as asked, else a sentence that says what is there instead. Runs beside the page, in its frame. */
+export function judgePage(page: Document, check: PageCheck): string | undefined {
+  const { selector, atLeast = 1, atMost, text, attribute, value, property, click } = check;
+  if (click) {
+    const pressed = page.querySelector<HTMLElement>(click);
+    if (!pressed) return `There is no ${click} to press yet.`;
+    pressed.click();
+  }
+  const found = [...page.querySelectorAll<HTMLElement>(selector)];
+  if (found.length < atLeast)
+    return found.length === 0
+      ? `There is no ${selector} yet.`
+      : `There are ${found.length} of ${selector}. It should be ${atLeast}.`;
+  if (atMost !== undefined && found.length > atMost)
+    return `There are ${found.length} of ${selector}. It should be no more than ${atMost}.`;
+  const plain = (words: string | null) => (words ?? '').replaceAll(/\s+/g, ' ').trim();
+  const holds = (element: HTMLElement) =>
+    plain(element.textContent)
+      .toLowerCase()
+      .includes((text ?? '').toLowerCase());
+  if (text && !found.some(holds))
+    return `${selector} says “${plain(found[0]?.textContent ?? '').slice(0, 80)}”. It should say “${text}”.`;
+  if (attribute) {
+    const values = found.map((element) => element.getAttribute(attribute)).filter((one) => one !== null);
+    if (values.length === 0) return `${selector} has no ${attribute} yet.`;
+    if (value === undefined ? values.every((one) => one.trim() === '') : !values.includes(value))
+      return value === undefined
+        ? `${attribute} of ${selector} is empty.`
+        : `${attribute} of ${selector} is “${values[0]}”. It should be “${value}”.`;
+  }
+  if (property) {
+    const values = found.map((element) => getComputedStyle(element).getPropertyValue(property));
+    if (value !== undefined && !values.includes(value))
+      return `${property} of ${selector} is ${values[0] || 'not set'}. It should be ${value}.`;
+  }
+  return undefined;
+}

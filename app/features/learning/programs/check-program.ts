@@ -1,0 +1,63 @@
+import type { Outcome } from './run-alone.ts';
+
+export interface ProgramCheck {
+  says: string;
+  input?: readonly string[] | undefined;
+  prints?: readonly string[] | undefined;
+  never?: string | undefined;
+  call?: string | undefined;
+  gives?: string | undefined;
+  uses?: string | undefined;
+}
+
+/** Undefined where the program does what is asked, else a sentence that says what it does instead. */
+export function judge(check: ProgramCheck, code: string, outcome: Outcome): string | undefined {
+  const { prints = [], never, call, gives, uses, input } = check;
+  const { printed, value, error } = outcome;
+  if (uses && !contains(withoutComments(code), uses)) return `The program does not use ${uses} yet.`;
+  if (error)
+    return `It stopped with ${error.type}${error.line ? ` in line ${error.line}` : ''}: ${error.message}`;
+  const given = input?.length ? `With ${input.map(quote).join(', ')} typed in, it` : 'It';
+  const missing = firstMissing(printed, prints);
+  if (missing !== undefined)
+    return printed.trim() === ''
+      ? `${given} printed nothing. It should print ${quote(missing)}.`
+      : `${given} should print ${quote(missing)}${isElsewhere(printed, missing) ? ' in its place' : ''}. It printed: ${quote(short(printed))}`;
+  if (never && printed.includes(never)) return `${given} printed ${quote(never)}, which it should not.`;
+  if (call && value !== gives) return `${call} should give ${gives}. It gave ${value ?? 'nothing'}.`;
+  return undefined;
+}
+
+const quote = (text: string) => `“${text}”`;
+
+const short = (text: string) => (text.trim().length > 300 ? `${text.trim().slice(0, 300)} …` : text.trim());
+
+/** The first piece that is not printed after those before it. */
+function firstMissing(printed: string, pieces: readonly string[]): string | undefined {
+  let from = 0;
+  return pieces.find((piece) => {
+    const at = printed.indexOf(piece, from);
+    from = at + piece.length;
+    return at < 0;
+  });
+}
+
+const isElsewhere = (printed: string, piece: string) => printed.includes(piece);
+
+/** Whole words where it begins and ends with a letter: `for` does not stand in `format`. */
+function contains(code: string, wanted: string): boolean {
+  const isLetter = (sign: string | undefined) => sign !== undefined && /\w/.test(sign);
+  for (let at = code.indexOf(wanted); at >= 0; at = code.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const isWithin =
+      (isLetter(wanted[0]) && isLetter(code[at - 1])) || (isLetter(wanted.at(-1)) && isLetter(code[end]));
+    if (!isWithin) return true;
+  }
+  return false;
+}
+
+const withoutComments = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => (line.includes('#') && !/['"].*#/.test(line) ? line.slice(0, line.indexOf('#')) : line))
+    .join('\n');

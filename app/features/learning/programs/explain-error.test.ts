@@ -1,0 +1,63 @@
+import { runInThisContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { pythonEngine } from './engine.ts';
+import { explainError } from './explain-error.ts';
+import { runPython } from './python.ts';
+import { type Run, runAlone } from './run-alone.ts';
+
+runInThisContext(pythonEngine());
+const run: Run = (code, terminal) => runPython(code, terminal, 1_000);
+
+/** The commonest mistakes of beginners, and a word of what has to be said about each. */
+const mistakes: [name: string, code: string, says: RegExp][] = [
+  ['a misspelt command', 'pritn("Hi")', /Did you mean print/],
+  ['a capital', 'Print("Hi")', /Did you mean print/],
+  ['a misspelt variable', 'airtime = 5\nprint(airtme)', /Did you mean airtime/],
+  ['text without quotes', 'print(Hello)', /put quotes around it/],
+  ['a missing quote', 'print("Hi)', /ends with the same one/],
+  ['curly quotes', 'print(“Hi”)', /curly quotes/],
+  ['a missing bracket', 'print("Hi"\nprint("there")', /bracket \( is opened in line 1/],
+  ['a bracket too many', 'print("Hi"))', /one closing bracket too many/],
+  ['a missing colon', 'age = 15\nif age > 12\n    print("teen")', /begins with if ends with a colon/],
+  [
+    'no colon after else',
+    'if 1 > 2:\n    print(1)\nelse\n    print(2)',
+    /begins with else ends with a colon/,
+  ],
+  ['a block that is not moved in', 'for i in range(3):\nprint(i)', /four spaces/],
+  ['a line that is moved in for no reason', 'a = 1\n    print(a)', /begins further in/],
+  ['= in place of ==', 'a = 1\nif a = 1:\n    print(a)', /write two: ==/],
+  ['else if', 'a = 1\nif a > 1:\n    print(1)\nelse if a > 0:\n    print(2)', /elif/],
+  ['print without brackets', 'print "Hi"', /goes into brackets/],
+  ['text and number joined', 'print("I am " + 12)', /str\(…\)/],
+  ['a sum with what was typed in', 'age = input()\nprint(age - 1)', /int\(…\)/],
+  ['what was typed in compared', 'age = input()\nif age > 12:\n    print(1)', /int\(…\)/],
+  ['no number typed in', 'age = int(input())', /Only digits/],
+  ['division by zero', 'print(1 / 0)', /divided by zero/],
+  ['a place that is not there', 'a = [1, 2, 3]\nprint(a[3])', /0, 1 and 2/],
+  ['a key that is not there', 'a = {"bread": 18}\nprint(a["milk"])', /no milk/],
+  ['a method that is not there', 'a = [1]\na.push(2)', /no push/],
+  ['too few values', 'def add(a, b):\n    return a + b\nadd(1)', /more or fewer values/],
+  ['a loop over a number', 'for i in 5:\n    print(i)', /range\(5\)/],
+  ['an endless loop', 'while True:\n    pass', /never ends/],
+  ['a module that is not here', 'import pygame', /not here/],
+  ['a name with a space', 'my age = 12', /no space/],
+  ['a name that begins with a digit', '2nd = 12', /begins with a letter/],
+  ['&& for and', 'a = 1\nif a > 0 && a < 3:\n    print(a)', /“and”/],
+];
+
+test.each(mistakes)('%s', async (_, code, says) => {
+  const { error } = await runAlone(run, code, { input: ['twelve'] });
+  expect(error && explainError(error, code)).toMatch(says);
+});
+
+test('a long line that makes patterns slow is explained at once', () => {
+  for (const sign of ['(', '"', ' ', '=', 'a ', "'a"]) {
+    const started = performance.now();
+    explainError(
+      { type: 'SyntaxError', message: 'bad input', line: 2 },
+      `${sign.repeat(60_000)}\n${sign.repeat(60_000)}`,
+    );
+    expect(performance.now() - started).toBeLessThan(500);
+  }
+});

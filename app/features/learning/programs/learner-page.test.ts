@@ -1,0 +1,59 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { guardLoops, pageOf, scriptError } from './learner-page.ts';
+
+const rounds = (script: string, most = 50) => {
+  let count = 0;
+  const countRound = () => {
+    count += 1;
+    if (count > most) throw new RangeError('stopped');
+  };
+  runInNewContext(guardLoops(script), { countRound });
+  return count;
+};
+
+test.each([
+  'for (let i = 0; i < 3; i++) ;',
+  'let i = 0; while (i < 3) i++;',
+  'let i = 0; do i++; while (i < 3);',
+  'for (const x of [1, 2, 3]) { x; }',
+  'for (const x in { a: 1, b: 2, c: 3 }) x;',
+  'for (const x of [1]) for (const y of [1, 2]) y;',
+])('each round of %s is counted', (script) => {
+  expect(rounds(script)).toBe(3);
+});
+
+test.each(['while (true) ;', 'for (;;) {}', 'do {} while (true)', 'const f = () => { while (1) {} }; f();'])(
+  '%s ends',
+  (script) => {
+    expect(() => rounds(script)).toThrow('stopped');
+  },
+);
+
+test('a loop in a loop does what it did', () => {
+  const found: string[] = [];
+  runInNewContext(guardLoops('for (const a of "ab") for (const b of "cd") if (a) say(a + b)'), {
+    countRound: () => {},
+    say: (text: string) => found.push(text),
+  });
+  expect(found).toEqual(['ac', 'ad', 'bc', 'bd']);
+});
+
+test('what cannot be understood is said with its line', () => {
+  expect(scriptError('const a = 1;\nif (a {')).toEqual({ message: 'Unexpected token', line: 2 });
+  expect(scriptError('const a = 1;')).toBeUndefined();
+});
+
+test('a page is put around what is less than one, and a whole one is left', () => {
+  expect(pageOf({ html: '<h1>Hi</h1>', css: 'h1 { color: red }' })).toMatch(
+    /^<!doctype html>(.|\n)*<style>\nh1 \{ color: red \}\n<\/style><\/head>\n<body>\n<h1>Hi<\/h1>/,
+  );
+  expect(pageOf({ html: '<header>Hi</header>' })).toMatch(/^<!doctype html>/);
+  const whole = pageOf({ html: '<html><head><title>Mine</title></head><body></body></html>', css: 'p {}' });
+  expect(whole).toBe('<html><head><title>Mine</title><style>\np {}\n</style></head><body></body></html>');
+});
+
+test('no text of hers ends the script or the style that it stands in', () => {
+  const { length } = pageOf({ html: '', script: 'const a = "</script><b>";' }).split('</script');
+  expect(length).toBe(2);
+});

@@ -1,0 +1,96 @@
+import { type Node, parse } from 'acorn';
+
+export interface PageSources {
+  html: string;
+  css?: string | undefined;
+  script?: string | undefined;
+}
+
+export interface ScriptError {
+  message: string;
+  line: number;
+}
+
+/** A whole page of what a learner wrote; where it begins with `<html>` or a head, it is hers. */
+export function wholePage({ html, css = '', script = '' }: PageSources, counted = ''): string {
+  const isWhole = /<(html|head)[\s>]/i.test(html);
+  const style = css && `<style>\n${css.replaceAll('</style', '<\\/style')}\n</style>`;
+  const after = script && `<script>\n${counted}${inScript(script)}\n</script>`;
+  if (isWhole) return `${html.replace(/<\/head\s*>/i, (tag) => style + tag)}${after}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>My page</title>
+${style}</head>
+<body>
+${html}
+${after}</body>
+</html>
+`;
+}
+
+/** The same, to be shown: its loops are counted, and stopped where they have no end. */
+export const pageOf = (sources: PageSources): string =>
+  wholePage({ ...sources, script: sources.script && guardLoops(sources.script) }, `${counter}\n`);
+
+const inScript = (text: string) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+
+/** What keeps the script from being understood; undefined where nothing does. */
+export function scriptError(script: string): ScriptError | undefined {
+  try {
+    parse(script, { ecmaVersion: 'latest' });
+    return undefined;
+  } catch (error) {
+    const { message, loc } = error as SyntaxError & { loc?: { line: number } };
+    return { message: message.replace(/ \(\d+:\d+\)$/, ''), line: loc?.line ?? 0 };
+  }
+}
+
+/** How often the loops of a page may go round before it gets to show anything. */
+const mostRounds = 100_000;
+
+const counter = `const countRound = (() => {
+  let rounds = 0;
+  return () => {
+    if (rounds === 0) setTimeout(() => { rounds = 0; });
+    rounds += 1;
+    if (rounds > ${mostRounds}) { rounds = 0; throw new RangeError('A loop went round ${mostRounds} times and had not ended. It was stopped.'); }
+  };
+})();`;
+
+/** The script with a counter in each of its loops; as it is where it cannot be understood. */
+export function guardLoops(script: string): string {
+  const marks: { at: number; text: string }[] = [];
+  try {
+    visit(parse(script, { ecmaVersion: 'latest' }), (node) => {
+      if (!('body' in node) || !loops.has(node.type)) return;
+      const { start, end } = node.body as Node;
+      marks.push({ at: start, text: '{countRound();' }, { at: end, text: '}' });
+    });
+  } catch {
+    return script;
+  }
+  // From the end, so that places before stay where they are. Where loops end together, order does not matter.
+  marks.sort((a, b) => b.at - a.at);
+  return marks.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), script);
+}
+
+const loops = new Set([
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+]);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+function visit(node: Node, act: (node: Node) => void): void {
+  act(node);
+  for (const value of Object.values(node)) {
+    for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) visit(inner, act);
+  }
+}

@@ -1,0 +1,38 @@
+import type { PythonError, Terminal } from './python.ts';
+
+/** Runs a program to its end; resolves with the error that ended it. */
+export type Run = (code: string, terminal: Terminal) => Promise<PythonError | undefined>;
+
+/** What a program printed, and the value of the expression afterwards as Python shows it. */
+export interface Outcome {
+  printed: string;
+  value?: string | undefined;
+  error?: PythonError | undefined;
+}
+
+/** Before the value of the expression. No program of a learner prints it. */
+const mark = '\u0001';
+const mostKept = 20_000;
+
+/** Runs a program by itself: what it asks for is answered by `input`, line by line, and `expression` is asked of it at the end. */
+export async function runAlone(
+  run: Run,
+  code: string,
+  { input = [], expression }: { input?: readonly string[] | undefined; expression?: string | undefined },
+): Promise<Outcome> {
+  const answers = [...input];
+  let kept = '';
+  const print = (text: string) => {
+    if (kept.length < mostKept) kept += text;
+  };
+  const whole = expression ? `${code}\nprint(${JSON.stringify(mark)} + repr(${expression}))\n` : code;
+  const ask = async (prompt: string) => {
+    print(`${prompt}\n`);
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('EOFError: it asked once more than there are answers');
+    return answer;
+  };
+  const error = await run(whole, { print, ask });
+  const [printed = '', value] = kept.split(mark);
+  return { printed, value: value?.trimEnd(), error };
+}

@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
+import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
+import { pageOf } from '#app/features/learning/programs/learner-page.ts';
+import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
+import { join } from './people.ts';
+import { expect, hydrated, test } from './site.ts';
+
+/** A girl without an account learns to program on her phone, with the line cut, and joins later. */
+
+const python = '/courses/first-programs-in-python/lessons/ask-and-answer';
+
+// Pictures that a learner's page names are refused, and without a line nothing is fetched: that is no mistake of the page.
+test.use({
+  page: async ({ page, context }, use) => {
+    await use(await context.newPage());
+    await page.close();
+  },
+});
+
+/** The task of a lesson with these words; its program is ready to be run. */
+async function taskWith(page: Page, words: string | RegExp) {
+  const task = page.locator('section.task').filter({ hasText: words }).first();
+  await task.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 1);
+  await hydrated(task.getByRole('button', { name: 'Run' }));
+  return task;
+}
+
+async function runProgram(page: Page, code: string) {
+  const task = await taskWith(page, 'Try it out');
+  await task.getByLabel('Your program').fill(code);
+  await task.getByRole('button', { name: 'Run' }).click();
+  return task;
+}
+
+test('a program is written, run, asks, is checked and explained, and an endless one is stopped', async ({
+  page,
+}) => {
+  await page.goto(python);
+  let task = await runProgram(page, 'name = input("Your name? ")\nprint("Sawubona, " + name)');
+  await task.getByLabel('The program asks for an answer').fill('Lindiwe');
+  await page.keyboard.press('Enter');
+  const printed = task.getByLabel('What the program prints');
+  await expect(printed).toHaveText('Your name? Lindiwe\nSawubona, Lindiwe\n');
+
+  task = await runProgram(page, 'print("one")\npritn("two")');
+  await expect(task.getByText('Did you mean print?')).toBeVisible();
+  await expect(task.getByText("NameError: name 'pritn' is not defined")).toBeVisible();
+  await expect(task.getByText('Something is wrong in line 2')).toBeVisible();
+
+  task = await runProgram(page, 'while True:\n    pass');
+  await task.getByRole('button', { name: 'Stop' }).click();
+  await expect(task.getByText('The program was stopped.')).toBeVisible();
+  task = await runProgram(page, 'while True:\n    print("again")');
+  await expect(task.getByText('The program prints without an end.')).toBeVisible({ timeout: 20_000 });
+  task = await runProgram(page, 'print(6 * 7)');
+  await expect(printed).toHaveText('42\n');
+  await expectAccessible(page);
+
+  // What was typed is there again.
+  await page.reload();
+  await taskWith(page, 'Try it out');
+  await expect(task.getByLabel('Your program')).toHaveValue('print(6 * 7)');
+  await task.getByRole('button', { name: 'Start again' }).click();
+  await expect(task.getByLabel('Your program')).not.toHaveValue('print(6 * 7)');
+  await expectSoundAtAnyWidth(page);
+});
+
+test('a task says what is missing, and is solved', async ({ page }) => {
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const task = await taskWith(page, 'Good morning, choir!');
+  await task.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(task.getByText('Not yet all of it:')).toBeVisible();
+  await expect(task.getByText('It printed nothing. It should print “Good morning, choir!”.')).toBeVisible();
+  await task.getByRole('button', { name: 'Give me a hint' }).click();
+  await expect(task.locator('.hints')).toBeVisible();
+  await task.getByLabel('Your program').fill('print("Good morning, choir!")');
+  await task.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(task.getByText('It does all that was asked.')).toBeVisible();
+});
+
+test('a program reaches no network, no storage and no page of ours', async ({ page, site }) => {
+  await page.goto(python);
+  const task = await runProgram(page, 'print(1)');
+  await expect(task.getByLabel('What the program prints')).toHaveText('1\n');
+  const frame = page.frames().find((one) => one.url() === `${site.url}/runner/python`);
+  if (!frame) throw new Error('no runner');
+  const reached = await frame.evaluate(async (url) => {
+    const answers: Record<string, string> = { origin: self.origin };
+    const attempt = async (name: string, act: () => unknown) => {
+      answers[name] = await Promise.resolve()
+        .then(act)
+        .then(
+          () => 'reached',
+          () => 'refused',
+        );
+    };
+    await attempt('network', () => fetch(`${url}/api/session`));
+    await attempt('storage', () => localStorage.length);
+    await attempt('cookies', () => document.cookie);
+    await attempt('page', () => parent.document.title);
+    await attempt('database', () => indexedDB.open('any').result);
+    return answers;
+  }, site.url);
+  expect(reached).toEqual({
+    origin: 'null',
+    network: 'refused',
+    storage: 'refused',
+    cookies: 'refused',
+    page: 'refused',
+    database: 'refused',
+  });
+});
+
+interface WebTask {
+  name: string;
+  starter: Parameters<typeof pageOf>[0];
+  solution: Parameters<typeof pageOf>[0];
+  checks: unknown[];
+}
+
+const folder = 'content/learning-modules';
+const webTasks = readdirSync(folder)
+  .filter((file) => file.startsWith('build-a-web-page'))
+  .flatMap((file) => (parse(readFileSync(`${folder}/${file}`, 'utf8')) as { lessons: Lesson[] }).lessons)
+  .flatMap(({ id, parts = [] }) =>
+    parts.flatMap(({ id: part, page }): WebTask[] =>
+      page?.checks?.length && page.solution
+        ? [{ name: `${id}/${part}`, starter: page.starter, solution: page.solution, checks: page.checks }]
+        : [],
+    ),
+  );
+
+test('every web page that solves a task passes its checks, and the one to begin with does not', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/courses/build-a-web-page');
+  const judge = (sources: WebTask['starter'], checks: unknown[]) =>
+    page.evaluate(
+      ([text, asked]) =>
+        new Promise<(string | undefined)[]>((resolve) => {
+          const known = document.querySelector<HTMLIFrameElement>('#judged');
+          const frame =
+            known ?? Object.assign(document.createElement('iframe'), { id: 'judged', src: '/runner/page' });
+          const show = () =>
+            frame.contentWindow?.postMessage({ kind: 'show', page: text, checks: asked }, '*');
+          const hear = ({ data, source }: MessageEvent) => {
+            if (source !== frame.contentWindow) return;
+            if (data.kind === 'ready') return show();
+            removeEventListener('message', hear);
+            resolve(data.answers);
+          };
+          addEventListener('message', hear);
+          if (known) show();
+          else {
+            frame.width = '340';
+            document.body.append(frame);
+          }
+        }),
+      [pageOf(sources), checks] as const,
+    );
+  expect(webTasks.length).toBeGreaterThanOrEqual(60);
+  const wrong: string[] = [];
+  for (const { name, starter, solution, checks } of webTasks) {
+    const solved = (await judge(solution, checks)).filter(Boolean);
+    if (solved.length > 0) wrong.push(`${name}: ${solved.join(' ')}`);
+    if ((await judge(starter, checks)).every((answer) => !answer)) wrong.push(`${name}: the starter passes`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a course is saved, learned with the line cut, and counts for the account that is made later', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const course = '/courses/first-programs-in-python';
+  await page.goto(`${course}/lessons/first-words`);
+  const panel = page.getByRole('region', { name: 'Learn offline' });
+  await panel.getByRole('button', { name: /^Save for offline \(\d\.\d MB\)/ }).click();
+  await expect(panel.getByText('This course is saved on this device.')).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(panel.getByText(/^You are offline/)).toBeVisible();
+  const task = await runProgram(page, 'for i in range(3):\n    print(i)');
+  await expect(task.getByLabel('What the program prints')).toHaveText('0\n1\n2\n');
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('Done. This is kept on this device.')).toBeVisible();
+  await page.getByRole('link', { name: 'Numbers', exact: false }).first().click();
+  await expect(page).toHaveURL(/lessons\/numbers$/);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.goto(course);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First programs in Python');
+
+  await context.setOffline(false);
+  await join(context, site, 'Late Joiner');
+  await page.goto(course);
+  await page.getByRole('link', { name: 'Start learning' }).click();
+  await expect(page).toHaveURL(/\/learn\/first-programs-in-python$/);
+  await expect(page.getByText('2 lessons are marked as done on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Add it to my account' }).click();
+  await expect(page.getByText('2 of 30 lessons and quizzes done.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add it to my account' })).toBeHidden();
+
+  await page.goto(`${course}/lessons/first-words`);
+  await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Free the space' }).click();
+  await expect(panel.getByText('It is no longer saved on this device.')).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^course /));
+});
+
+test('without script a lesson is a readable task with its answer, and a quiz is marked', async ({
+  browser,
+  site,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(`${site.url}/courses/digital-literacy-basics/lessons/finding-your-way`);
+  await page.getByText('Show the answer').first().click();
+  await expect(page.getByRole('button', { name: 'Check answer' })).toHaveCount(0);
+  await page.goto(`${site.url}/courses/digital-literacy-basics/quiz/1-device-and-files`);
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please answer at least 10 questions');
+  for (const group of await page.getByRole('main').getByRole('group').all())
+    await group.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByRole('status').first()).toContainText(/^(Passed with|Not passed yet)/);
+  await plain.close();
+});
+
+test('a quiz in the browser asks ten questions, others each time', async ({ page }) => {
+  const quiz = '/courses/digital-literacy-basics/quiz/1-device-and-files';
+  await page.goto(quiz);
+  const questions = page.getByRole('main').getByRole('group');
+  await expect(questions).toHaveCount(10);
+  const first = await questions.allTextContents();
+  await page.reload();
+  await expect(questions).toHaveCount(10);
+  expect(await questions.allTextContents()).not.toEqual(first);
+  await expectAccessible(page);
+});
