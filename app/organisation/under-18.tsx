@@ -1,6 +1,8 @@
-/** Every lesson needs an account, and accounts are for adults: the way that is open to a girl. */
+/** Accounts are for adults: what a girl can do today. */
 export const Under18 = () => (
   <>
-    Online courses are for 18 and over. Under 18? <a href="/code-clubs">Join a code club</a>. It is free.
+    Accounts are for 18 and over. Under 18?{' '}
+    <a href="/courses/first-programs-in-python">Learn to program without one</a>, or{' '}
+    <a href="/code-clubs">join a code club</a>. Both are free.
   </>
 );

@@ -18,7 +18,7 @@ import { courses } from '#app/features/learning/courses/course.content.ts';
 import { searchText, summarise } from '#app/features/learning/courses/course-summary.ts';
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { learningModules, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
-import { openLesson, openQuiz } from '#app/features/learning/open/open-paths.ts';
+import { openLesson, openQuiz, teachPath } from '#app/features/learning/open/open-paths.ts';
 import type { Content, ListCollection } from '#app/platform/content/collection.ts';
 import { pageOf } from '#app/platform/content/editing/references.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
@@ -103,6 +103,7 @@ const lessonPages = (content: Content): PageOfEntry[] =>
     return [
       ...lessons.map((lesson) => ({ path: openLesson(course, lesson.id), title: lesson.title, ...of })),
       { path: openQuiz(course, moduleKey(module)), title: `Quiz: ${title}`, ...of },
+      { path: teachPath(course, moduleKey(module)), title: `Tasks and answers: ${title}`, ...of },
     ];
   });
 
@@ -141,6 +142,21 @@ const collectionsWithPages = [
     },
   })),
   lessonPages,
+  (content: Content): PageOfEntry[] =>
+    content
+      .list(courses)
+      .flatMap((course) =>
+        course.lessons
+          ? [
+              {
+                path: teachPath(course.id),
+                title: `For teachers: ${course.title}`,
+                kind: course.subject,
+                pattern: course.id,
+              },
+            ]
+          : [],
+      ),
   pagesOf(events, (event, content) => ({
     title: event.title,
     pattern: `event-${event.id}`,

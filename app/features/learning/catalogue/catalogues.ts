@@ -1,6 +1,12 @@
 import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
 import type { CatalogueName, Course } from '#app/features/learning/courses/course.content.ts';
-import { isOpenOn, levelWord, searchText } from '#app/features/learning/courses/course-summary.ts';
+import {
+  courseWays,
+  isOpenOn,
+  levelWord,
+  searchText,
+  wayOf,
+} from '#app/features/learning/courses/course-summary.ts';
 import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { courseCategories, professionalSubjects } from '#app/features/learning/courses/subjects.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -20,6 +26,7 @@ const courseKinds: Record<string, string> = {
   Free: 'price',
   Paid: 'price',
   [openNow]: 'open',
+  ...Object.fromEntries(courseWays.map((way) => [way, 'way'])),
 };
 
 const inEnglish = new Intl.Collator('en');
@@ -50,6 +57,7 @@ const freeSearch = memoize((courses: readonly Course[]) => {
         ...course.format,
         price(course),
         ...(isOpenOn(course, day) ? [openNow] : []),
+        wayOf(course, day) ?? '',
       ],
       kindOf: (value) => courseKinds[value] ?? '',
     },

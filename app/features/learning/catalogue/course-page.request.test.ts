@@ -33,7 +33,7 @@ test('every course page, the list of courses and the sign-up tell people under 1
   for (const address of ['/signup', '/courses', ...all.map(({ id }) => `/courses/${id}`)]) {
     const html = await page(address);
     expect(visibleText(html).replaceAll(' .', '.'), address).toContain(
-      'Online courses are for 18 and over. Under 18? Join a code club. It is free.',
+      'Accounts are for 18 and over. Under 18? Learn to program without one, or join a code club. Both are free.',
     );
     expect(linksSaying(html, 'Join a code club'), address).toContain('/code-clubs');
   }

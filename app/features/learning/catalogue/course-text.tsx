@@ -124,6 +124,9 @@ export function CourseHere({ view }: { view: CoursePageView }) {
         <>
           <SavePanel slug={id} />
           <Curriculum part="lessons" modules={modules} />
+          <p>
+            <a href={`/courses/${id}/teach`}>For teachers: times, sheets to print, and answers</a>
+          </p>
         </>
       )}
       {!summary.isOpen && (

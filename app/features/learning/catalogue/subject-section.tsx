@@ -57,7 +57,7 @@ function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
           text: (
             <div key={course.id}>
               <a href={course.href}>{course.title}</a>
-              <p className="mut sm">{`${course.duration}, ${course.level}, ${course.format}${course.isOpen ? '' : ' · Not open yet'}`}</p>
+              <p className="mut sm">{`${course.duration}, ${course.level}, ${course.format}${course.place ? ` · ${course.place}` : ''}${course.isOpen ? '' : ' · Not open yet'}`}</p>
             </div>
           ),
           note: <PriceBadge isFree={course.isFree} price={course.price} />,

@@ -23,6 +23,7 @@ const summariesIn = memoize((catalogue: Catalogue) =>
       duration,
       level: levelWord(level),
       format: format.join(', '),
+      place: course.lessons ? 'Learn here' : course.details && 'At a partner academy',
     };
   }),
 );
@@ -34,6 +35,17 @@ const beginning = ({ startDates = [] }: Course, day: string) => startDates.filte
 /** It is taught here, has a curriculum, or a class that begins on that South African day or later. */
 export const isOpenOn = (course: Course, day: string): boolean =>
   isTaught(course) || beginning(course, day).length > 0;
+
+/** What a course is to somebody who looks for one. */
+export const courseWays = ['Learn here', 'At a partner academy', 'Planned'] as const;
+export type CourseWay = (typeof courseWays)[number];
+
+/** Undefined of a class that begins on a day. */
+export function wayOf(course: Course, day: string): CourseWay | undefined {
+  if (course.lessons) return 'Learn here';
+  if (course.details) return 'At a partner academy';
+  return isOpenOn(course, day) ? undefined : 'Planned';
+}
 
 const whenOpen = memoize((summary: CourseSummary) => ({ ...summary, isOpen: true }));
 const whenClosed = memoize((summary: CourseSummary) => ({ ...summary, isOpen: false }));

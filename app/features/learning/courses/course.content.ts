@@ -5,6 +5,7 @@ import {
   image,
   line,
   link,
+  markdown,
   pattern,
   reference,
   sample,
@@ -113,6 +114,10 @@ const lessons = z.strictObject({
   youNeed: z.array(line(200)).min(1).max(4).meta({ title: 'What you need before', item: 'Line' }),
   next: z.array(reference('courses')).min(2).max(4).meta({ title: 'Courses to go on with', item: 'Course' }),
   pattern,
+  teaching: markdown(4000).optional().meta({
+    title: 'For teachers',
+    description: 'How to use the course in a club or a class.',
+  }),
 });
 
 export type CourseLessons = z.infer<typeof lessons>;

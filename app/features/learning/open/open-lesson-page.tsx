@@ -38,11 +38,12 @@ const crumbsOf = (course: { slug: string; title: string }, title: string) => [
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Lesson Not Found', hidden: true });
   const { course, at, lesson } = args.loaderData;
-  return pageMeta(args, {
+  const described = pageMeta(args, {
     title: `${lesson.title}: ${course.title}`,
     description: `A free lesson of about ${lesson.minutes} minutes that anyone can read, without an account. ${at.where}.`,
     crumbs: crumbsOf(course, lesson.title),
   });
+  return [...described, { tagName: 'link', rel: 'manifest', href: '/site.webmanifest' }];
 };
 
 export default function OpenLessonPage({ loaderData: { course, at, lesson } }: Route.ComponentProps) {

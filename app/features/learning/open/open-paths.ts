@@ -1,2 +1,4 @@
 export const openLesson = (course: string, lesson: string) => `/courses/${course}/lessons/${lesson}`;
+export const teachPath = (course: string, module?: string) =>
+  `/courses/${course}/teach${module ? `/${module}` : ''}`;
 export const openQuiz = (course: string, module: string) => `/courses/${course}/quiz/${module}`;
