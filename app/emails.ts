@@ -9,7 +9,10 @@ import { communityEmails } from '#app/features/community/community.emails.ts';
 import { changeEmails } from '#app/features/events/change/change.emails.ts';
 import { eventConsentEmails } from '#app/features/events/registration/consent.emails.ts';
 import { guardianEmails } from '#app/features/guardianship/guardianship.emails.ts';
-import { certificateCorrected } from '#app/features/learning/certificates/certificate.emails.ts';
+import {
+  certificateCorrected,
+  certificateWithdrawn,
+} from '#app/features/learning/certificates/certificate.emails.ts';
 import { courseAccessEmail } from '#app/features/learning/enrolment/course-access.emails.ts';
 import { interestEmails } from '#app/features/learning/interest/interest.emails.ts';
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
@@ -31,6 +34,7 @@ export const emails: readonly EmailDeclaration[] = [
   ...standardEmails,
   ...submissions.flatMap((kind) => allEmails(kind.emails)),
   certificateCorrected,
+  certificateWithdrawn,
   consentsEnded,
   courseAccessEmail,
   launchTestEmail,

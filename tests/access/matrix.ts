@@ -290,6 +290,7 @@ export const matrix: Row[] = [
   // Whoever has the code may look: that is what a certificate is for.
   get('certificates/:code', '200', `/certificates/${certificateOfA}`),
   get('certificates/:code/certificate.pdf', '200', `/certificates/${certificateOfA}/certificate.pdf`),
+  get('certificates/:code/status.json', '200', `/certificates/${certificateOfA}/status.json`),
   get('certificates/:code/credential.json', '200', `/certificates/${certificateOfA}/credential.json`),
   get('.well-known/did.json', '200'),
 
@@ -562,6 +563,11 @@ export const matrix: Row[] = [
     certificate: certificateOfA,
     name: 'Amahle Another',
     seen: 'A name that she chose to show',
+  }),
+  helping('revoke-certificate', `303 ${pageOfA} +`, {
+    certificate: certificateOfA,
+    reason: 'Issued by mistake',
+    counts: 'no',
   }),
   helping('take-two-factor', `303 ${pageOfA}`, { sure: 'on' }),
   ...staff('admin/moderation', '200', '400', '/admin/moderation', 'moderator'),

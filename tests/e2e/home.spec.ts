@@ -56,6 +56,8 @@ test('the first screen of a small phone says who we are, and has a way for a gir
     await hero.getByRole('button', { name: /next/i }).click();
   }
   await clubs.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First programs in Python');
+  await page.getByRole('link', { name: 'join a code club' }).click();
   await expect(page.getByRole('button', { name: 'Join as Student' }).first()).toBeVisible();
 });
 

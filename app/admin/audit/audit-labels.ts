@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, string>> = {
   'change-course-end': 'changed the last day of a course',
   'end-course': 'ended access to a course',
   'correct-name': 'corrected the name on a certificate',
+  'revoke-certificate': 'withdrew a certificate, or made it count again',
   'take-two-factor': 'turned off two-factor sign-in',
   hide: 'hid',
   restore: 'restored',

@@ -10,12 +10,20 @@ import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { endCourse, giveCourse } from './person-courses.server.ts';
-import { endForm, giveForm, isRoleStep, nameForm, roleForm, twoFactorForm } from './person-forms.ts';
-import { correctName, resetTwoFactorStep, type StepInput } from './person-steps.server.ts';
+import {
+  endForm,
+  giveForm,
+  isRoleStep,
+  nameForm,
+  revokeForm,
+  roleForm,
+  twoFactorForm,
+} from './person-forms.ts';
+import { correctName, resetTwoFactorStep, revoke, type StepInput } from './person-steps.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 
 export const needsRecentAuthentication = (step: string): boolean =>
-  isRoleStep(step) || step === 'take-two-factor';
+  isRoleStep(step) || step === 'take-two-factor' || step === 'revoke-certificate';
 
 export const missingPerson = () =>
   notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
@@ -51,6 +59,7 @@ const helps = new Map([
   ['give-course', helping(giveForm, giveCourse)],
   ['end-course', helping(endForm, endCourse)],
   ['correct-name', helping(nameForm, correctName)],
+  ['revoke-certificate', helping(revokeForm, revoke)],
   ['take-two-factor', helping(twoFactorForm, resetTwoFactorStep)],
 ]);
 

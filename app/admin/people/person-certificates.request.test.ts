@@ -95,3 +95,34 @@ test("an empty or endless name is refused, and somebody else's certificate is no
   const [row] = await staff.app.database.select().from(certificates).where(eq(certificates.code, code));
   expect(row?.holderName).toBe('Thandi P');
 });
+
+test('a certificate is withdrawn with a reason, which page, file and badge say, and can count again', async () => {
+  const { thandi, code, at } = await holder('Thandi Nkosi');
+  const status = async () =>
+    (await (await staff.app.get(`${at}/status.json`)).json()) as { revokedCredential: object[] };
+  const badge = (await (await staff.app.get(`${at}/credential.json`)).json()) as {
+    id: string;
+    credentialStatus: { id: string; type: string };
+  };
+  expect(badge.credentialStatus.type).toBe('1EdTechRevocationList');
+  expect(new URL(badge.credentialStatus.id).pathname).toBe(`${at}/status.json`);
+  expect(await status()).toMatchObject({ id: badge.credentialStatus.id, revokedCredential: [] });
+  const step = { step: 'revoke-certificate', certificate: code };
+  expect((await take(thandi, { ...step, counts: 'no', reason: ' ' })).status).toBe(400);
+  await take(thandi, { ...step, counts: 'no', reason: 'Somebody else took the quizzes.' });
+  expect(await status()).toMatchObject({
+    revokedCredential: [{ id: badge.id, revoked: true, revocationReason: 'Somebody else took the quizzes.' }],
+  });
+  const page = await (await staff.app.get(at)).text();
+  expect(page).toContain('This certificate was withdrawn on');
+  expect(page).toContain('Somebody else took the quizzes.');
+  expect(page).not.toContain('Download PDF');
+  expect((await staff.app.get(`${at}/certificate.pdf`)).status).toBe(404);
+  const mail = await lastMailTo(thandi.email);
+  expect(mail?.kind).toBe('certificate-withdrawn');
+  expect(mail?.text).toContain('no longer counts');
+  await take(thandi, { ...step, counts: 'yes', reason: 'It was a mistake of ours.' });
+  expect(await status()).toMatchObject({ revokedCredential: [] });
+  expect((await staff.app.get(`${at}/certificate.pdf`)).status).toBe(200);
+  expect((await lastMailTo(thandi.email))?.text).toContain('counts again');
+});

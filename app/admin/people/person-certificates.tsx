@@ -4,7 +4,7 @@ import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { nameForm } from './person-forms.ts';
+import { nameForm, revokeForm } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';
 
 interface CertificatesProps {
@@ -45,6 +45,16 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
               />
             ),
           },
+          {
+            key: 'counts',
+            label: 'Counts',
+            cell: (certificate) => (
+              <Revoke
+                certificate={certificate}
+                answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
+              />
+            ),
+          },
         ]}
       />
     </Panel>
@@ -54,6 +64,35 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
 interface CorrectNameProps {
   certificate: PersonView['certificates'][number];
   answer: FormAnswer | undefined;
+}
+
+function Revoke({ certificate: { code, title, counts }, answer }: CorrectNameProps) {
+  return (
+    <Form
+      form={revokeForm}
+      answer={answer}
+      className="person-step"
+      prefix={`revoke-${code}`}
+      values={{ step: 'revoke-certificate', certificate: code, counts: counts ? 'no' : 'yes' }}
+    >
+      <TextField
+        name="reason"
+        autoComplete="off"
+        label={`Reason, for everyone who opens it: ${title}`}
+        hideLabel
+        placeholder="Reason, for everyone who opens it"
+        maxLength={200}
+      />
+      <Button
+        type="submit"
+        variant="two"
+        size="small"
+        aria-label={`${counts ? 'Withdraw' : 'Let it count again'}: ${title}`}
+      >
+        {counts ? 'Withdraw' : 'Let it count again'}
+      </Button>
+    </Form>
+  );
 }
 
 function CorrectName({ certificate: { code, title, name }, answer }: CorrectNameProps) {

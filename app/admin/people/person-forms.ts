@@ -35,6 +35,17 @@ export const nameForm = defineStaffForm({
   schema: z.object({ certificate: required('Please reload the page', 40, 'Code'), name: fullName, seen }),
 });
 
+/** Withdraws a certificate, or makes it count again; people who open it read the reason. */
+export const revokeForm = defineStaffForm({
+  id: 'revoke-certificate',
+  invalid,
+  schema: z.object({
+    certificate: required('Please reload the page', 40, 'Code'),
+    reason: required('Please say why: people who open the certificate read it', 200, 'Reason'),
+    counts: z.enum(['yes', 'no'], { error: pressAButton }),
+  }),
+});
+
 export const twoFactorForm = defineStaffForm({
   id: 'take-two-factor',
   invalid,

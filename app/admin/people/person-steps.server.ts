@@ -4,11 +4,15 @@ import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { sendNameCorrected } from '#app/features/learning/certificates/certificate.emails.ts';
-import { correctHolder, findCertificate } from '#app/features/learning/certificates/certificate.server.ts';
+import { sendNameCorrected, sendRevoked } from '#app/features/learning/certificates/certificate.emails.ts';
+import {
+  correctHolder,
+  findCertificate,
+  revokeCertificate,
+} from '#app/features/learning/certificates/certificate.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { nameForm } from './person-forms.ts';
+import type { nameForm, revokeForm } from './person-forms.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** The account is held by the transaction, so nobody else changes the same. */
@@ -45,6 +49,31 @@ export async function correctName(
     now,
   });
   return { done: `The certificate for ${courseTitle} shows ${values.name} now, and an email says so.` };
+}
+
+export async function revoke(
+  tx: Database,
+  { person, actor, values, emails, now }: StepInput<z.output<typeof revokeForm.schema>>,
+): Promise<StaffOutcome> {
+  const certificate = await findCertificate(tx, values.certificate);
+  if (certificate?.userId !== person.id) return { problem: 'This certificate belongs to someone else.' };
+  const { courseTitle, code, revokedAt } = certificate;
+  const counts = values.counts === 'yes';
+  if (counts === (revokedAt === null)) return { done: 'Nothing had to be changed.' };
+  await revokeCertificate(tx, certificate, counts ? undefined : { at: now, reason: values.reason });
+  await sendRevoked(emails, person, certificate, { counts, reason: values.reason });
+  await audit(tx, {
+    actor,
+    action: 'revoke-certificate',
+    entity: 'account',
+    entityId: person.id,
+    before: { counts: !counts },
+    after: { certificate: `${courseTitle}, ${code}`, counts, reason: values.reason },
+    now,
+  });
+  return {
+    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}, and an email says so.`,
+  };
 }
 
 export async function resetTwoFactorStep(

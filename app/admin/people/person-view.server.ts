@@ -44,7 +44,8 @@ export async function readPersonPage(
       .filter(({ id }) => !accesses.some(({ courseId }) => courseId === id))
       .map(({ id, title }) => ({ value: id, label: title })),
     today: dayOf(now),
-    certificates: certificates.map(({ code, courseTitle, holderName, issuedAt }) => ({
+    certificates: certificates.map(({ code, courseTitle, holderName, issuedAt, revokedAt }) => ({
+      counts: revokedAt === null,
       code,
       title: courseTitle,
       name: holderName,

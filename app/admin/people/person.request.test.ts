@@ -12,7 +12,7 @@ const slug = 'network-defense';
 test('only administrators help, and what they see is kept by nobody', async () => {
   const { visitor: nobody, member: zola, moderator, admin } = staff;
   const count = (await auditEntries(staff.app)).length;
-  const steps = ['give-course', 'end-course', 'correct-name', 'take-two-factor'];
+  const steps = ['give-course', 'end-course', 'correct-name', 'revoke-certificate', 'take-two-factor'];
   for (const browser of [nobody, zola, moderator]) {
     expect(await answerOf(browser, personPath(zola.id))).toBe('302 /');
     for (const step of steps)

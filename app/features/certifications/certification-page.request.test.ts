@@ -4,6 +4,7 @@ import { visibleText } from '#tests/pages/page-main.ts';
 import { type Fields, publishIn } from '#tests/people/editing.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { certificationGeneric, certifications } from './certification.content.ts';
+import { inSets } from './practice.ts';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 
 let app: TestApp;
@@ -157,34 +158,35 @@ describe('/exam-prep/{id}', () => {
   test.each(['comptia-a', 'comptia-network', 'comptia-security'])(
     '%s without JavaScript: a form with every question, then score and explanations',
     async (id) => {
-      const quiz = app.content.get(practiceQuizzes, id);
+      const [questions = []] = inSets(app.content.get(practiceQuizzes, id)?.questions ?? []);
       const form = await page(`/exam-prep/${id}?questions=all`);
       expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
-      expect(visibleText(form)).not.toContain(quiz?.questions[0]?.explanation);
+      expect(visibleText(form)).not.toContain(questions[0]?.explanation);
       const answers = Object.fromEntries(
-        quiz?.questions.map(({ correct }, i) => [
-          `q${i + 1}`,
-          String(i === 3 ? (correct + 1) % 4 : correct),
-        ]) ?? [],
+        questions.map(({ correct }, i) => [`q${i + 1}`, String(i === 3 ? (correct + 1) % 4 : correct)]),
       );
       const { q5: _, ...given } = answers;
       const result = visibleText(await (await app.post(`/exam-prep/${id}`, given)).text());
       expect(result).toContain('Your score: 18 of 20');
       expect(result).toContain('You gave no answer.');
       expect(result.match(/Not quite\. The right answer is:/g)).toHaveLength(2);
-      for (const { explanation } of quiz?.questions ?? []) expect(result).toContain(explanation);
+      for (const { explanation } of questions) expect(result).toContain(explanation);
     },
   );
 
   test('each exam of A+ can be practised by itself', async () => {
     const half = await page('/exam-prep/comptia-a?exam=core-1');
-    expect(visibleText(half)).toContain('10 questions, one at a time');
-    const form = await page('/exam-prep/comptia-a?questions=all&exam=core-2');
-    expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(40);
+    expect(visibleText(half)).toContain('20 questions, one at a time');
+    const form = await page('/exam-prep/comptia-a?questions=all&exam=core-2&set=2');
+    expect(form.match(/type="radio" name="q\d+"/g)).toHaveLength(80);
     const quiz = app.content.get(practiceQuizzes, 'comptia-a')!;
-    const answers = quiz.questions.slice(10).map(({ correct }, i) => [`q${i + 1}`, String(correct)]);
-    const sent = await app.post('/exam-prep/comptia-a?exam=core-2', Object.fromEntries(answers));
-    expect(visibleText(await sent.text())).toContain('Your score: 10 of 10');
+    expect(quiz.questions).toHaveLength(120);
+    const second = inSets(quiz.questions.slice(60))[1]!;
+    const answers = second.map(({ correct }, i) => [`q${i + 1}`, String(correct)]);
+    const sent = await app.post('/exam-prep/comptia-a?exam=core-2&set=2', Object.fromEntries(answers));
+    const result = visibleText(await sent.text());
+    expect(result).toContain('Your score: 20 of 20');
+    expect(result).toContain('you can think about booking the exam');
     expect(visibleText(await page('/exam-prep/comptia-network?exam=core-1'))).toContain(
       '20 questions, one at a time',
     );
@@ -202,7 +204,7 @@ describe('/exam-prep/{id}', () => {
     const link = linkTo(await page(`/exam-prep/${id}`), 'Paper No. 2 only');
     expect(link.search).toBe('?exam=paper-no-2');
     const part = documentOf(await page(`${link.pathname}${link.search}&questions=all`));
-    expect(part.querySelectorAll('main input[type=radio]')).toHaveLength(40);
+    expect(part.querySelectorAll('main input[type=radio]')).toHaveLength(80);
     await publish({ exams, courseContent });
   });
 

@@ -5,9 +5,11 @@ interface PracticeFormProps {
   action: string;
   questions: readonly Question[];
   asked: readonly number[];
+  /** Of the clock, for whoever wants one. */
+  minutes: number;
 }
 
-export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
+export function PracticeForm({ action, questions, asked, minutes }: PracticeFormProps) {
   return (
     <QuizForm
       method="post"
@@ -15,6 +17,7 @@ export function PracticeForm({ action, questions, asked }: PracticeFormProps) {
       id="questions"
       next="Next question"
       send="See your score"
+      minutes={minutes}
     >
       {asked.length < questions.length && <input type="hidden" name="asked" value={asked.join()} />}
       {asked.map((place) => {

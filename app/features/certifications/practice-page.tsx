@@ -10,7 +10,7 @@ import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import type { Route } from './+types/practice-page';
 import { type Certification, certifications } from './certification.content.ts';
 import { examPrep } from './exam-prep.content.ts';
-import { readPractice } from './practice.ts';
+import { inSets, readPractice } from './practice.ts';
 import { PracticeForm } from './practice-form.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { PracticeResult } from './practice-result.tsx';
@@ -28,7 +28,7 @@ const isPart = (value: string, content: Content) =>
 
 export const handle: CachedPage = {
   ...cachedPage,
-  query: { questions: (value) => value === 'all', exam: isPart },
+  query: { questions: (value) => value === 'all', exam: isPart, set: (value) => /^[1-9]$/.test(value) },
 };
 
 function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
@@ -43,14 +43,20 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
     quiz.questions.some(({ domain }) => examOf.get(domain) === label),
   );
   const part = parts.find((one) => one.part === asked);
-  const questions = quiz.questions
-    .filter(({ domain }) => !part || examOf.get(domain) === part.label)
-    .map(({ id: _, ...question }) => question);
+  const sets = inSets(
+    quiz.questions
+      .filter(({ domain }) => !part || examOf.get(domain) === part.label)
+      .map(({ id: _, ...question }) => question),
+  );
+  const set = Math.min(Number(new URL(request.url).searchParams.get('set')) || 1, sets.length);
+  const questions = sets[set - 1] ?? [];
   return {
     id: quiz.id,
     title: quiz.title,
     intro: quiz.intro,
     questions,
+    set,
+    sets: sets.map((_, i) => i + 1),
     name: certification.name,
     pattern: certification.pattern,
     part,
@@ -80,10 +86,16 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, intro, questions, name, pattern, allAtOnce, part, parts, hasPlan } = loaderData;
+  const { id, title, intro, questions, set, sets, name, pattern, allAtOnce, part, parts, hasPlan } =
+    loaderData;
   const whole = `/exam-prep/${id}`;
-  const address = part ? `${whole}?exam=${part.part}` : whole;
-  const all = `${whole}?questions=all${part ? `&exam=${part.part}` : ''}#questions`;
+  const withSet = (query: string[], one: number) =>
+    [whole, [...query, ...(part ? [`exam=${part.part}`] : []), ...(one > 1 ? [`set=${one}`] : [])].join('&')]
+      .filter(Boolean)
+      .join('?');
+  const address = withSet([], set);
+  const startOf = (one: number) => `${withSet(['questions=all'], one)}#questions`;
+  const all = startOf(set);
   const answers = actionData?.answers;
   return (
     <>
@@ -111,12 +123,19 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
               </nav>
             )}
             {answers && !answers.isNewRound ? (
-              <PracticeResult questions={questions} answers={answers} action={address} again={all} />
+              <PracticeResult
+                questions={questions}
+                answers={answers}
+                action={address}
+                again={all}
+                next={set < sets.length ? startOf(set + 1) : undefined}
+              />
             ) : answers || allAtOnce ? (
               <PracticeForm
                 action={address}
                 questions={questions}
                 asked={answers?.asked ?? questions.map((_, place) => place)}
+                minutes={questions.length}
               />
             ) : (
               <>
@@ -126,6 +145,13 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
                 </p>
                 <div className="row">
                   <ButtonLink href={all}>Start the quiz</ButtonLink>
+                  {sets
+                    .filter((one) => one !== set)
+                    .map((one) => (
+                      <ButtonLink key={one} href={startOf(one)} variant="two">
+                        {`Set ${one}`}
+                      </ButtonLink>
+                    ))}
                 </div>
               </>
             )}

@@ -26,7 +26,7 @@ export const practiceQuiz = z.strictObject({
   order: z.int().min(1).meta({ title: 'Place in the list', description: '1 comes first.' }),
   title: line(80).meta({ title: 'Title' }),
   intro: line(400).meta({ title: 'Opening text' }),
-  questions: z.array(question).min(10).max(60).meta({ title: 'Questions', item: 'Question' }),
+  questions: z.array(question).min(10).max(130).meta({ title: 'Questions', item: 'Question' }),
 });
 export type PracticeQuiz = z.infer<typeof practiceQuiz>;
 

@@ -8,9 +8,11 @@ interface PracticeResultProps {
   answers: PracticeAnswers;
   action: string;
   again: string;
+  /** The next set of the pool. */
+  next: string | undefined;
 }
 
-export function PracticeResult({ questions, answers, action, again }: PracticeResultProps) {
+export function PracticeResult({ questions, answers, action, again, next }: PracticeResultProps) {
   const wrong = missed(questions, answers);
   return (
     <>
@@ -30,12 +32,20 @@ export function PracticeResult({ questions, answers, action, again }: PracticeRe
           <ButtonLink href={again} variant={wrong.length > 0 ? 'two' : 'primary'}>
             Start again
           </ButtonLink>
+          {next && (
+            <ButtonLink href={next} variant="two">
+              Next set
+            </ButtonLink>
+          )}
         </div>
       </div>
       <PracticeReview questions={questions} answers={answers} />
     </>
   );
 }
+
+/** The share from which on a set is a sign of being ready. */
+const ready = 0.85;
 
 function ScoreText({ score: { right, total, areas } }: { score: Score }) {
   return (
@@ -44,9 +54,11 @@ function ScoreText({ score: { right, total, areas } }: { score: Score }) {
         {`Your score: ${right} of ${total}`}
       </h2>
       <p>
-        {right === total
-          ? 'You got them all. Take the quiz again in a few days to see what you still remember.'
-          : 'Write down the areas in which you lost points. They are your plan for the week.'}{' '}
+        {right === total &&
+          'You got them all. Take the quiz again in a few days to see what you still remember. '}
+        {right < total && 'Write down the areas in which you lost points. They are your plan for the week. '}
+        {right >= total * ready &&
+          'When you score like this in every set, with the clock and days apart, you can think about booking the exam. '}
         A practice score is not an exam score; the real exams weigh their questions differently.
       </p>
       <CardList

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missed, type PracticeAnswers, type Question, readPractice, score } from './practice.ts';
+import { inSets, missed, type PracticeAnswers, type Question, readPractice, score } from './practice.ts';
 
 const question = (correct: number, domain: string): Question => ({
   question: `Question ${correct} ${domain}`,
@@ -61,4 +61,18 @@ describe('the form', () => {
     });
     expect(readPractice(fields({ asked: '99' }), 2).asked).toEqual([0, 1]);
   });
+});
+
+test('a pool is taken in sets of about twenty, each with its share of every area', () => {
+  const pool = Array.from({ length: 63 }, (_, i) => ({
+    ...questions[0]!,
+    domain: ['A', 'B', 'C'][i % 3]!,
+    question: `${i}`,
+  }));
+  const sets = inSets(pool);
+  expect(sets).toHaveLength(3);
+  expect(new Set(sets.flat().map(({ question }) => question)).size).toBe(63);
+  for (const set of sets)
+    for (const area of ['A', 'B', 'C']) expect(set.filter(({ domain }) => domain === area)).toHaveLength(7);
+  expect(inSets(pool.slice(0, 20))).toHaveLength(1);
 });

@@ -15,6 +15,19 @@ export interface PracticeAnswers {
   isNewRound: boolean;
 }
 
+/** About as many as fill half an hour. */
+const perSet = 20;
+
+/** Pools are taken in sets, each with as much of every area of the exam as the pool has: a page of all would be heavy. */
+export function inSets<Q extends Pick<Question, 'domain'>>(pool: readonly Q[]): Q[][] {
+  const count = Math.max(1, Math.floor(pool.length / perSet));
+  const sets = Array.from({ length: count }, (): Q[] => []);
+  const domains = [...new Set(pool.map(({ domain }) => domain))];
+  const byArea = domains.flatMap((area) => pool.filter(({ domain }) => domain === area));
+  for (const [i, question] of byArea.entries()) sets[i % count]?.push(question);
+  return sets;
+}
+
 export function score(questions: readonly Question[], { asked, chosen }: PracticeAnswers): Score {
   const areas = new Map<string, { area: string; right: number; total: number }>();
   for (const place of asked) {

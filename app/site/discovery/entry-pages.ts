@@ -143,20 +143,18 @@ const collectionsWithPages = [
   })),
   lessonPages,
   (content: Content): PageOfEntry[] =>
-    content
-      .list(courses)
-      .flatMap((course) =>
-        course.lessons
-          ? [
-              {
-                path: teachPath(course.id),
-                title: `For teachers: ${course.title}`,
-                kind: course.subject,
-                pattern: course.id,
-              },
-            ]
-          : [],
-      ),
+    content.list(courses).flatMap((course) =>
+      course.lessons
+        ? [
+            {
+              path: teachPath(course.id),
+              title: `For teachers: ${course.title}`,
+              kind: course.subject,
+              pattern: course.id,
+            },
+          ]
+        : [],
+    ),
   pagesOf(events, (event, content) => ({
     title: event.title,
     pattern: `event-${event.id}`,

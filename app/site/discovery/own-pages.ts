@@ -5,7 +5,7 @@ import { isSitePath } from './site-routes.ts';
 
 /** What is about one person or one thing, and is on no map. */
 const deeper = [
-  /^\/certificates\/[\w-]+(\/(certificate\.pdf|credential\.json))?$/,
+  /^\/certificates\/[\w-]+(\/(certificate\.pdf|(credential|status)\.json))?$/,
   /^\/learn\/[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/,
   /^\/og\/[\w/.-]+$/,
   /^\/pictures\/[0-9a-f]{32}[\w.-]*$/,

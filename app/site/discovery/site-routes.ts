@@ -156,6 +156,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('learn/:slug/:lesson', 'features/learning/study/lesson-page.tsx'),
   step('certificates/:code', 'features/learning/certificates/certificate-page.tsx'),
   step('certificates/:code/certificate.pdf', 'features/learning/certificates/certificate-pdf-route.ts'),
+  step('certificates/:code/status.json', 'features/learning/certificates/status-route.ts'),
   step('certificates/:code/credential.json', 'features/learning/certificates/credential-route.ts'),
   step('.well-known/did.json', 'features/learning/certificates/issuer-route.ts'),
   plain('search', 'site/search/search-page.tsx'),

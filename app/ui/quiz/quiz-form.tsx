@@ -8,9 +8,11 @@ import styles from './quiz.css?url';
 interface QuizFormProps extends ComponentProps<'form'> {
   send: string;
   next: string;
+  /** Minutes of the clock that can be started; without them there is none. */
+  minutes?: number;
 }
 
-export function QuizForm({ send, next, children, ...form }: QuizFormProps) {
+export function QuizForm({ send, next, minutes, children, ...form }: QuizFormProps) {
   return (
     <form className="form" data-quiz {...form}>
       <OwnStyles href={styles} />
@@ -29,6 +31,14 @@ export function QuizForm({ send, next, children, ...form }: QuizFormProps) {
           {send}
         </Button>
       </div>
+      {minutes !== undefined && (
+        <div className="row js">
+          <Button variant="two" size="small" icon="clock" data-clock={minutes}>
+            {`Start a clock of ${minutes} minutes`}
+          </Button>
+          <p className="mut sm" role="timer" />
+        </div>
+      )}
     </form>
   );
 }

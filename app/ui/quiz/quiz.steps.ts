@@ -46,6 +46,30 @@ export function stepByStep(form: HTMLFormElement): void {
     }
   });
   show(0);
+  startClock(form);
+}
+
+/** Counts down when it is asked to; then what is answered is sent as it is. */
+function startClock(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLElement>('[data-clock]');
+  const shown = form.querySelector<HTMLElement>('[role=timer]');
+  button?.addEventListener('click', () => {
+    const end = Date.now() + Number(button.dataset.clock) * 60_000;
+    button.hidden = true;
+    const tick = () => {
+      const left = Math.max(0, Math.round((end - Date.now()) / 1000));
+      if (shown)
+        shown.textContent = `Time left: ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+      if (left > 0) return;
+      clearInterval(clock);
+      for (const question of form.querySelectorAll('fieldset')) question.disabled = false;
+      for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]:checked'))
+        radio.disabled = false;
+      form.submit();
+    };
+    const clock = setInterval(tick, 1000);
+    tick();
+  });
 }
 
 function check(question: HTMLFieldSetElement): void {

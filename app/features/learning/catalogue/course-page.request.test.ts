@@ -32,10 +32,13 @@ test('every course page, the list of courses and the sign-up tell people under 1
   const all = app.content.list(courses);
   for (const address of ['/signup', '/courses', ...all.map(({ id }) => `/courses/${id}`)]) {
     const html = await page(address);
-    expect(visibleText(html).replaceAll(' .', '.'), address).toContain(
+    expect(visibleText(html).replaceAll(/ ([.,])/g, '$1'), address).toContain(
       'Accounts are for 18 and over. Under 18? Learn to program without one, or join a code club. Both are free.',
     );
-    expect(linksSaying(html, 'Join a code club'), address).toContain('/code-clubs');
+    expect(linksSaying(html, 'join a code club'), address).toContain('/code-clubs');
+    expect(linksSaying(html, 'Learn to program without one'), address).toContain(
+      '/courses/first-programs-in-python',
+    );
   }
 });
 

@@ -4,6 +4,7 @@ import { contentContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Share } from '#app/ui/controls/share.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -35,14 +36,16 @@ export const meta: Route.MetaFunction = (args) => {
   const { holder, course } = args.loaderData.words;
   return pageMeta(args, {
     title: `Certificate: ${course}`,
-    description: `${holder} has completed ${course}.`,
+    description: args.loaderData.words.revoked
+      ? 'This certificate was withdrawn.'
+      : `${holder} has completed ${course}.`,
     hidden: true,
   });
 };
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { words, organisation, address, linkedIn } = loaderData;
-  const { holder, course, date, code, proof, modules, hours, pattern } = words;
+  const { holder, course, date, code, proof, modules, hours, pattern, revoked } = words;
   const here = `/certificates/${code}`;
   return (
     <>
@@ -50,27 +53,38 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         title={holder}
         lead={`has completed the course ${course}`}
         pattern={pattern}
-        badges={<Badge tone="ok">Certificate of completion</Badge>}
+        badges={
+          revoked ? <Badge tone="no">Withdrawn</Badge> : <Badge tone="ok">Certificate of completion</Badge>
+        }
       >
         <p className="mut">{`Issued on ${date} by ${organisation}`}</p>
       </PageHead>
       <Section>
         <div className="two-col">
           <div className="stack wide">
+            {revoked && (
+              <Note tone="bad" role="alert" title={`This certificate was withdrawn on ${revoked.on}`}>
+                <p>{`It no longer counts. The reason: ${revoked.reason}`}</p>
+              </Note>
+            )}
             <div className="stack">
               <h2 className="h3">What it shows</h2>
               <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>
               {modules.length > 0 && <Ticks items={modules} />}
             </div>
-            <div className="row">
-              <ButtonLink href={`${here}/certificate.pdf`} icon="download" download>
-                Download PDF
-              </ButtonLink>
-              <ButtonLink href={linkedIn} variant="two" rel="noopener" icon="external-link">
-                Add to LinkedIn
-              </ButtonLink>
-            </div>
-            <Share what="certificate" title={`Certificate: ${course}`} address={address} />
+            {!revoked && (
+              <>
+                <div className="row">
+                  <ButtonLink href={`${here}/certificate.pdf`} icon="download" download>
+                    Download PDF
+                  </ButtonLink>
+                  <ButtonLink href={linkedIn} variant="two" rel="noopener" icon="external-link">
+                    Add to LinkedIn
+                  </ButtonLink>
+                </div>
+                <Share what="certificate" title={`Certificate: ${course}`} address={address} />
+              </>
+            )}
             <Panel id="check" title="Is it real?">
               <p>
                 This page is the proof: certificates are only real when their page opens on our own website. A

@@ -13,6 +13,7 @@ const words = {
   modules: [],
   hours: 6,
   pattern: 'information-technology',
+  revoked: undefined,
 };
 
 /** The sizes of type on a certificate. */

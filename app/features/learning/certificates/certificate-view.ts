@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.table.ts';
 export type CertificateView = ReturnType<typeof certificateView>;
 
 export function certificateView(content: Content, certificate: Certificate) {
-  const { courseId, courseTitle, holderName, issuedAt, code } = certificate;
+  const { courseId, courseTitle, holderName, issuedAt, code, revokedAt, revokedReason } = certificate;
   const taught = content.get(courses, courseId)?.lessons;
   const modules = modulesOf(content, courseId);
   const lessons = modules.reduce((sum, module) => sum + module.lessons.length, 0);
@@ -23,6 +23,7 @@ export function certificateView(content: Content, certificate: Certificate) {
     modules: modules.map(({ title }) => title),
     hours: taught && Math.round(taught.minutes / 60),
     pattern: taught?.pattern ?? courseId,
+    revoked: revokedAt ? { on: formatDate(revokedAt), reason: revokedReason ?? '' } : undefined,
   };
 }
 

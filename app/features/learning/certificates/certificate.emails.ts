@@ -14,6 +14,32 @@ export const certificateCorrected = defineEmail('certificate-corrected', {
   },
 });
 
+export const certificateWithdrawn = defineEmail('certificate-withdrawn', {
+  to: 'known',
+  when: 'Sent to a member when staff have withdrawn a certificate, or made it count again.',
+  slots: {
+    hello: greeting,
+    course: text('The course', 'Web Development'),
+    what: text('What happened to it', 'no longer counts'),
+    reason: typedText('Why', 'It was issued for a course that was not finished.'),
+    open: button('The button that opens the certificate'),
+  },
+});
+
+export const sendRevoked = (
+  emails: Emails,
+  to: { name: string; email: string },
+  { code, courseTitle }: Pick<Certificate, 'code' | 'courseTitle'>,
+  { counts, reason }: { counts: boolean; reason: string },
+) =>
+  emails.send({ to }, certificateWithdrawn, {
+    hello: hello(to.name),
+    course: courseTitle,
+    what: counts ? 'counts again' : 'no longer counts',
+    reason,
+    open: emails.link(`/certificates/${code}`),
+  });
+
 export const sendNameCorrected = (
   emails: Emails,
   to: { name: string; email: string },

@@ -47,6 +47,18 @@ export async function correctHolder(
   await tx.update(certificates).set({ holderName }).where(eq(certificates.id, id));
 }
 
+/** Withdraws it with a reason, or makes it count again. Page, PDF and the credential's status follow at once. */
+export async function revokeCertificate(
+  tx: Database,
+  { id }: Pick<Certificate, 'id'>,
+  revoked: { at: Date; reason: string } | undefined,
+): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ revokedAt: revoked?.at ?? null, revokedReason: revoked?.reason ?? null })
+    .where(eq(certificates.id, id));
+}
+
 /** Without letters and figures that look alike; lower case, as all addresses of the site are. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 

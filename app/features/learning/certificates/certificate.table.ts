@@ -1,4 +1,5 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
@@ -14,10 +15,14 @@ export const certificates = pgTable(
     courseTitle: text('course_title').notNull(),
     holderName: text('holder_name').notNull(),
     issuedAt: moment('issued_at').notNull(),
+    /** Of one that staff have withdrawn; both or neither. Whoever opens it is told. */
+    revokedAt: moment('revoked_at'),
+    revokedReason: text('revoked_reason'),
   },
   (table) => [
     unique('certificates_one').on(table.userId, table.courseId),
     index('certificates_newest').on(table.issuedAt, table.id),
+    check('certificates_revoked', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
   ],
 );
 

@@ -44,6 +44,10 @@ export function openBadge({ certificate, course, site, siteUrl, picture, key }: 
         url: link('/'),
         email: site.supportEmail,
       },
+      credentialStatus: {
+        id: link(`/certificates/${code}/status.json`),
+        type: '1EdTechRevocationList',
+      },
       validFrom: issued,
       awardedDate: issued,
       credentialSubject: {
@@ -66,6 +70,24 @@ export function openBadge({ certificate, course, site, siteUrl, picture, key }: 
     { verificationMethod: methodOf(siteUrl, key.publicKey), created: issued },
   );
 }
+
+/** Whether a credential has been withdrawn (Open Badges 3.0, 1EdTech Revocation List). */
+export const revocationList = ({ code, revokedAt, revokedReason }: Certificate, siteUrl: string) => {
+  const link = (path: string) => new URL(path, siteUrl).href;
+  return {
+    id: link(`/certificates/${code}/status.json`),
+    issuer: issuerId(siteUrl),
+    revokedCredential: revokedAt
+      ? [
+          {
+            id: link(`/certificates/${code}/credential.json`),
+            revoked: true,
+            revocationReason: revokedReason ?? '',
+          },
+        ]
+      : [],
+  };
+};
 
 export async function publishKey(database: Database, secret: string, now: Date): Promise<void> {
   await database
