@@ -79,6 +79,10 @@ test('a task says what is missing, and is solved', async ({ page }) => {
   await task.getByLabel('Your program').fill('print("Good morning, choir!")');
   await task.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(task.getByText('It does all that was asked.')).toBeVisible();
+  await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
+  await page.reload();
+  await taskWith(page, 'Good morning, choir!');
+  await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
 });
 
 test('a program reaches no network, no storage and no page of ours', async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Badge } from '#app/ui/lists/badge.tsx';
 import type { ActivityKind, ActivityProps, ActivityView } from './activity-view.ts';
 import { Figure } from './figure.tsx';
 import { Fill } from './fill.tsx';
@@ -9,6 +10,7 @@ import { Predict } from './predict.tsx';
 import { Example, Program } from './program.tsx';
 import { Question } from './question.tsx';
 import { Unplugged } from './unplugged.tsx';
+import { useSolved } from './use-solved.ts';
 import { WebPage } from './web-page.tsx';
 
 const kinds: { [Kind in ActivityKind]: ComponentType<ActivityProps<Kind>> } = {
@@ -32,5 +34,15 @@ interface ActivityIslandProps {
 
 export default function Activity({ place, activity }: ActivityIslandProps) {
   const Kind = kinds[activity.kind] as ComponentType<ActivityProps>;
-  return <Kind place={place} activity={activity} onSolved={() => {}} />;
+  const [isSolved, noteSolved] = useSolved(place);
+  return (
+    <>
+      <Kind place={place} activity={activity} onSolved={noteSolved} />
+      {isSolved && (
+        <p>
+          <Badge tone="ok">Solved</Badge>
+        </p>
+      )}
+    </>
+  );
 }
