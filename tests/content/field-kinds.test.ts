@@ -23,7 +23,7 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['parent_name seen_by', { autoComplete: 'off' }],
   ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
   ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
-  ['course_title title short_name alt preview_link', { autoComplete: 'off' }],
+  ['course_title title short_name alt preview_link reason', { autoComplete: 'off' }],
   // What a lesson asks, and a learner's program.
   ['typed_in gap', { autoComplete: 'off' }],
   // Without autofill.

@@ -93,6 +93,11 @@ test('the title of the full course stands on its page', async () => {
   );
 });
 
+test('the address of a planned course that gave way leads to the one that took its place', async () => {
+  const answer = await app.get('/courses/html-and-css-foundations');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/courses/build-a-web-page']);
+});
+
 test('an unknown slug is not found', async () => {
   for (const slug of ['nope', '__proto__', 'constructor', 'x'.repeat(300)]) {
     const response = await app.get(`/courses/${slug}`);
