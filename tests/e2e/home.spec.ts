@@ -44,7 +44,7 @@ test('the first screen of a small phone says who we are, and has a way for a gir
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Highlights' });
-  const clubs = hero.getByRole('link', { name: 'Under 18? Learn here, or find a club' });
+  const clubs = hero.getByRole('link', { name: 'Under 18? Start here' });
   for (const slide of [0, 1]) {
     await expect.poll(() => slideOf(hero)).toBe(slide);
     await expect(page.getByText(/South African non-profit for girls and young women/).first()).toBeInViewport(

@@ -78,7 +78,11 @@ test('chosen colours are in emails, documents, pictures for sharing, and icons o
   expect(mail!.html).not.toMatch(/#17184a|#25297e|#f4a91f/);
   await publishColours({ main: '#25297e', accent: '#f4a91f' });
   const back = await allBytes([...documents, ...pictures]);
-  for (const [at, bytes] of back.entries()) expect(bytes.equals(before[at]!)).toBe(true);
+  for (const [at, bytes] of back.entries())
+    expect([[...documents, ...pictures][at], bytes.equals(before[at]!)]).toEqual([
+      [...documents, ...pictures][at],
+      true,
+    ]);
 });
 
 test('a logo is on certificates, syllabuses, pictures for sharing and icons; for dark ground the one for dark ground', async () => {

@@ -41,8 +41,8 @@ export const VerdictNote = ({ verdict, title }: { verdict: Verdict | undefined; 
 
 /** The answer to look at: without script the only one, with it the last resort. */
 export const Answer = ({ label = 'Show the answer', children }: { label?: string; children: ReactNode }) => (
-  <details className="answer">
-    <summary>{label}</summary>
+  <details>
+    <summary className="more">{label}</summary>
     <div className="stack">{children}</div>
   </details>
 );

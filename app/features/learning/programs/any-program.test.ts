@@ -1,0 +1,104 @@
+import { runInThisContext } from 'node:vm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judge } from './check-program.ts';
+import { pythonEngine } from './engine.ts';
+import { explainError } from './explain-error.ts';
+import { guardLoops, pageOf, scriptError } from './learner-page.ts';
+import { runPython } from './python.ts';
+import { type Run, runAlone } from './run-alone.ts';
+
+runInThisContext(pythonEngine());
+const run: Run = (code, terminal) => runPython(code, terminal, 100);
+
+/** `LONG=1` runs ten thousand of each. */
+const numRuns = process.env.LONG ? 10_000 : 300;
+
+const piece = fc.constantFrom(
+  ...[
+    'print',
+    'input',
+    'for',
+    'in',
+    'range',
+    'while',
+    'True',
+    'if',
+    'else',
+    'elif',
+    'def',
+    'return',
+    'x',
+    'y',
+  ],
+  ...['(', ')', '[', ']', '{', '}', ':', ',', '=', '==', '+', '-', '*', '/', '**', '"', "'", '#', '.', '\\'],
+  ...[
+    '\n',
+    '\n    ',
+    '\n\t',
+    ' ',
+    '1',
+    '0',
+    '99',
+    '1.5',
+    '“',
+    'é',
+    '\u0000',
+    'import random',
+    'lambda',
+    '...',
+  ],
+);
+const program = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+
+test('whatever is typed as a program ends, and is explained or judged without a fault of ours', {
+  timeout: 600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(program, async (code) => {
+      const outcome = await runAlone(run, code, { input: ['1', 'two'], expression: 'x' });
+      expect(typeof outcome.printed).toBe('string');
+      const check = { says: 'It prints 1.', prints: ['1'], call: 'x', gives: '1', uses: 'x' };
+      expect(['string', 'undefined']).toContain(typeof judge(check, code, outcome));
+      if (outcome.error) expect(['string', 'undefined']).toContain(typeof explainError(outcome.error, code));
+    }),
+    { numRuns },
+  );
+});
+
+test('whatever is typed as a page becomes one, with every loop counted that can be understood', () => {
+  const script = fc.array(
+    fc.constantFrom(
+      ...[
+        'for',
+        'while',
+        '(',
+        ')',
+        '{',
+        '}',
+        ';',
+        'x',
+        '=',
+        '1',
+        'do',
+        '`',
+        '</script>',
+        '//',
+        '\n',
+        'of',
+        'let',
+      ],
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(fc.string(), fc.string(), script, (html, css, pieces) => {
+      const code = pieces.join(' ');
+      const page = pageOf({ html, css, script: code });
+      expect(page).toContain(html);
+      if (code.trim() && !scriptError(code))
+        expect(scriptError(`const countRound = () => {};\n${guardLoops(code)}`)).toBeUndefined();
+    }),
+    { numRuns },
+  );
+});
