@@ -60,13 +60,14 @@ export async function publishedContent(
  * transaction that holds the lock of publications and has published nothing: what it sees is committed.
  */
 export async function syncPublished(content: Content, database: Database): Promise<string[]> {
+  const before = content.publication;
   const [row] = await database.select({ newest: contentPublications.newest }).from(contentPublications);
   if (!row || row.newest === content.publication) return [];
   // A database that was restored from a backup is behind what this process has seen.
   const isBehind = content.publication !== undefined && content.publication < row.newest;
   const since = isBehind ? content.publication : undefined;
   const changes = await publishedContent(database, since, since === undefined ? content.digests : []);
-  // Another call was faster and saw more.
-  const isOlder = changes !== undefined && !changes.whole && changes.publication < (content.publication ?? 0);
-  return changes && !isOlder ? content.apply(changes) : [];
+  // Another call was faster: what this one has read may be older, and leave out texts that are gone since.
+  if (content.publication !== before) return syncPublished(content, database);
+  return changes ? content.apply(changes) : [];
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { nextPublication } from '#app/platform/content/publication.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
@@ -63,6 +64,42 @@ test('what is published in one process is seen in every other within two seconds
   expect(first.name()).toBe(shippedName);
   await publish('Lindiwe Second');
   for (const { name } of [first, second]) await expect.poll(name, { timeout: 2_000 }).toBe('Lindiwe Second');
+});
+
+test('a reading that comes late never puts back what has been published meanwhile', async () => {
+  const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
+  ends.push(close);
+  const content = createContent(data, '2026-11-22', collections);
+  await publish('Lindiwe Second');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let hasRead = () => {};
+  const read = new Promise<void>((resolve) => {
+    hasRead = resolve;
+  });
+  // Its first reading of the texts is answered, and comes through only when it is let.
+  let isFirst = true;
+  const slow = new Proxy(database, {
+    get(target, name) {
+      if (name !== 'execute' || !isFirst) return Reflect.get(target, name);
+      isFirst = false;
+      return async (query: Parameters<typeof target.execute>[0]) => {
+        const answer = await target.execute(query);
+        hasRead();
+        await held;
+        return answer;
+      };
+    },
+  });
+  const late = syncPublished(content, slow);
+  await read;
+  await publish('Lindiwe Third');
+  await syncPublished(content, database);
+  release();
+  await late;
+  expect(content.get(team, 'lindiwe-mahlasela')?.name).toBe('Lindiwe Third');
 });
 
 test('also when the connection that listens was lost, and it listens again', async () => {
