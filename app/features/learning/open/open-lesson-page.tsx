@@ -1,13 +1,14 @@
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
 import { LessonParts } from '#app/features/learning/activities/lesson-parts.tsx';
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
+import { BeforeAndAfter } from '#app/features/learning/study/before-and-after.tsx';
 import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { lessonHtml } from '#app/features/learning/study/lesson-view.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -74,18 +75,7 @@ export default function OpenLessonPage({ loaderData: { course, at, lesson } }: R
               </Button>
               <p className="mut sm" role="status" data-marked />
             </div>
-            <nav className="row" aria-label="Before and after this lesson">
-              {before && (
-                <ButtonLink href={before.href} variant="two" size="small" icon="arrow-left" rel="prev">
-                  {before.title}
-                </ButtonLink>
-              )}
-              {after && (
-                <ButtonLink href={after.href} variant="two" size="small" arrow rel="next">
-                  {after.title}
-                </ButtonLink>
-              )}
-            </nav>
+            <BeforeAndAfter before={before} after={after} />
           </article>
           <div className="stack">
             <SavePanel slug={course.slug} />

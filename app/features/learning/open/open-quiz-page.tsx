@@ -4,17 +4,16 @@ import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
-import { Explained } from '#app/features/learning/study/quiz/quiz-marked.tsx';
+import { QuizMarked } from '#app/features/learning/study/quiz/quiz-marked.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/open-quiz-page';
 import { openCourse, requireOpenCourse } from './open-course.server.ts';
 import { OpenStyles } from './open-styles.tsx';
@@ -96,7 +95,14 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
               </Note>
             </div>
             {marked ? (
-              <OpenMarked course={course} marked={marked} at={at} passMark={quiz.passMark} />
+              <QuizMarked
+                modules={course.modules}
+                result={marked}
+                passMark={quiz.passMark}
+                newTry="you will get other questions"
+                again={at.step.href}
+                next={at.after && { label: `Next: ${at.after.title}`, href: at.after.href }}
+              />
             ) : (
               <>
                 {least && (
@@ -125,52 +131,6 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
           <LearnOutline course={course} current={key} />
         </div>
       </Section>
-    </>
-  );
-}
-
-interface OpenMarkedProps {
-  course: ReturnType<typeof openCourse>;
-  marked: ReturnType<typeof markQuiz>;
-  at: NonNullable<ReturnType<typeof stepAt>>;
-  passMark: number;
-}
-
-function OpenMarked({ course, marked, at, passMark }: OpenMarkedProps) {
-  const { passed, percentage, right, total, questions, again } = marked;
-  const score = `${percentage}%: ${right} of ${total} right`;
-  const lessons = course.modules.flatMap(({ steps }) => steps.filter((step) => again.includes(step.key)));
-  return (
-    <>
-      <Note
-        tone={passed ? 'good' : 'warn'}
-        title={passed ? `Passed with ${score}` : `Not passed yet: ${score}`}
-        role="status"
-      >
-        <p>
-          {passed
-            ? 'Below you see why each answer is right.'
-            : `You pass with ${passMark}%. Read the lessons below again and try once more: you will get other questions.`}
-        </p>
-      </Note>
-      {lessons.length > 0 && (
-        <Panel id="again" title={passed ? 'Worth another look' : 'Read again'}>
-          <ul className="stack">
-            {lessons.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <Explained questions={questions} />
-      <div className="row">
-        {passed && at.after && <ButtonLink href={at.after.href}>{`Next: ${at.after.title}`}</ButtonLink>}
-        <ButtonLink href={at.step.href} variant={passed ? 'two' : 'primary'}>
-          Try again
-        </ButtonLink>
-      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { LessonParts } from '#app/features/learning/activities/lesson-parts.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
+import { BeforeAndAfter } from './before-and-after.tsx';
 import type { LessonView } from './lesson-view.server.ts';
 import { Study } from './step-head.tsx';
 
@@ -36,18 +37,7 @@ export function LessonArticle({ slug, lesson, headless }: LessonProps) {
             </Button>
           )}
         </form>
-        <nav className="row" aria-label="Before and after this lesson">
-          {before && (
-            <ButtonLink href={before.href} variant="two" size="small" icon="arrow-left" rel="prev">
-              {before.title}
-            </ButtonLink>
-          )}
-          {after && (
-            <ButtonLink href={after.href} variant="two" size="small" arrow rel="next">
-              {after.title}
-            </ButtonLink>
-          )}
-        </nav>
+        <BeforeAndAfter before={before} after={after} />
       </article>
     </Study>
   );

@@ -1,4 +1,4 @@
-import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -6,20 +6,23 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { MarkedQuestion, QuizOutcome } from './quiz.ts';
 
 interface QuizMarkedProps {
-  course: CourseView;
-  quiz: {
-    key: string;
-    passMark: number;
-    after?: { title: string; href: string } | undefined;
-  };
+  modules: readonly { steps: readonly { key: string; title: string; href: string }[] }[];
   result: QuizOutcome;
-  completed?: boolean | undefined;
+  passMark: number;
+  /** What a new try brings, such as `you will get other questions`. */
+  newTry: string;
+  /** Where a new try begins, and what follows the quiz. */
+  again: string;
+  next: { label: string; href: string } | undefined;
+  /** Said when the quiz has completed the course. */
+  children?: ReactNode;
 }
 
-export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps) {
-  const { passed, percentage, right, total, questions, again } = result;
+/** What became of a quiz: the score, the lessons to read again, and after a pass why each answer is right. */
+export function QuizMarked({ modules, result, passMark, newTry, again, next, children }: QuizMarkedProps) {
+  const { passed, percentage, right, total, questions } = result;
   const score = `${percentage}%: ${right} of ${total} right`;
-  const lessons = course.modules.flatMap(({ steps }) => steps.filter(({ key }) => again.includes(key)));
+  const lessons = modules.flatMap(({ steps }) => steps.filter(({ key }) => result.again.includes(key)));
   return (
     <div className="stack wide">
       <Note
@@ -30,17 +33,10 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
         <p>
           {passed
             ? 'Below you see why each answer is right.'
-            : `You pass with ${quiz.passMark}%. Read the lessons below again and try once more: you will get other questions, and your best result counts.`}
+            : `You pass with ${passMark}%. Read the lessons below again and try once more: ${newTry}.`}
         </p>
       </Note>
-      {completed && (
-        <Note tone="good" title="Course completed">
-          <p>
-            Well done! Your certificate is ready.{' '}
-            {course.certificate && <a href={`/certificates/${course.certificate}`}>View Certificate</a>}
-          </p>
-        </Note>
-      )}
+      {children}
       {lessons.length > 0 && (
         <Panel id="again" title={passed ? 'Worth another look' : 'Read again'}>
           <ul className="stack">
@@ -54,12 +50,8 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
       )}
       <Explained questions={questions} />
       <div className="row">
-        {passed && (
-          <ButtonLink href={quiz.after?.href ?? `/learn/${course.slug}`}>
-            {quiz.after ? `Next: ${quiz.after.title}` : 'Back to the course'}
-          </ButtonLink>
-        )}
-        <ButtonLink href={`/learn/${course.slug}/${quiz.key}`} variant={passed ? 'two' : 'primary'}>
+        {passed && next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
+        <ButtonLink href={again} variant={passed ? 'two' : 'primary'}>
           Try again
         </ButtonLink>
       </div>
@@ -68,7 +60,7 @@ export function QuizMarked({ course, quiz, result, completed }: QuizMarkedProps)
 }
 
 /** Why each answer is right. */
-export const Explained = ({ questions }: { questions: readonly MarkedQuestion[] }) =>
+const Explained = ({ questions }: { questions: readonly MarkedQuestion[] }) =>
   questions.length > 0 && (
     <ol className="stack">
       {questions.map((question, i) => (

@@ -12,6 +12,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/quiz-page';
 import { drawQuiz } from './draw.ts';
@@ -102,11 +103,19 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
           <Study slug={course.slug} place={quiz.key}>
             {result ? (
               <QuizMarked
-                course={course}
-                quiz={quiz}
+                modules={course.modules}
                 result={result.marked}
-                completed={result.completedNow}
-              />
+                passMark={quiz.passMark}
+                newTry="you will get other questions, and your best result counts"
+                again={`/learn/${course.slug}/${quiz.key}`}
+                next={
+                  quiz.after
+                    ? { label: `Next: ${quiz.after.title}`, href: quiz.after.href }
+                    : { label: 'Back to the course', href: `/learn/${course.slug}` }
+                }
+              >
+                {result.completedNow && <CourseCompleted certificate={course.certificate} />}
+              </QuizMarked>
             ) : (
               <div className="stack wide">
                 <p>
@@ -127,3 +136,12 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
     </>
   );
 }
+
+const CourseCompleted = ({ certificate }: { certificate: string | undefined }) => (
+  <Note tone="good" title="Course completed">
+    <p>
+      Well done! Your certificate is ready.{' '}
+      {certificate && <a href={`/certificates/${certificate}`}>View Certificate</a>}
+    </p>
+  </Note>
+);
