@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Lexer } from 'yaml';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
@@ -87,6 +89,13 @@ test.each(modules.map((module) => [module.id, module] as const))(
     expect(longest.length).toBeLessThanOrEqual(quiz.questions.length / 3);
   },
 );
+
+test('no text is cut off at a # that is not in quotation marks', () => {
+  for (const file of globSync('content/{learning-modules,practice-quizzes}/*.yaml')) {
+    const comments = [...new Lexer().lex(readFileSync(file, 'utf8'))].filter((token) => token.startsWith('#'));
+    expect(comments, file).toEqual([]);
+  }
+});
 
 test('unknown fields, another pass mark and a missing question are refused', () => {
   const [first] = modules;
