@@ -92,7 +92,9 @@ test.each(modules.map((module) => [module.id, module] as const))(
 
 test('no text is cut off at a # that is not in quotation marks', () => {
   for (const file of globSync('content/{learning-modules,practice-quizzes}/*.yaml')) {
-    const comments = [...new Lexer().lex(readFileSync(file, 'utf8'))].filter((token) => token.startsWith('#'));
+    const comments = [...new Lexer().lex(readFileSync(file, 'utf8'))].filter((token) =>
+      token.startsWith('#'),
+    );
     expect(comments, file).toEqual([]);
   }
 });
