@@ -13,6 +13,8 @@ const features = [
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Without it the headless browser widens letters as no screen does.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -10,6 +10,7 @@ import { userRoles } from '#app/accounts/users/role.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { hostileSubmissions } from '#tests/hostile/hostile.ts';
 import { goodPassword, member, signUpFields, visitor } from '#tests/people/visitor.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { testApp } from '#tests/site/app.ts';
 import { users } from './users/user.table.ts';
 
@@ -53,7 +54,7 @@ test.each(tried)('%s meets hostile input with an answer of its own', async (addr
       for (const name of ['password', 'current_password', 'confirm_password', 'code', 'token'])
         expect(answer.typed ?? {}).not.toHaveProperty(name);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(8, 500) },
   );
 });
 

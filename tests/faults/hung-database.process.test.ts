@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isLong } from '#tests/run/rounds.ts';
 import { canHang, hang } from '#tests/site/hung.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
-import { long } from './long.ts';
 
 let data: string;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe.skipIf(!canHang)('a database that takes connections and answers nothing
     await next.end('SIGTERM');
   }, 120_000);
 
-  test.runIf(long)(
+  test.runIf(isLong)(
     'a start gets past processes that hang and hold the memory of a server that is gone',
     async () => {
       const site = await startSiteProcess(data);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectOnceEach, type Fate, rounds, sendAgain, stream } from '#tests/people/submission-stream.ts';
+import { expectOnceEach, type Fate, kills, sendAgain, stream } from '#tests/people/submission-stream.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-test(`one process has the data directory; kill -9 of it, ${rounds} times during a stream of submissions: nothing lost, nothing doubled`, async () => {
+test(`one process has the data directory; kill -9 of it, ${kills} times during a stream of submissions: nothing lost, nothing doubled`, async () => {
   const fates = new Map<string, Fate>();
   let site = await startSiteProcess(data);
   const refusal = await startSiteProcess(data).then(
@@ -19,7 +19,7 @@ test(`one process has the data directory; kill -9 of it, ${rounds} times during 
     (error: Error) => error.message,
   );
   expect(refusal).toContain(String(site.child.pid));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < kills; round++) {
     let dead = false;
     const streaming = stream(
       () => site,

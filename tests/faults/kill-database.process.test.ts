@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectOnceEach, type Fate, rounds, sendAgain, stream } from '#tests/people/submission-stream.ts';
+import { expectOnceEach, type Fate, kills, sendAgain, stream } from '#tests/people/submission-stream.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 
@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-test(`kill -9 of the database server, ${rounds} times: the app goes on by itself`, async () => {
+test(`kill -9 of the database server, ${kills} times: the app goes on by itself`, async () => {
   const fates = new Map<string, Fate>();
   const site = await startSiteProcess(data);
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < kills; round++) {
     let over = false;
     const streaming = stream(
       () => site,

@@ -13,9 +13,9 @@ import type { Database } from '#app/platform/database/database.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { sendIssueTo, subscribe } from '#tests/people/newsletters.ts';
+import { isLong } from '#tests/run/rounds.ts';
 import { countingServer } from '#tests/site/counting-server.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
-import { long } from './long.ts';
 
 /** With `LONG=1`, and `KILL_RECIPIENTS=100000` before a release. */
 const people = Number(process.env.KILL_RECIPIENTS ?? 1_000);
@@ -40,7 +40,7 @@ async function aMinutePasses(database: Database): Promise<void> {
 const statusOf = async (database: Database, id: string) =>
   (await database.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)))[0]?.status;
 
-test.runIf(long)(
+test.runIf(isLong)(
   `kill -9 in the middle of sending to ${people} people, ${kills} times: everybody gets it, once`,
   async () => {
     const smtp = await countingServer();

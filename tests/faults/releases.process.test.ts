@@ -15,9 +15,9 @@ import { createLog } from '#app/platform/process/log.ts';
 import { recordBuild } from '#server/build-state.ts';
 import { elementOf, textOf } from '#tests/pages/document.ts';
 import { publishIn } from '#tests/people/editing.ts';
+import { isLong } from '#tests/run/rounds.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { long } from './long.ts';
 
 /** A later release on a database that stands already, as whoever runs the site starts it. */
 
@@ -129,7 +129,7 @@ test('a later release adds what is new and touches nothing else, and starting ag
   expect(await tables()).toBe(settled);
 }, 180_000);
 
-test.runIf(long)(
+test.runIf(isLong)(
   'kill -9 while a release is being taken over leaves the older state whole, and the next start the later one',
   async () => {
     const before = await start();

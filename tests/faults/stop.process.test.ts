@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isLong } from '#tests/run/rounds.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
-import { long } from './long.ts';
 
 let data: string;
 let site: RunningSite;
@@ -70,7 +70,7 @@ test('what stops npm stops the product: SIGTERM finishes what is under way and n
   expect(await findPostgres(data)).toBeUndefined();
 }, 60_000);
 
-test.runIf(long)(
+test.runIf(isLong)(
   'after SIGTERM nobody is waited for longer than ten seconds',
   async () => {
     const posting = beginPost();

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isLong } from '#tests/run/rounds.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { hasTerminal, inTerminal } from '#tests/site/terminal.ts';
-import { long } from './long.ts';
 
 let data: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const otherTries = [
   ['npm start', real],
 ] as const;
 
-test.each(long ? [...tries, ...otherTries] : tries)(
+test.each(isLong ? [...tries, ...otherTries] : tries)(
   'Ctrl-C ends "%s" with its database and exit code 0 (%s)',
   async (command, how) => {
     const site = inTerminal(command, { PORT: '0', DATA_DIR: data }, how);
@@ -33,7 +33,7 @@ test.each(long ? [...tries, ...otherTries] : tries)(
   120_000,
 );
 
-test.runIf(long).each(['npm start', 'npm run dev'])(
+test.runIf(isLong).each(['npm start', 'npm run dev'])(
   'Ctrl-C while "%s" is not ready yet leaves no database',
   async (command) => {
     const site = inTerminal(command, { PORT: '0', DATA_DIR: data }, 'group');

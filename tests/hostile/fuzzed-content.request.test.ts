@@ -9,6 +9,7 @@ import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.
 import { longest, shortest } from '#tests/content/extreme-entries.ts';
 import { flawsOf } from '#tests/pages/whole-page.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
+import { rounds } from '#tests/run/rounds.ts';
 
 const { app, admin, member } = await staffOfFile();
 
@@ -114,7 +115,7 @@ async function expectHarmless(collection: Collection, id: string, value: unknown
   }
 }
 
-const bound = { numRuns: Number(process.env.FUZZ_RUNS ?? 2) };
+const bound = { numRuns: rounds(1, 20) };
 const samples = collections.flatMap((collection) => {
   const [entry] = entriesIn(collection, app.content.stored(collection));
   return entry ? [{ collection, id: entryIdOf(collection, entry), entry }] : [];

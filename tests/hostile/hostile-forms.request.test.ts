@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
 import { openForms } from '#tests/people/open-forms.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { everyText, hostileSubmissions, textsIn } from './hostile.ts';
 
 /** Those that store what was sent as it is; the sign-up has tests of its own. */
 const forms = openForms.filter(({ form }) => form.id !== signUpForm.id);
 
-/** Random cases per form, beside every text in every field; `FORM_CASES=20000` tries more. */
-const cases = Number(process.env.FORM_CASES ?? 100);
+/** Random cases per form, beside every text in every field. */
+const cases = rounds(25, 5_000);
 
 let app: TestApp;
 beforeAll(async () => {

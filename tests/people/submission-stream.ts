@@ -3,12 +3,13 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { createLog } from '#app/platform/process/log.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import type { RunningSite } from '#tests/site/process.ts';
 
 /** Messages that are sent one after the other while something is killed, and what must have become of them. */
 
-/** Rounds per fault; each kills at a random moment of a stream of submissions. `FAULT_ROUNDS=30` before a release. */
-export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
+/** How often each fault is played, at a random moment of a stream of submissions. */
+export const kills = rounds(1, 30);
 
 export type Fate = 'acknowledged' | 'refused' | 'unknown';
 

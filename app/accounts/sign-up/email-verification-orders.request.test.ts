@@ -5,6 +5,7 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { type Fields, signUpFields, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { testApp } from '#tests/site/app.ts';
 
 /** A stranger who knows the address and the name of its owner, and the owner, who alone reads the mail, in any order. */
@@ -105,8 +106,6 @@ async function expectOwnersAlone({ email, stranger }: People, played: string) {
   expect((await stranger.get('/admin')).headers.get('location'), played).toBe('/');
 }
 
-const runs = Number(process.env.FORM_CASES ?? 25);
-
 test.each([
   ['an address', undefined],
   ['the address of an administrator', chief],
@@ -143,7 +142,7 @@ test.each([
           });
         },
       ),
-      { numRuns: runs },
+      { numRuns: rounds(8, 500) },
     );
   },
 );

@@ -5,6 +5,7 @@ import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { handlersIn } from '#tests/hostile/active-html.ts';
 import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { origin } from '#tests/site/app.ts';
 
 const { app, admin } = await staffOfFile();
@@ -48,9 +49,7 @@ test('hostile texts are saved, published and shown: nothing of them runs, and no
   };
   await fc.assert(
     fc.asyncProperty(hostileMarkdown, hostileMarkdown, (body, title) => one(body, title.slice(0, 90))),
-    {
-      numRuns: 40,
-    },
+    { numRuns: rounds(15, 400) },
   );
   expect(published).toBeGreaterThan(10);
 });

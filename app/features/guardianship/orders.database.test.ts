@@ -5,6 +5,7 @@ import { eventConsents } from '#app/features/events/registration/event-consents.
 import { clubEvent, clubWorld } from '#tests/guardianship/club-world.ts';
 import { eventEvent, eventWorld } from '#tests/guardianship/event-world.ts';
 import { Family, type World } from '#tests/guardianship/family.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import type { ConsentSubject } from './consent-subject.ts';
 
@@ -51,7 +52,7 @@ test.each(rooms)(
         }
         taking += (await world.rows()).filter(world.isTakingPart).length;
       }),
-      { numRuns: 150, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+      { numRuns: rounds(50, 2_000), interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
     );
     // So that the test is seen to reach them.
     expect(taking).toBeGreaterThan(0);

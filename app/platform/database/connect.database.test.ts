@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/process/log.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/site/database-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { type Connection, connect } from './connect.ts';
@@ -77,7 +78,7 @@ describe('the connection', () => {
   });
 
   it('does not lose connections whose begin fails', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(1, 3); round++) {
       const client = await through.pool.connect();
       client.release();
       proxy.hold(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rounds } from '#tests/run/rounds.ts';
 import { createDraft, type DraftAnswer, type LocalCopy } from './draft.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -170,6 +171,6 @@ test('whatever two people write in one entry, on bad lines and over loading the 
           );
         }
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(100, 6_000) },
   );
 });

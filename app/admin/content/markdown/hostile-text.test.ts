@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { activeIn } from '#tests/hostile/active-html.ts';
 import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { openText, writeText } from './text.ts';
 
 test.each([
@@ -18,7 +19,7 @@ test('whatever is written, nothing of it runs on a page', () => {
     fc.property(hostileMarkdown, (text) => {
       expect(activeIn(renderMarkdown(text))).toEqual([]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(500, 20_000) },
   );
 });
 
@@ -32,6 +33,6 @@ test('whatever is written, the visual editor opens it or leaves it alone, and sa
       const after = writeText([{ type: 'paragraph', content: [{ type: 'text', text: 'New' }] }, ...others]);
       expect(activeIn(renderMarkdown(after))).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(100, 4_000) },
   );
 });

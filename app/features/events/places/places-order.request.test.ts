@@ -20,6 +20,7 @@ import { eventRegistrationForm } from '#app/features/events/registration/registr
 import { FormError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { member as newMember } from '#tests/people/visitor.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { lockPlaces } from './places.server.ts';
 
@@ -129,5 +130,7 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 test('in any order of registering, confirming, cancelling, lapsing and other capacities: no place twice, none empty, the order kept', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), run), { numRuns: 20 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), run), {
+    numRuns: rounds(8, 400),
+  });
 });

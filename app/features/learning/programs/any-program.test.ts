@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rounds } from '#tests/run/rounds.ts';
 import { judge } from './check-program.ts';
 import { pythonEngine } from './engine.ts';
 import { explainError } from './explain-error.ts';
@@ -11,8 +12,7 @@ import { type Run, runAlone } from './run-alone.ts';
 runInThisContext(pythonEngine());
 const run: Run = (code, terminal) => runPython(code, terminal, 100);
 
-/** `LONG=1` runs ten thousand of each. */
-const numRuns = process.env.LONG ? 10_000 : 300;
+const numRuns = rounds(100, 10_000);
 
 const piece = fc.constantFrom(
   ...[

@@ -12,6 +12,7 @@ import { createLog } from '#app/platform/process/log.ts';
 import { readSettings } from '#app/platform/process/settings.ts';
 import { submissions } from '#app/submissions.ts';
 import { issueWords, subscribe } from '#tests/people/newsletters.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { startTestJobs } from '#tests/site/drain.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { nextPortion } from './hand-over.server.ts';
@@ -96,7 +97,7 @@ test('whatever two people do in whatever order, an issue has one of its states a
       await database.delete(newsletterIssues).where(eq(newsletterIssues.id, id));
       await database.delete(mailOutbox);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(15, 600) },
   );
 });
 

@@ -6,6 +6,7 @@ import { publishedContent } from '#app/platform/content/published.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { ana, editingOfFile } from '#tests/people/editing.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { createEntry } from './draft.server.ts';
 import { listEntries } from './find-entry.server.ts';
 import type { MoveTo } from './move.server.ts';
@@ -113,7 +114,7 @@ test('whatever two people move at once, in whatever order: one whole list, in wh
       other.apply((await publishedContent(desk.database, undefined, other.digests))!);
       expect(other.list(team).map((entry) => entry.id)).toEqual(order);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 400) },
   );
 }, 120_000);
 

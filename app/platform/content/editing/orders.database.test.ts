@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
 import { ana, ben, editingOfFile } from '#tests/people/editing.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { restoreVersion, saveDraft } from './draft.server.ts';
 import { findVersion } from './entry-row.server.ts';
 import { publishEntry } from './publish.server.ts';
@@ -67,7 +68,7 @@ test('in whatever order two people work, no text that was acknowledged is lost, 
       expect(visible).toBe(((await desk.find('posts', post)).published!.value as { title: string }).title);
       if (published.length > 0) expect(visible).toBe(published.at(-1));
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(10, 500) },
   );
 }, 120_000);
 

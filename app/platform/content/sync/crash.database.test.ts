@@ -8,12 +8,12 @@ import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { subscribeToContent } from './follow.server.ts';
 
-/** More than the usual few: `KILL_ROUNDS=30 npx vitest run --project requests crash`. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 5);
+const kills = rounds(2, 30);
 
 let scratch: TestDatabase;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function publishUntilKilled(first: number, afterMs: number) {
 }
 
 test('a process that is killed while it saves and publishes leaves one state, with everything that it said was done; another one serves whole states alone', {
-  timeout: 60_000 + rounds * 30_000,
+  timeout: 60_000 + kills * 30_000,
 }, async () => {
   const data = await readContent('content', collections);
   const content = createContent(data, '2026-11-22', collections);
@@ -69,7 +69,7 @@ test('a process that is killed while it saves and publishes leaves one state, wi
     if (one !== other && !(Number.isNaN(one) && Number.isNaN(other))) mixtures.push([one, other]);
   }, 1);
   let last = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const { published, drafted } = await publishUntilKilled(last + 1, Math.random() * 300);
     expect(drafted).toBeGreaterThan(last);
     const acknowledged = Math.max(last, published);
