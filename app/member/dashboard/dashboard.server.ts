@@ -6,6 +6,7 @@ import { type Kinds, submissionsContext } from '#app/applications/definition/sub
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
+import { listExternalCourses } from '#app/features/learning/external/external-course.server.ts';
 import { courseView } from '#app/features/learning/study/learn-view.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -25,7 +26,17 @@ const joinDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-export type DashboardCourse = ReturnType<typeof courseCard>;
+export type DashboardCourse = ReturnType<typeof courseCard> & { confirmed: boolean };
+
+/** We know of it ourselves when it is taught here; what somebody ticks off herself is only reported. */
+const standingOf = (
+  { progressPercentage, certificateCode, certificateRevokedAt }: MemberCourse,
+  kind?: string,
+) => {
+  if (progressPercentage < 100) return 'in progress';
+  if (certificateRevokedAt) return 'withdrawn';
+  return kind === 'hosted' || certificateCode ? 'completed' : 'self-reported';
+};
 
 function courseCard(content: Content, member: MemberCourse, now: Date) {
   const learnable = findLearnable(content, member.courseId);
@@ -33,6 +44,7 @@ function courseCard(content: Content, member: MemberCourse, now: Date) {
     slug: member.courseId,
     title: member.courseTitle,
     percentage: member.progressPercentage,
+    standing: standingOf(member, learnable?.kind),
     usable: isUsable(member, now),
     enrolledOn: formatDate(member.enrolledAt ?? member.accessGrantedAt),
     accessUntil: member.expiresAt ? formatDate(member.expiresAt) : undefined,
@@ -69,13 +81,19 @@ export async function readDashboard(context: Context, user: SessionUser) {
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
   const kinds = context.get(submissionsContext);
-  const [member, submissions] = await Promise.all([
+  const [member, submissions, external] = await Promise.all([
     readMember(database, user.id),
     readOwnSubmissions(database, kinds, personOf(user)),
+    listExternalCourses(database, user.id),
   ]);
+  const confirmed = external.filter(({ status }) => status === 'confirmed');
+  const isConfirmed = (slug: string) => confirmed.some(({ courseId }) => courseId === slug);
   const courses = member?.courses ?? [];
-  const cards = courses.map((course) => courseCard(content, course, now));
-  const completed = cards.filter(({ percentage }) => percentage === 100).length;
+  const cards = courses.map((course) => ({
+    ...courseCard(content, course, now),
+    confirmed: isConfirmed(course.courseId),
+  }));
+  const standing = (one: DashboardCourse['standing']) => cards.filter((card) => card.standing === one).length;
   const views = cards.flatMap(({ course, usable }) => (course && usable ? [course] : []));
   const sum = (figure: 'done' | 'total') => views.reduce((total, view) => total + view[figure], 0);
   return {
@@ -87,14 +105,19 @@ export async function readDashboard(context: Context, user: SessionUser) {
     steps: { done: sum('done'), total: sum('total') },
     stats: {
       enrolled: cards.length,
-      completed,
-      ours: courses.filter(({ certificateCode }) => certificateCode).length,
-      inProgress: cards.length - completed,
+      completed: standing('completed'),
+      selfReported: standing('self-reported'),
+      confirmed: confirmed.length,
+      inProgress: standing('in progress'),
     },
     courses: cards,
-    certificates: courses.flatMap(({ certificateCode: code, certificateIssuedAt: at, courseTitle }) =>
-      code && at ? [{ code, title: courseTitle, date: formatDate(at) }] : [],
+    certificates: courses.flatMap(
+      ({ certificateCode: code, certificateIssuedAt: at, certificateRevokedAt, courseTitle }) =>
+        code && at
+          ? [{ code, title: courseTitle, date: formatDate(at), withdrawn: certificateRevokedAt !== null }]
+          : [],
     ),
+    external,
     submissions: submissions.map((own) => submissionRow(kinds, content, own, now)),
   };
 }

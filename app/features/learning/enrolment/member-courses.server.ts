@@ -22,6 +22,7 @@ export interface MemberCourse {
   work: Work;
   certificateCode: string | null;
   certificateIssuedAt: Date | null;
+  certificateRevokedAt: Date | null;
 }
 
 const fields = {
@@ -38,6 +39,7 @@ const fields = {
   lastSeenAt: enrolments.lastSeenAt,
   certificateCode: certificates.code,
   certificateIssuedAt: certificates.issuedAt,
+  certificateRevokedAt: certificates.revokedAt,
   done: sql<string[]>`array(select part_id from course_parts_done p
     where p.user_id = ${users.id} and p.course_id = ${courseAccess.courseId})`,
   best: sql<Work['best'] | null>`(select json_object_agg(module_id, best_percentage) from quiz_results q
