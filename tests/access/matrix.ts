@@ -75,7 +75,7 @@ const linked = (route: string, page = '404', action = '404') => [get(route, page
 
 const members = { visitor: '302 /', member: '200' };
 const learners = { visitor: '303 /course-access', unverified: '303 /course-access', member: '200' };
-const proven = { visitor: '302 /', unverified: '302 /course-access', member: '200' };
+const proven = { visitor: '302 /', unverified: '303 /course-access', member: '200' };
 const externalCourse = openFormOf('external-course').good;
 const course = 'digital-literacy-basics';
 const module = '1-device-and-files';
@@ -273,7 +273,7 @@ export const matrix: Row[] = [
   get('dashboard/external-courses/:record', proven, '/dashboard/external-courses/new'),
   post(
     'dashboard/external-courses/:record',
-    { ...proven, unverified: '302 /course-access', member: '303 /dashboard#elsewhere +' },
+    { ...proven, member: '303 /dashboard#elsewhere +' },
     '/dashboard/external-courses/new',
     { ...externalCourse, course_title: 'Another course', link: 'https://badges.example/another' },
   ),

@@ -28,6 +28,7 @@ export function ExternalCourseFields({ values, titles, today }: ExternalCourseFi
         label="Provider"
         hint="The academy, school or website that gave the course."
         defaultValue={values.provider}
+        autoComplete="off"
       />
       <TextField
         name="finished_on"
@@ -41,6 +42,7 @@ export function ExternalCourseFields({ values, titles, today }: ExternalCourseFi
         label="Link to your badge or certificate"
         hint="Begins with https:// and opens without a password. It should show your name."
         inputMode="url"
+        autoComplete="off"
         defaultValue={values.link}
         placeholder="https://"
       />

@@ -88,7 +88,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
       const waiting = await saveExternalCourse(tx, { id: own?.id, user, answers, content, now });
       if (waiting) await notifyOfExternalCourse(requestEmails(context, tx), waiting);
       return {
-        toast: succeeded(waiting ? 'Saved. Our staff look at it, and we write to you.' : 'Saved.'),
+        toast: succeeded(waiting ? 'Saved. Our staff look at it, and we email you.' : 'Saved.'),
         redirectTo: list,
       };
     },
