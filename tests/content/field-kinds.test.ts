@@ -38,7 +38,7 @@ const exceptions: Record<string, Record<string, string>> = {
   'app/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
   'app/accounts/sign-up/verify-email-page.tsx password': { autoComplete: 'current-password' },
   // Of one badge, not of the person.
-  'app/features/learning/external/external-course-fields.tsx link': { inputMode: 'url', autoComplete: 'off' },
+  'app/member/dashboard/external-course-fields.tsx link': { inputMode: 'url', autoComplete: 'off' },
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
   // The answers of a lesson's question, to choose from.

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { newExternalCoursePath } from '#app/features/learning/external/external-course-path.ts';
-import { ExternalCourses } from '#app/features/learning/external/external-courses.tsx';
 import { BeadRing } from '#app/features/learning/study/beads.tsx';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -20,6 +19,7 @@ import type { Route } from './+types/dashboard-page';
 import { type Dashboard, readDashboard } from './dashboard.server.ts';
 import { MyCertificates } from './my-certificates.tsx';
 import { MyCourse } from './my-course.tsx';
+import { MyExternalCourses } from './my-external-courses.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 
 export const handle = dynamicMemberPage;
@@ -79,7 +79,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
                 Add a course
               </ButtonLink>
             </Toolbar>
-            <ExternalCourses courses={external} />
+            <MyExternalCourses courses={external} />
           </section>
           <section id="registrations" aria-labelledby="registrations-title">
             <Toolbar id="registrations-title" title="My registrations" />

@@ -6,7 +6,6 @@ import { type Kinds, submissionsContext } from '#app/applications/definition/sub
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { listExternalCourses } from '#app/features/learning/external/external-course.server.ts';
 import { courseView } from '#app/features/learning/study/learn-view.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -81,11 +80,11 @@ export async function readDashboard(context: Context, user: SessionUser) {
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
   const kinds = context.get(submissionsContext);
-  const [member, submissions, external] = await Promise.all([
+  const [member, submissions] = await Promise.all([
     readMember(database, user.id),
     readOwnSubmissions(database, kinds, personOf(user)),
-    listExternalCourses(database, user.id),
   ]);
+  const external = member?.external ?? [];
   const confirmed = external.filter(({ status }) => status === 'confirmed');
   const isConfirmed = (slug: string) => confirmed.some(({ courseId }) => courseId === slug);
   const courses = member?.courses ?? [];

@@ -3,6 +3,10 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import type { Work } from '#app/features/learning/courses/curriculum.ts';
 import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
+import {
+  type ExternalCourseView,
+  externalCoursesOf,
+} from '#app/features/learning/external/external-course.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
@@ -46,9 +50,16 @@ const fields = {
     where q.user_id = ${users.id} and q.course_id = ${courseAccess.courseId})`,
 };
 
+/** With the first row only: it is the member's, and not the course's. */
+const external = sql<
+  ExternalCourseView[] | null
+>`case when row_number() over () = 1 then ${externalCoursesOf(users.id)} end`;
+
 export interface Member {
   joinedAt: Date;
   courses: MemberCourse[];
+  /** What she has recorded of courses elsewhere. */
+  external: ExternalCourseView[];
 }
 
 /** In one query: the active grants, or with `courseId` that one, active or not. Undefined for nobody. */
@@ -62,14 +73,20 @@ export async function readMember(
   const ofCourse = (table: typeof enrolments | typeof certificates) =>
     and(eq(table.userId, users.id), eq(table.courseId, courseAccess.courseId));
   const rows = await database
-    .select({ joinedAt: users.createdAt, ...fields })
+    .select({ joinedAt: users.createdAt, external, ...fields })
     .from(users)
     .leftJoin(courseAccess, and(eq(courseAccess.userId, users.id), asked))
     .leftJoin(enrolments, ofCourse(enrolments))
     .leftJoin(certificates, ofCourse(certificates))
     .where(eq(users.id, userId));
   const [first] = rows;
-  return first && { joinedAt: first.joinedAt, courses: rows.flatMap(courseOf).sort(newestGrant) };
+  return (
+    first && {
+      joinedAt: first.joinedAt,
+      courses: rows.flatMap(courseOf).sort(newestGrant),
+      external: rows.find((row) => row.external)?.external ?? [],
+    }
+  );
 }
 
 const place = ({ courseId }: MemberCourse) =>

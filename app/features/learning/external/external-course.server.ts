@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { eraseSubmissions } from '#app/applications/erase.server.ts';
@@ -6,7 +7,7 @@ import { later } from '#app/applications/review/change.server.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { pageTitle } from '#app/features/learning/courses/find-course.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { dayOf, formatDay } from '#app/organisation/time.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { externalCourseKind } from './external-course.submission.ts';
@@ -14,32 +15,44 @@ import { type ExternalCourse, externalCourses as table } from './external-course
 
 export const maxExternalCourses = 30;
 
-export type ExternalCourseView = Awaited<ReturnType<typeof listExternalCourses>>[number];
+const shown = {
+  id: table.id,
+  courseId: table.courseId,
+  title: table.courseTitle,
+  provider: table.provider,
+  finishedOn: table.finishedOn,
+  link: table.link,
+  status: table.status,
+  reason: table.reason,
+};
 
-const viewOf = ({
-  id,
-  courseId,
-  courseTitle,
-  provider,
-  finishedOn,
-  link,
-  status,
-  reason,
-}: ExternalCourse) => ({
-  ...{ id, courseId, provider, link, status, reason },
-  title: courseTitle,
-  finished: formatDay(finishedOn),
-});
+export interface ExternalCourseView {
+  id: string;
+  courseId: string | null;
+  title: string;
+  provider: string;
+  finishedOn: string;
+  link: string;
+  status: ExternalCourse['status'];
+  reason: string | null;
+}
+
+const newest = [desc(table.finishedOn), desc(table.id)];
 
 /** The member's own, newest first. */
-export async function listExternalCourses(database: Database, userId: string) {
-  const rows = await database
-    .select()
+export const listExternalCourses = (database: Database, userId: string): Promise<ExternalCourseView[]> =>
+  database
+    .select(shown)
     .from(table)
     .where(eq(table.userId, userId))
-    .orderBy(desc(table.finishedOn), desc(table.id));
-  return rows.map(viewOf);
-}
+    .orderBy(...newest);
+
+/** The same as a column of a query about that user; null where there are none. */
+export const externalCoursesOf = (userId: PgColumn) => {
+  const pairs = Object.entries(shown).map(([key, column]) => sql`${key}::text, ${column}`);
+  return sql<ExternalCourseView[] | null>`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)})
+    order by ${sql.join(newest, sql`, `)}) from ${table} where ${table.userId} = ${userId})`;
+};
 
 const ownRow = (id: string, userId: string) => and(eq(table.id, id), eq(table.userId, userId));
 

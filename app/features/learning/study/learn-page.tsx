@@ -1,4 +1,3 @@
-import { listExternalCourses } from '#app/features/learning/external/external-course.server.ts';
 import { CourseAside } from '#app/features/learning/study/course-aside.tsx';
 import { CourseHead } from '#app/features/learning/study/course-head.tsx';
 import { FormNote } from '#app/forms/form.tsx';
@@ -25,16 +24,11 @@ import { checklistForm } from './study-forms.ts';
 export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { user, learnable, course } = await requireStudying(context, request, params.slug);
-  const recorded =
-    learnable.kind === 'academy' &&
-    (await listExternalCourses(context.get(databaseContext), user.id)).find(
-      ({ courseId }) => courseId === learnable.slug,
-    );
+  const { learnable, course, recorded } = await requireStudying(context, request, params.slug);
   const view = courseView(learnable, course);
   return {
     course: view,
-    recorded: recorded || undefined,
+    recorded,
     description: learnable.description,
     needs: learnable.needs,
     resources: learnable.resources,

@@ -1,11 +1,12 @@
+import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
+import type { ExternalCourseView } from '#app/features/learning/external/external-course.server.ts';
+import { externalCoursePath } from '#app/features/learning/external/external-course-path.ts';
+import { formatDay } from '#app/organisation/time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { ExternalBadge } from './external-badge.tsx';
-import type { ExternalCourseView } from './external-course.server.ts';
-import { externalCoursePath } from './external-course-path.ts';
 
-export function ExternalCourses({ courses }: { courses: readonly ExternalCourseView[] }) {
+export function MyExternalCourses({ courses }: { courses: readonly ExternalCourseView[] }) {
   return (
     <DataTable
       caption="Courses elsewhere"
@@ -17,7 +18,7 @@ export function ExternalCourses({ courses }: { courses: readonly ExternalCourseV
         {
           key: 'finished',
           label: 'Finished',
-          cell: ({ finished }) => <span className="nw">{finished}</span>,
+          cell: ({ finishedOn }) => <span className="nw">{formatDay(finishedOn)}</span>,
         },
         { key: 'status', label: 'Status', cell: (course) => <Standing course={course} /> },
         {

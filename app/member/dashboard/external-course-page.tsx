@@ -2,6 +2,14 @@ import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import { notifyOfExternalCourse } from '#app/features/learning/external/external-course.emails.ts';
+import {
+  findExternalCourse,
+  partnerCourses,
+  removeExternalCourse,
+  saveExternalCourse,
+} from '#app/features/learning/external/external-course.server.ts';
+import { externalCourseForm, removeForm } from '#app/features/learning/external/external-course.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { camelKeys } from '#app/forms/parse.ts';
@@ -18,14 +26,6 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/external-course-page';
-import { notifyOfExternalCourse } from './external-course.emails.ts';
-import {
-  findExternalCourse,
-  partnerCourses,
-  removeExternalCourse,
-  saveExternalCourse,
-} from './external-course.server.ts';
-import { externalCourseForm, removeForm } from './external-course.ts';
 import { ExternalCourseFields } from './external-course-fields.tsx';
 
 export const handle = dynamicMemberPage;
