@@ -90,7 +90,7 @@ export async function readDashboard(context: Context, user: SessionUser) {
   const courses = member?.courses ?? [];
   const cards = courses.map((course) => ({
     ...courseCard(content, course, now),
-    confirmed: isConfirmed(course.courseId),
+    confirmed: course.progressPercentage === 100 && isConfirmed(course.courseId),
   }));
   const standing = (one: DashboardCourse['standing']) => cards.filter((card) => card.standing === one).length;
   const views = cards.flatMap(({ course, usable }) => (course && usable ? [course] : []));
@@ -105,7 +105,7 @@ export async function readDashboard(context: Context, user: SessionUser) {
     stats: {
       enrolled: cards.length,
       completed: standing('completed'),
-      selfReported: standing('self-reported'),
+      selfReported: cards.filter((card) => card.standing === 'self-reported' && !card.confirmed).length,
       confirmed: confirmed.length,
       inProgress: standing('in progress'),
     },

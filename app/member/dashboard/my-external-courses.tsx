@@ -27,7 +27,7 @@ export function MyExternalCourses({ courses }: { courses: readonly ExternalCours
           cell: ({ id, title, link }) => (
             <div className="row">
               <ButtonLink href={externalCoursePath(id)} variant="two" size="small">
-                Change or remove<span className="vh"> {title}</span>
+                Change<span className="vh"> {title}</span>
               </ButtonLink>
               <a href={link} rel="nofollow noopener noreferrer ugc">
                 Open badge<span className="vh"> of {title}</span>

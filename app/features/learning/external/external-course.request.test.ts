@@ -156,6 +156,8 @@ describe('the decision', () => {
     expect(badgesIn(html)).toEqual(['Confirmed by staff']);
     expect(termsOf(html)).toMatchObject({ Completed: '0', Certificates: '0' });
     expect(visibleText(html)).toContain('1 more from elsewhere, confirmed by staff');
+    expect(visibleText(html)).not.toContain('more self-reported');
+    expect(textsOf(html, '#courses .bdg')).toContain('Confirmed by staff');
     expect(textsOf(await shown(browser, '/learn/networking-basics'), '#state .bdg')).toContain(
       'Confirmed by staff',
     );

@@ -30,7 +30,7 @@ export const externalCourseKind = defineSubmission<Row>({
     accountName: { label: 'Name on the profile' },
     fullName: { label: 'Full name' },
     email: { label: 'Email', kind: 'email' },
-    reason: { label: 'Why it was not confirmed', kind: 'long' },
+    reason: { label: 'Why it was not confirmed', kind: 'long', value: ({ reason }) => reason ?? '–' },
   },
   extra: { accountName },
   about: { label: 'Course', text: sql`${table.courseTitle}` },

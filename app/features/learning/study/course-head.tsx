@@ -20,7 +20,7 @@ export function CourseHead({ course, lead, confirmed }: CourseHeadProps) {
       badges={
         <div className="row" id="state" data-region>
           {percentage === 100 ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
-          {kind === 'academy' && <ExternalBadge confirmed={confirmed} />}
+          {kind === 'academy' && <ExternalBadge confirmed={confirmed && percentage === 100} />}
         </div>
       }
       side={
