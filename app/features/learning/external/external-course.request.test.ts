@@ -8,7 +8,14 @@ import { attributesOf, elementOf, termsOf, textsOf } from '#tests/pages/document
 import { mainOf, pageText, visibleText } from '#tests/pages/page-main.ts';
 import { openFormOf } from '#tests/people/open-forms.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
-import { type Fields, type Member, member } from '#tests/people/visitor.ts';
+import {
+  type Fields,
+  goodPassword,
+  type Member,
+  mailedLink,
+  member,
+  tokenOf,
+} from '#tests/people/visitor.ts';
 import { maxExternalCourses } from './external-course.server.ts';
 import { externalCourses } from './external-course.table.ts';
 import { externalCourseForm } from './external-course.ts';
@@ -247,4 +254,20 @@ test('a withdrawn certificate counts no longer, and says so', async () => {
   for (const path of ['/dashboard', '/profile'])
     expect(termsOf(await shown(browser, path)), path).toMatchObject({ Certificates: '0' });
   expect(textsOf(await shown(browser), '#certificates .bdg')).toEqual(['Withdrawn']);
+});
+
+test('it is in the export without the note of staff, follows the account’s new address, and goes with the account', async () => {
+  const { browser, id } = await learner();
+  await app.database.update(externalCourses).set({ note: 'between staff' }).where(eq(externalCourses.id, id));
+  const { data } = await (await browser.get('/settings/export')).json();
+  expect(data.external_courses).toMatchObject([{ link: good.link, status: 'pending' }]);
+  expect(JSON.stringify(data)).not.toContain('between staff');
+  const moved = 'moved@mail.example';
+  await browser.send('/settings?section=email', { email: moved, current_password: goodPassword });
+  const link = await mailedLink(app, moved, 'verify-email/new');
+  await browser.post('/verify-email/new', { token: tokenOf(link) });
+  expect(await rowsOf(browser)).toMatchObject([{ email: moved }]);
+  await browser.signIn(moved);
+  await browser.send('/settings?section=delete', { confirm: 'on', current_password: goodPassword });
+  expect(await app.database.select().from(externalCourses).where(eq(externalCourses.id, id))).toEqual([]);
 });
