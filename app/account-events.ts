@@ -1,5 +1,6 @@
 import type { AccountEvents } from '#app/accounts/users/account-events.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
+import { moveExternalCourses } from '#app/features/learning/external/external-course.server.ts';
 import {
   forgetSubscription,
   subscribeOnVerified,
@@ -13,6 +14,7 @@ export const accountEvents: AccountEvents = {
   },
   async onEmailChanged(tx, user, old, now) {
     await forgetSubscription(tx, old);
+    await moveExternalCourses(tx, user);
     await subscribeOnVerified(tx, user, now);
   },
   onDelete: eraseOnAccountDeletion,

@@ -6,6 +6,7 @@ import { eventRegistration } from '#app/features/events/registration/registratio
 import { funding } from '#app/features/funding/application/application.submission.ts';
 import { collaboration } from '#app/features/funding/collaboration/collaboration.submission.ts';
 import { scholarshipKind } from '#app/features/funding/scholarship/scholarship.submission.ts';
+import { externalCourseKind } from '#app/features/learning/external/external-course.submission.ts';
 import type { Kinds } from './applications/definition/submission.server.ts';
 
 export const submissions: Kinds = [
@@ -17,4 +18,5 @@ export const submissions: Kinds = [
   starters,
   students,
   volunteers,
+  externalCourseKind,
 ];

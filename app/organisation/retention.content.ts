@@ -12,7 +12,8 @@ export const retentionSchema = z.strictObject({
   }),
   applications: months.meta({
     title: 'Applications, in months',
-    description: 'Scholarship enquiries, grant and fellowship applications, after they were decided.',
+    description:
+      'Scholarship enquiries, grant and fellowship applications, after they were decided; members’ courses elsewhere, after they were not confirmed.',
   }),
   undecided: months.meta({
     title: 'Undecided applications, in months',

@@ -6,10 +6,12 @@ const tones: Record<string, Tone> = {
   approved: 'ok',
   registered: 'ok',
   attended: 'ok',
+  confirmed: 'ok',
   pending: 'wait',
   waitlisted: 'wait',
   'awaiting consent': 'wait',
   rejected: 'no',
+  'not confirmed': 'no',
 };
 
 export function statusLabel(status: string, withdrawn = false): { text: string; tone: Tone } {

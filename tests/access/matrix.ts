@@ -1,5 +1,6 @@
 import { submissions } from '#app/submissions.ts';
-import { certificateOfA, type Principal, principals } from './principals.ts';
+import { openFormOf } from '#tests/people/open-forms.ts';
+import { certificateOfA, externalCourseOfA, type Principal, principals } from './principals.ts';
 
 /**
  * An expected answer: status, the path that it leads to, and `+` when rows of the database change. Without `+` nothing
@@ -74,6 +75,8 @@ const linked = (route: string, page = '404', action = '404') => [get(route, page
 
 const members = { visitor: '302 /', member: '200' };
 const learners = { visitor: '303 /course-access', unverified: '303 /course-access', member: '200' };
+const proven = { visitor: '302 /', unverified: '303 /course-access', member: '200' };
+const externalCourse = openFormOf('external-course').good;
 const course = 'digital-literacy-basics';
 const module = '1-device-and-files';
 const lesson = 'finding-your-way';
@@ -267,6 +270,26 @@ export const matrix: Row[] = [
     { visitor: '302 /', member: '404', memberA: '303 /dashboard#registrations +' },
     '/dashboard/cancel/{record}',
   ),
+  get('dashboard/external-courses/:record', proven, '/dashboard/external-courses/new'),
+  post(
+    'dashboard/external-courses/:record',
+    { ...proven, member: '303 /dashboard#elsewhere +' },
+    '/dashboard/external-courses/new',
+    { ...externalCourse, course_title: 'Another course', link: 'https://badges.example/another' },
+  ),
+  ...['', '?remove'].flatMap((end) => [
+    get(
+      'dashboard/external-courses/:record',
+      { ...proven, member: '404', memberA: '200' },
+      `/dashboard/external-courses/${externalCourseOfA}`,
+    ),
+    post(
+      'dashboard/external-courses/:record',
+      { ...proven, member: '404', memberA: '303 /dashboard#elsewhere +' },
+      `/dashboard/external-courses/${externalCourseOfA}${end}`,
+      externalCourse,
+    ),
+  ]),
   get('course-access', '200'),
   get('learn/:slug', learners, `/learn/${course}`),
   post('learn/:slug', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}`),

@@ -4,6 +4,7 @@ import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { externalCourses } from '#app/features/learning/external/external-course.table.ts';
 import { type Fields, member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { secretsOfA } from './seeded.ts';
@@ -26,6 +27,7 @@ export type Principal = (typeof principals)[number];
 
 /** What stands in for an id in the table's addresses. */
 export const certificateOfA = 'k7qm-2xvd-9rht';
+export const externalCourseOfA = '5d6f0c1e-8a34-4c1b-9d52-7f0e3b6a2c48';
 
 /** The product with `STAFF_TWO_FACTOR=required`, somebody of every kind with an open session, and things that are member A's. */
 export async function accessApp() {
@@ -80,6 +82,18 @@ export async function accessApp() {
     courseTitle: 'Digital Literacy Basics',
     holderName: 'A name that she chose to show',
     issuedAt: now,
+  });
+  await database.insert(externalCourses).values({
+    id: externalCourseOfA,
+    userId: memberA.id,
+    fullName: name,
+    email,
+    courseTitle: 'Networking Basics',
+    provider: company,
+    finishedOn: '2026-10-30',
+    link: 'https://badges.example/of-member-a',
+    note,
+    createdAt: now,
   });
   const members = {
     ...{ unverified, memberA, memberB, banned, expired },

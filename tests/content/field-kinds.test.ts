@@ -23,12 +23,12 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['parent_name seen_by', { autoComplete: 'off' }],
   ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
   ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
-  ['course_title title short_name alt preview_link reason', { autoComplete: 'off' }],
+  ['course_title provider title short_name alt preview_link reason', { autoComplete: 'off' }],
   // What a lesson asks, and a learner's program.
   ['typed_in gap', { autoComplete: 'off' }],
   // Without autofill.
   ['q', { type: 'search' }],
-  ['from to checked_on signed_on last_day', { type: 'date' }],
+  ['from to checked_on signed_on last_day finished_on', { type: 'date' }],
   ['publish_at', { type: 'datetime-local' }],
   ['amount price budget', { inputMode: 'decimal' }],
 ];
@@ -37,6 +37,8 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
 const exceptions: Record<string, Record<string, string>> = {
   'app/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
   'app/accounts/sign-up/verify-email-page.tsx password': { autoComplete: 'current-password' },
+  // Of one badge, not of the person.
+  'app/member/dashboard/external-course-fields.tsx link': { inputMode: 'url', autoComplete: 'off' },
   // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
   // The answers of a lesson's question, to choose from.

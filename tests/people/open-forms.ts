@@ -7,6 +7,7 @@ import { eventRegistrationForm } from '#app/features/events/registration/registr
 import { applicationForm } from '#app/features/funding/application/application.ts';
 import { collaborationForm } from '#app/features/funding/collaboration/collaboration.ts';
 import { scholarshipForm } from '#app/features/funding/scholarship/scholarship.ts';
+import { externalCourseForm, externalCourseRecord } from '#app/features/learning/external/external-course.ts';
 import { interestForm } from '#app/features/learning/interest/interest.ts';
 import { newsletterForm } from '#app/features/newsletter/newsletter.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
@@ -124,9 +125,22 @@ export const openForms: OpenForm[] = [
   },
 ];
 
+const externalCourse = {
+  course_title: 'Networking Basics',
+  provider: 'Partner IT academy',
+  finished_on: '2026-10-30',
+  link: 'https://badges.example/thandi/networking',
+};
+
+/** Of members alone, with what they take; staff correct the record by the second. */
+const memberForms: Pick<OpenForm, 'form' | 'good'>[] = [
+  { form: externalCourseForm, good: externalCourse },
+  { form: externalCourseRecord, good: { ...person, ...externalCourse } },
+];
+
 /** Throws, with what to do, when no good answer to the form is listed. */
-export function openFormOf(id: string): OpenForm {
-  const found = openForms.find(({ form }) => form.id === id);
+export function openFormOf(id: string): Pick<OpenForm, 'good'> {
+  const found = [...openForms, ...memberForms].find(({ form }) => form.id === id);
   if (!found) throw new Error(`Add a good answer to the form “${id}” to tests/people/open-forms.ts`);
   return found;
 }

@@ -7,9 +7,10 @@ import type { TestApp } from '#tests/site/app.ts';
 export async function insertWaiting({ database, clock }: TestApp, { table, open }: AnyKind): Promise<void> {
   const filled = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.notNull && !column.hasDefault)
-    .map(([name, { dataType, enumValues }]) => {
+    .map(([name, { dataType, columnType, enumValues }]) => {
       if (dataType === 'boolean') return [name, false];
       if (dataType === 'number') return [name, 1];
+      if (columnType === 'PgDateString') return [name, '2026-10-30'];
       return [name, enumValues?.[0] ?? (/email/i.test(name) ? `${randomUUID()}@mail.example` : 'Thandi')];
     });
   const date = 'registrationDate' in table ? 'registrationDate' : 'createdAt';

@@ -1,3 +1,4 @@
+import { partnerCourses } from '#app/features/learning/external/external-course.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
@@ -25,10 +26,16 @@ export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
     })),
     panel(services, 'Completion rate', async () => {
       const counts = await read;
+      const reported = new Set(partnerCourses(services.content).map(({ title }) => title));
       const items = sorted(counts['enrolments.course']).map(({ key, n }) => {
         const completed = counts['enrolments.completed'].get(key) ?? 0;
         const value = Math.round((100 * completed) / n);
-        return { label: key, value, text: `${formatNumber(completed)} of ${formatNumber(n)} · ${value}%` };
+        const who = reported.has(key) ? ', self-reported' : '';
+        return {
+          label: key,
+          value,
+          text: `${formatNumber(completed)} of ${formatNumber(n)} · ${value}%${who}`,
+        };
       });
       return { kind: 'bars', lists: [{ title: 'Completion rate', items, max: 100 }] };
     }),

@@ -25,7 +25,7 @@ function fieldValue(value: string, kind: FieldView['kind']) {
   // The address is somebody else's: it learns neither where the reader comes from nor that the reader is staff.
   if (kind === 'link' && /^https?:/.test(value))
     return (
-      <a href={value} rel="noreferrer nofollow" target="_blank">
+      <a href={value} rel="nofollow noopener noreferrer ugc" target="_blank">
         {value}
       </a>
     );

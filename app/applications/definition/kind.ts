@@ -45,6 +45,8 @@ export interface StatusChange<Row> {
   services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   mail: boolean;
+  /** What staff tell the sender in their own words. */
+  message?: string | undefined;
 }
 
 export interface OwnSubmission {
@@ -160,6 +162,8 @@ export interface Declaration<Row> {
   unconfirmed?: SQL<boolean>;
   /** Opening it is noted, and the page about corrections says what follows for the guardian. */
   isOfChild?: (row: Row) => boolean;
+  /** Statuses that staff give with a reason in their own words, which the sender reads. */
+  reasoned?: readonly string[];
   /** Those of `given` that this row can have now. */
   possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
   /** What staff have to know at once when they open it. */
@@ -169,7 +173,7 @@ export interface Declaration<Row> {
   lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
   /** Writes a correction by staff, where the room has rules of its own for it. */
   correct?: (tx: Database, correction: Correction<Row>) => Promise<unknown>;
-  beforeErasing?: (change: Omit<StatusChange<Row>, 'status' | 'mail'>) => Promise<unknown>;
+  beforeErasing?: (change: Omit<StatusChange<Row>, 'status' | 'mail' | 'message'>) => Promise<unknown>;
 }
 
 export interface KindDefaults<Row> {

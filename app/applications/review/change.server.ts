@@ -41,14 +41,25 @@ interface Change {
   now: Date;
 }
 
+function requireReason(
+  { reasoned }: AnyKind,
+  { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
+): void {
+  if (reasoned?.includes(status) && !message)
+    throw new FormError('Please write the reason in your own words: the person it is about reads it.');
+}
+
+/** Throws `FormError` where the status asks for a reason that was not given. */
 export function statusEmail(
-  { emails }: AnyKind,
+  kind: AnyKind,
   { about, email, name }: Pick<Submission, 'about' | 'name' | 'email'>,
   { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
   { link, content }: Pick<Emails, 'link'> & Pick<Services, 'content'>,
 ): Email | undefined {
+  const { emails } = kind;
   const found = Object.hasOwn(emails.statuses, status) ? emails.statuses[status] : undefined;
   if (!found) return undefined;
+  requireReason(kind, { status, message });
   const us = content.single(site);
   const said = emailRenderer(content).render(found.email, {
     hello: hello(name),
@@ -118,16 +129,16 @@ async function giveStatus(
   submission: Submission,
 ): Promise<void> {
   const { setStatus, given } = kind;
-  const { status, mail } = change;
+  const { status, mail, message } = change;
   if (submission.withdrawn) throw new FormError('The applicant withdrew this, so its status stays as it is.');
   if (!given.includes(status)) throw new FormError('This status cannot be given here.');
+  requireReason(kind, change);
   const { services, emails, now } = rest;
-  const refused = await setStatus({ tx, row: submission.row, status, now, services, emails, mail }).catch(
-    (error) => {
-      if (!isUniqueViolation(error)) throw error;
-      return 'There is a newer one from this person. Please work on that one.';
-    },
-  );
+  const asked = { tx, row: submission.row, status, now, services, emails, mail, message };
+  const refused = await setStatus(asked).catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+    return 'There is a newer one from this person. Please work on that one.';
+  });
   if (refused) throw new FormError(refused);
 }
 

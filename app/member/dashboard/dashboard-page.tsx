@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
+import { newExternalCoursePath } from '#app/features/learning/external/external-course-path.ts';
 import { BeadRing } from '#app/features/learning/study/beads.tsx';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -18,6 +19,7 @@ import type { Route } from './+types/dashboard-page';
 import { type Dashboard, readDashboard } from './dashboard.server.ts';
 import { MyCertificates } from './my-certificates.tsx';
 import { MyCourse } from './my-course.tsx';
+import { MyExternalCourses } from './my-external-courses.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 
 export const handle = dynamicMemberPage;
@@ -51,7 +53,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
         </div>
       </>
     );
-  const { courses, submissions, certificates, verified } = dashboard;
+  const { courses, submissions, certificates, external, verified } = dashboard;
   return (
     <>
       <Welcome dashboard={dashboard} />
@@ -70,6 +72,14 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
           <section id="certificates" aria-labelledby="certificates-title">
             <Toolbar id="certificates-title" title="My Certificates" />
             <MyCertificates certificates={certificates} />
+          </section>
+          <section id="elsewhere" aria-labelledby="elsewhere-title">
+            <Toolbar id="elsewhere-title" title="Courses elsewhere">
+              <ButtonLink href={newExternalCoursePath()} variant="more">
+                Add a course
+              </ButtonLink>
+            </Toolbar>
+            <MyExternalCourses courses={external} />
           </section>
           <section id="registrations" aria-labelledby="registrations-title">
             <Toolbar id="registrations-title" title="My registrations" />
@@ -119,17 +129,27 @@ function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboa
   );
 }
 
-/** Every completed course has a certificate (members document, Dashboard): ours, or that of the academy that teaches it. */
+/** Every completed course has a certificate (members document, Dashboard). What nobody here has seen is told apart, and not counted. */
 function Figures({ stats }: Pick<Dashboard, 'stats'>) {
-  const { enrolled, completed, ours, inProgress } = stats;
+  const { enrolled, completed, selfReported, confirmed, inProgress } = stats;
   return (
     <Stats>
       <Stat label="Enrolled Courses" value={enrolled} />
-      <Stat label="Completed" value={completed} />
+      <Stat
+        label="Completed"
+        value={completed}
+        note={selfReported > 0 ? `${selfReported} more self-reported` : undefined}
+      />
       <Stat
         label="Certificates"
         value={completed}
-        note={ours < completed ? 'Academy courses have certificates of their own' : undefined}
+        note={
+          confirmed > 0
+            ? `${confirmed} more from elsewhere, confirmed by staff`
+            : selfReported > 0
+              ? 'Academy courses have certificates of their own'
+              : undefined
+        }
       />
       <Stat label="In Progress" value={inProgress} />
     </Stats>

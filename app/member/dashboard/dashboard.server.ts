@@ -25,7 +25,17 @@ const joinDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-export type DashboardCourse = ReturnType<typeof courseCard>;
+export type DashboardCourse = ReturnType<typeof courseCard> & { confirmed: boolean };
+
+/** We know of it ourselves when it is taught here; what somebody ticks off herself is only reported. */
+const standingOf = (
+  { progressPercentage, certificateCode, certificateRevokedAt }: MemberCourse,
+  kind?: string,
+) => {
+  if (progressPercentage < 100) return 'in progress';
+  if (certificateRevokedAt) return 'withdrawn';
+  return kind === 'hosted' || certificateCode ? 'completed' : 'self-reported';
+};
 
 function courseCard(content: Content, member: MemberCourse, now: Date) {
   const learnable = findLearnable(content, member.courseId);
@@ -33,6 +43,7 @@ function courseCard(content: Content, member: MemberCourse, now: Date) {
     slug: member.courseId,
     title: member.courseTitle,
     percentage: member.progressPercentage,
+    standing: standingOf(member, learnable?.kind),
     usable: isUsable(member, now),
     enrolledOn: formatDate(member.enrolledAt ?? member.accessGrantedAt),
     accessUntil: member.expiresAt ? formatDate(member.expiresAt) : undefined,
@@ -73,9 +84,15 @@ export async function readDashboard(context: Context, user: SessionUser) {
     readMember(database, user.id),
     readOwnSubmissions(database, kinds, personOf(user)),
   ]);
+  const external = member?.external ?? [];
+  const confirmed = external.filter(({ status }) => status === 'confirmed');
+  const isConfirmed = (slug: string) => confirmed.some(({ courseId }) => courseId === slug);
   const courses = member?.courses ?? [];
-  const cards = courses.map((course) => courseCard(content, course, now));
-  const completed = cards.filter(({ percentage }) => percentage === 100).length;
+  const cards = courses.map((course) => ({
+    ...courseCard(content, course, now),
+    confirmed: course.progressPercentage === 100 && isConfirmed(course.courseId),
+  }));
+  const standing = (one: DashboardCourse['standing']) => cards.filter((card) => card.standing === one).length;
   const views = cards.flatMap(({ course, usable }) => (course && usable ? [course] : []));
   const sum = (figure: 'done' | 'total') => views.reduce((total, view) => total + view[figure], 0);
   return {
@@ -87,14 +104,19 @@ export async function readDashboard(context: Context, user: SessionUser) {
     steps: { done: sum('done'), total: sum('total') },
     stats: {
       enrolled: cards.length,
-      completed,
-      ours: courses.filter(({ certificateCode }) => certificateCode).length,
-      inProgress: cards.length - completed,
+      completed: standing('completed'),
+      selfReported: cards.filter((card) => card.standing === 'self-reported' && !card.confirmed).length,
+      confirmed: confirmed.length,
+      inProgress: standing('in progress'),
     },
     courses: cards,
-    certificates: courses.flatMap(({ certificateCode: code, certificateIssuedAt: at, courseTitle }) =>
-      code && at ? [{ code, title: courseTitle, date: formatDate(at) }] : [],
+    certificates: courses.flatMap(
+      ({ certificateCode: code, certificateIssuedAt: at, certificateRevokedAt, courseTitle }) =>
+        code && at
+          ? [{ code, title: courseTitle, date: formatDate(at), withdrawn: certificateRevokedAt !== null }]
+          : [],
     ),
+    external,
     submissions: submissions.map((own) => submissionRow(kinds, content, own, now)),
   };
 }

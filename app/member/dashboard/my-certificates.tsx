@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Dashboard } from './dashboard.server.ts';
 
@@ -10,7 +11,17 @@ export function MyCertificates({ certificates }: Pick<Dashboard, 'certificates'>
       rows={certificates}
       rowKey={({ code }) => code}
       columns={[
-        { key: 'course', label: 'Course', name: true, cell: ({ title }) => <strong>{title}</strong> },
+        {
+          key: 'course',
+          label: 'Course',
+          name: true,
+          cell: ({ title, withdrawn }) => (
+            <span className="row">
+              <strong>{title}</strong>
+              {withdrawn && <Badge tone="no">Withdrawn</Badge>}
+            </span>
+          ),
+        },
         { key: 'date', label: 'Issued' },
         { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
         {

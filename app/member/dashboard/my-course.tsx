@@ -1,3 +1,4 @@
+import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
 import { ProgressDialog, progressId } from '#app/features/learning/study/progress-dialog.tsx';
 import { CourseStrip } from '#app/member/dashboard/course-strip.tsx';
@@ -6,7 +7,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import type { DashboardCourse } from './dashboard.server.ts';
 
 export function MyCourse({ card }: { card: DashboardCourse }) {
-  const { slug, title, percentage, usable, enrolledOn, accessUntil, course } = card;
+  const { slug, title, percentage, usable, enrolledOn, accessUntil, course, confirmed } = card;
   const done = percentage === 100;
   return (
     <>
@@ -15,7 +16,7 @@ export function MyCourse({ card }: { card: DashboardCourse }) {
         pattern={course?.pattern ?? slug}
         badge={
           <div className="row">
-            {course?.kind === 'academy' && <Badge>Self-reported</Badge>}
+            {course?.kind === 'academy' && <ExternalBadge confirmed={confirmed} />}
             {!usable && <Badge tone="no">Access ended</Badge>}
             {done ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
           </div>

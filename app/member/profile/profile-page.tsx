@@ -12,6 +12,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import type { Route } from './+types/profile-page';
 import { readProfilePage } from './profile.server.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { ProfileExternal } from './profile-external.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfilePeople } from './profile-people.tsx';
 
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile', hidden: true });
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shortName, me, verified, posts, older, later, events, people, formKey } = loaderData;
+  const { shortName, me, verified, posts, older, later, events, people, formKey, external } = loaderData;
   return (
     <>
       <ProfileHead shortName={shortName} waiting={people.waiting} />
@@ -68,6 +69,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           )}
         </section>
         <div className="stack">
+          {external.length > 0 && <ProfileExternal courses={external} />}
           <UpcomingEvents events={events} />
           <ProfilePeople people={people} />
         </div>

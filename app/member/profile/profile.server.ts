@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { staffHome } from '#app/accounts/users/roles.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
@@ -13,6 +13,7 @@ import { personView } from '#app/features/community/person-view.ts';
 import { datedEvents, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
+import { listExternalCourses } from '#app/features/learning/external/external-course.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
@@ -21,11 +22,11 @@ import { readPage } from '#app/platform/database/keyset.ts';
 
 const shownPeople = 3;
 
-/** The member's own figures (decisions, Members): courses as on the dashboard, and certificates that were issued. */
+/** The member's own figures (decisions, Members): courses as on the dashboard, and certificates that were issued and count. */
 async function readFigures(database: Database, userId: string) {
   const [courses, issued, friends] = await Promise.all([
     database.$count(courseAccess, and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),
-    database.$count(certificates, eq(certificates.userId, userId)),
+    database.$count(certificates, and(eq(certificates.userId, userId), isNull(certificates.revokedAt))),
     countBuddies(database, userId),
   ]);
   return { courses, friends, certificates: issued };
@@ -62,8 +63,9 @@ export async function readProfilePage(context: Context, user: SessionUser, after
   const now = context.get(clockContext).now();
   const { shortName } = content.single(site);
   const name = user.name.trim() || `${shortName} Student`;
-  const [figures, feed, people] = await Promise.all([
+  const [figures, external, feed, people] = await Promise.all([
     readFigures(database, user.id),
+    listExternalCourses(database, user.id),
     readFeed(database, { me: user.id, content, now }, after),
     readPeople(database, user.id),
   ]);
@@ -74,6 +76,7 @@ export async function readProfilePage(context: Context, user: SessionUser, after
     staffHome: staffHome(user.roles),
     verified: user.emailVerified,
     figures,
+    external,
     posts: feed.posts,
     older: feed.older && `/profile?after=${feed.older}#feed`,
     later: after !== undefined,

@@ -148,6 +148,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('robots.txt', 'site/discovery/robots-route.ts'),
   plain('dashboard', 'member/dashboard/dashboard-page.tsx'),
   step('dashboard/cancel/:submission', 'member/dashboard/withdraw-page.tsx'),
+  step('dashboard/external-courses/:record', 'member/dashboard/external-course-page.tsx'),
   step('course-access', 'features/learning/enrolment/course-access-page.tsx'),
   step('learn/:slug', 'features/learning/study/learn-page.tsx'),
   step('learn/:slug/device', 'features/learning/study/device-route.ts'),

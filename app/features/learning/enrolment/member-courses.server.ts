@@ -3,6 +3,10 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import type { Work } from '#app/features/learning/courses/curriculum.ts';
 import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
+import {
+  type ExternalCourseView,
+  externalCoursesOf,
+} from '#app/features/learning/external/external-course.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
@@ -22,6 +26,7 @@ export interface MemberCourse {
   work: Work;
   certificateCode: string | null;
   certificateIssuedAt: Date | null;
+  certificateRevokedAt: Date | null;
 }
 
 const fields = {
@@ -38,15 +43,23 @@ const fields = {
   lastSeenAt: enrolments.lastSeenAt,
   certificateCode: certificates.code,
   certificateIssuedAt: certificates.issuedAt,
+  certificateRevokedAt: certificates.revokedAt,
   done: sql<string[]>`array(select part_id from course_parts_done p
     where p.user_id = ${users.id} and p.course_id = ${courseAccess.courseId})`,
   best: sql<Work['best'] | null>`(select json_object_agg(module_id, best_percentage) from quiz_results q
     where q.user_id = ${users.id} and q.course_id = ${courseAccess.courseId})`,
 };
 
+/** With the first row only: it is the member's, and not the course's. */
+const external = sql<
+  ExternalCourseView[] | null
+>`case when row_number() over () = 1 then ${externalCoursesOf(users.id)} end`;
+
 export interface Member {
   joinedAt: Date;
   courses: MemberCourse[];
+  /** What she has recorded of courses elsewhere. */
+  external: ExternalCourseView[];
 }
 
 /** In one query: the active grants, or with `courseId` that one, active or not. Undefined for nobody. */
@@ -60,14 +73,20 @@ export async function readMember(
   const ofCourse = (table: typeof enrolments | typeof certificates) =>
     and(eq(table.userId, users.id), eq(table.courseId, courseAccess.courseId));
   const rows = await database
-    .select({ joinedAt: users.createdAt, ...fields })
+    .select({ joinedAt: users.createdAt, external, ...fields })
     .from(users)
     .leftJoin(courseAccess, and(eq(courseAccess.userId, users.id), asked))
     .leftJoin(enrolments, ofCourse(enrolments))
     .leftJoin(certificates, ofCourse(certificates))
     .where(eq(users.id, userId));
   const [first] = rows;
-  return first && { joinedAt: first.joinedAt, courses: rows.flatMap(courseOf).sort(newestGrant) };
+  return (
+    first && {
+      joinedAt: first.joinedAt,
+      courses: rows.flatMap(courseOf).sort(newestGrant),
+      external: rows.find((row) => row.external)?.external ?? [],
+    }
+  );
 }
 
 const place = ({ courseId }: MemberCourse) =>

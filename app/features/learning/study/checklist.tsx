@@ -1,10 +1,20 @@
+import type { ExternalCourseView } from '#app/features/learning/external/external-course.server.ts';
+import {
+  externalCoursePath,
+  newExternalCoursePath,
+} from '#app/features/learning/external/external-course-path.ts';
 import { failed } from '#app/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { CourseView, ShownModule } from './learn-view.server.ts';
 import { Study } from './step-head.tsx';
 
-export function Checklist({ course }: { course: CourseView }) {
+interface ChecklistProps {
+  course: CourseView;
+  recorded: ExternalCourseView | undefined;
+}
+
+export function Checklist({ course, recorded }: ChecklistProps) {
   const { slug, academy, academyUrl, modules } = course;
   return (
     <Study slug={slug}>
@@ -31,6 +41,22 @@ export function Checklist({ course }: { course: CourseView }) {
         {modules.map((module, i) => (
           <Module key={module.id} slug={slug} module={module} number={i + 1} />
         ))}
+        <Panel id="badge" title="Your badge or certificate">
+          <p>
+            {recorded
+              ? 'You have recorded it. Your dashboard says whether our staff have confirmed it.'
+              : `Does ${academy} give one? Record its link: our staff look at it and confirm the course.`}
+          </p>
+          <div className="row">
+            <ButtonLink
+              href={recorded ? externalCoursePath(recorded.id) : newExternalCoursePath(slug)}
+              variant="two"
+              icon="award"
+            >
+              {recorded ? 'Change the record' : 'Record badge or certificate'}
+            </ButtonLink>
+          </div>
+        </Panel>
       </div>
     </Study>
   );

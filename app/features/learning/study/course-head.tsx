@@ -1,9 +1,16 @@
+import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
 import { BeadRing } from '#app/features/learning/study/beads.tsx';
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 
-export function CourseHead({ course, lead }: { course: CourseView; lead: string }) {
+interface CourseHeadProps {
+  course: CourseView;
+  lead: string;
+  confirmed: boolean;
+}
+
+export function CourseHead({ course, lead, confirmed }: CourseHeadProps) {
   const { title, percentage, done, total, kind } = course;
   return (
     <PageHead
@@ -13,7 +20,7 @@ export function CourseHead({ course, lead }: { course: CourseView; lead: string 
       badges={
         <div className="row" id="state" data-region>
           {percentage === 100 ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
-          {kind === 'academy' && <Badge>Self-reported</Badge>}
+          {kind === 'academy' && <ExternalBadge confirmed={confirmed && percentage === 100} />}
         </div>
       }
       side={

@@ -4,6 +4,7 @@ import { findLearnable, type Learnable } from '#app/features/learning/courses/le
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { type EnrolmentRefusal, refuse } from '#app/features/learning/enrolment/refuse.server.ts';
+import type { ExternalCourseView } from '#app/features/learning/external/external-course.server.ts';
 import { type Saved, succeeded } from '#app/forms/form.ts';
 import {
   type Context,
@@ -28,13 +29,15 @@ const begun = ({ slug, title }: Learnable, now: Date): MemberCourse => ({
   ...{ courseId: slug, courseTitle: title, accessGrantedAt: now, expiresAt: null, isActive: true },
   ...{ enrolledAt: now, completedAt: null, progressPercentage: 0, timeSpentMinutes: 0 },
   ...{ lastPlace: null, lastSeenAt: null, work: { done: [], best: {} } },
-  ...{ certificateCode: null, certificateIssuedAt: null },
+  ...{ certificateCode: null, certificateIssuedAt: null, certificateRevokedAt: null },
 });
 
 interface Studying {
   user: SessionUser;
   learnable: Learnable;
   course: MemberCourse;
+  /** What she has recorded of it, where it is taught elsewhere. */
+  recorded?: ExternalCourseView | undefined;
   now: Date;
 }
 
@@ -53,9 +56,10 @@ export async function studying(
   const { user } = session;
   if (!user.emailVerified) return 'verify';
   const member = await readMember(context.get(databaseContext), user.id, learnable.slug);
-  const course = member?.courses[0];
-  if (!course || !isUsable(course, now)) return 'denied';
-  return { user, learnable, course, now };
+  const [course] = member?.courses ?? [];
+  if (!member || !course || !isUsable(course, now)) return 'denied';
+  const recorded = member.external.find(({ courseId }) => courseId === learnable.slug);
+  return { user, learnable, course, recorded, now };
 }
 
 export async function requireStudying(context: Context, request: Request, slug: string): Promise<Studying> {

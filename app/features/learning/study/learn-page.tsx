@@ -24,10 +24,11 @@ import { checklistForm } from './study-forms.ts';
 export const handle = dynamicMemberPage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { learnable, course } = await requireStudying(context, request, params.slug);
+  const { learnable, course, recorded } = await requireStudying(context, request, params.slug);
   const view = courseView(learnable, course);
   return {
     course: view,
+    recorded,
     description: learnable.description,
     needs: learnable.needs,
     resources: learnable.resources,
@@ -58,11 +59,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.course.title ?? 'Course Not Found', hidden: true });
 
 export default function LearnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, description, needs, resources, lesson } = loaderData;
+  const { course, recorded, description, needs, resources, lesson } = loaderData;
   const { slug, kind, next } = course;
   return (
     <>
-      <CourseHead course={course} lead={description} />
+      <CourseHead course={course} lead={description} confirmed={recorded?.status === 'confirmed'} />
       <Section>
         <div className="two-col">
           <div className="stack wide">
@@ -71,7 +72,7 @@ export default function LearnPage({ loaderData, actionData: answer }: Route.Comp
             <div id="certificate" data-region hidden={!course.completedOn}>
               {course.completedOn && <Completed course={course} />}
             </div>
-            {kind === 'academy' && <Checklist course={course} />}
+            {kind === 'academy' && <Checklist course={course} recorded={recorded} />}
             {lesson && <LessonArticle slug={slug} lesson={lesson} />}
             {next?.kind === 'quiz' && <NextQuiz quiz={next} read={isRead(course, next)} />}
             {kind === 'hosted' && !next && <LearnOutline course={course} />}
