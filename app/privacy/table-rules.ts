@@ -29,7 +29,8 @@ import { certificates } from '#app/features/learning/certificates/certificate.ta
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
-import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
+import { drawsBefore } from '#app/features/learning/study/device/signed-draw.server.ts';
+import { partsDone, programs, quizDraws, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
 import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
@@ -122,6 +123,9 @@ const tables: readonly TableRule[] = [
   { table: enrolments, ...own },
   { table: partsDone, ...own },
   { table: quizResults, ...own },
+  // A draw that is older than this is refused: its row has no more to say.
+  { table: quizDraws, ...own, kept: { past: ({ now }) => lt(quizDraws.markedAt, drawsBefore(now)) } },
+  { table: programs, ...own },
   { table: certificates, ...own },
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },

@@ -1,3 +1,7 @@
+import { showState } from '#app/features/learning/device/device-state.ts';
+import { isSignedIn } from '#app/features/learning/device/device-store.ts';
+import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
+import { fetchAccount } from '#app/features/learning/device/sync.ts';
 import {
   canSave,
   freeCourse,
@@ -11,13 +15,25 @@ import {
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither. */
+/** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither, and what waits. */
 export function savePanel(panel: HTMLElement): void {
-  if (!canSave()) return;
   const course = panel.dataset.offline ?? '';
   const find = (name: string) => panel.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+  showState(find('device-state'));
+  // A member's device learns what her account knows, and takes questions along where the course is saved.
+  const askAccount = async () => {
+    if (isSignedIn() && navigator.onLine)
+      await fetchAccount(course, canSave() && (await isSaved(course)) && lacksDraws(course));
+  };
+  void askAccount();
+  if (!canSave()) {
+    find('save').hidden = true;
+    panel.hidden = !isSignedIn();
+    return;
+  }
   const [said, save, free] = [find('said'), find('save'), find('free')];
-  const isLesson = location.pathname !== `/courses/${course}`;
+  // What everybody gets alike: never a member's own pages.
+  const isOpenPage = location.pathname.startsWith(`/courses/${course}/`);
 
   async function show(words?: string): Promise<void> {
     const saved = await isSaved(course);
@@ -26,7 +42,7 @@ export function savePanel(panel: HTMLElement): void {
     panel.hidden = false;
     if (words) said.textContent = words;
     else if (!navigator.onLine)
-      said.textContent = 'You are offline. This page comes from your device, and what you do is kept here.';
+      said.textContent = `You are offline. ${isOpenPage ? 'This page comes from your device, and what' : 'What'} you do is kept here.`;
     else if (saved)
       said.textContent =
         'This course is saved on this device. You can open its lessons without a connection.';
@@ -43,6 +59,7 @@ export function savePanel(panel: HTMLElement): void {
       await saveCourse(course, what, (done, all) => {
         said.textContent = `Saving ${megabytes(what.bytes)}: ${done} of ${all} files.`;
       });
+      await askAccount();
       await show();
     } catch {
       await show(
@@ -68,7 +85,7 @@ export function savePanel(panel: HTMLElement): void {
   // Whoever goes on learning gets the worker, not whoever only looks in.
   const begin = () => {
     panel.ownerDocument.removeEventListener('click', begin);
-    if (isLesson && navigator.onLine)
+    if (isOpenPage && navigator.onLine)
       startWorker()
         .then(() => keepOpened(location.pathname))
         .catch(() => {});

@@ -1,0 +1,106 @@
+import type { FormAnswer } from '#app/forms/form.ts';
+import { type AccountCourse, type DeviceAnswer, devicePath, isNewer, mostEvents } from './device-events.ts';
+import { keepText, keptText, owner, setOwner } from './device-store.ts';
+import { keepDraws } from './kept-draws.ts';
+import {
+  coursesWaiting,
+  keepLessons,
+  keepResult,
+  lessonsDone,
+  programOn,
+  putProgram,
+  refusedOf,
+  tell,
+  type Waiting,
+  waitingFor,
+} from './waiting.ts';
+
+/** In a request, of the 64 KB that the server takes. */
+const mostBytes = 60_000;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length + 1;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Sends what waits, one after the other. Resolves when it was tried; what could not be sent waits on. */
+export function sendWaiting(): Promise<unknown> {
+  turn = turn.then(async () => {
+    const tag = owner();
+    if (tag) for (const course of coursesWaiting(tag)) await sendCourse(course, tag);
+  });
+  turn = turn.catch(() => {});
+  return turn;
+}
+
+async function sendCourse(course: string, tag: string): Promise<void> {
+  const all = waitingFor(course, tag).filter(({ why }) => !why);
+  for (let next = all; next.length > 0; ) {
+    const batch = firstOf(next);
+    next = next.slice(batch.length);
+    const body = new FormData();
+    body.set('tag', tag);
+    body.set('events', JSON.stringify(batch.map(({ event }) => event)));
+    const answer = await fetch(devicePath(course), {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+    const { form, result }: FormAnswer<DeviceAnswer[]> = await answer.json();
+    if (form !== 'device' || !result) throw new Error('not taken');
+    batch.forEach((sent, i) => {
+      if (result[i]) settle(course, tag, sent, result[i]);
+    });
+    tell();
+  }
+}
+
+/** As many as one request may hold, one at least. */
+function firstOf(list: readonly Waiting[]): Waiting[] {
+  let bytes = 0;
+  const end = list.findIndex(({ event }, i) => {
+    bytes += bytesOf(JSON.stringify(event));
+    return i >= mostEvents || (i > 0 && bytes > mostBytes);
+  });
+  return end < 0 ? [...list] : list.slice(0, end);
+}
+
+/** What was answered waits no longer, unless it was changed since. */
+function settle(course: string, tag: string, sent: Waiting, { state, why, result, at }: DeviceAnswer): void {
+  const { name, event } = sent;
+  const key = (one: Waiting) => `waits ${course} ${one.name}`;
+  if (keptText(key(sent), tag) === JSON.stringify({ event })) keepText(key(sent), undefined, tag);
+  if (state === 'refused') {
+    const { name: _, ...rest } = refusedOf(sent, why ?? '');
+    keepText(key(refusedOf(sent, '')), JSON.stringify(rest), tag);
+  }
+  if (result) {
+    const module = name.split(' ')[1] ?? '';
+    keepResult(course, module, result, tag);
+    if (result.passed) keepLessons(course, [...lessonsDone(course, tag), `quiz/${module}`], tag);
+  }
+  if (at !== undefined && 'program' in event) {
+    const place = event.program.replace(' ', ` ${course}/`);
+    if (programOn(place, tag).at === event.at) keepText(`changed ${place}`, String(at), tag);
+  }
+}
+
+/**
+ * Brings what the member's account knows of a course to this device; what was written here later stays. False where nobody is signed
+ * in, or the line does not answer.
+ */
+export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
+  const answer = await fetch(`${devicePath(course)}${withDraws ? '?draws' : ''}`).catch(() => undefined);
+  if (!answer?.ok || answer.redirected) return false;
+  const { tag, done, programs, draws }: AccountCourse = await answer.json();
+  setOwner(tag);
+  if (owner() !== tag) return false;
+  const waiting = waitingFor(course).flatMap(({ event }) => ('lesson' in event ? event.lesson : []));
+  keepLessons(course, [...done, ...waiting]);
+  for (const [program, text] of Object.entries(programs)) {
+    const key = program.replace(' ', ` ${course}/`);
+    if (isNewer(text, programOn(key))) putProgram(key, text);
+  }
+  if (draws) keepDraws(course, draws);
+  document.dispatchEvent(new Event('fetched'));
+  tell();
+  return true;
+}
