@@ -63,6 +63,8 @@ function firstOf(list: readonly Waiting[]): Waiting[] {
   return end < 0 ? [...list] : list.slice(0, end);
 }
 
+const programKeyOf = (course: string, program: string) => program.replace(' ', ` ${course}/`);
+
 /** What was answered waits no longer, unless it was changed since. */
 function settle(course: string, tag: string, sent: Waiting, { state, why, result, at }: DeviceAnswer): void {
   const { name, event } = sent;
@@ -78,8 +80,8 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
     if (result.passed) keepLessons(course, [...lessonsDone(course, tag), `quiz/${module}`], tag);
   }
   if (at !== undefined && 'program' in event) {
-    const place = event.program.replace(' ', ` ${course}/`);
-    if (programOn(place, tag).at === event.at) keepText(`changed ${place}`, String(at), tag);
+    const key = programKeyOf(course, event.program);
+    if (programOn(key, tag).at === event.at) keepText(`changed ${key}`, String(at), tag);
   }
 }
 
@@ -93,12 +95,15 @@ export async function fetchAccount(course: string, withDraws: boolean): Promise<
   const { tag, done, programs, draws }: AccountCourse = await answer.json();
   setOwner(tag);
   if (owner() !== tag) return false;
-  const waiting = waitingFor(course).flatMap(({ event }) => ('lesson' in event ? event.lesson : []));
-  keepLessons(course, [...done, ...waiting]);
-  for (const [program, text] of Object.entries(programs)) {
-    const key = program.replace(' ', ` ${course}/`);
-    if (isNewer(text, programOn(key))) putProgram(key, text);
-  }
+  // What waited while she was signed out is hers again too.
+  const waiting = waitingFor(course).flatMap(({ event, why }) => (why ? [] : event));
+  keepLessons(course, [...done, ...waiting.flatMap((event) => ('lesson' in event ? event.lesson : []))]);
+  const written = Object.entries(programs).map(([program, text]) => ({ program, ...text }));
+  for (const change of [...written, ...waiting])
+    if ('program' in change) {
+      const key = programKeyOf(course, change.program);
+      if (isNewer(change, programOn(key))) putProgram(key, change);
+    }
   if (draws) keepDraws(course, draws);
   document.dispatchEvent(new Event('fetched'));
   tell();

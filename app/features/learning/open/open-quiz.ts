@@ -12,8 +12,11 @@ export function openQuiz(place: HTMLElement): void {
   const [course = '', module = ''] = (place.dataset.openQuiz ?? '').split('/');
   const form = place.querySelector<HTMLFormElement>('form[data-draw]');
   const draw = form && owner() ? nextDraw(course, module) : undefined;
+  const key = `answers ${course}/${module}`;
   if (draw && form) ownQuiz(place, form, course, draw);
-  else anyQuiz(place, form, `answers ${course}/${module}`);
+  else if (form) anyQuiz(place, form, key);
+  // It was marked: the page brought the result.
+  else keepText(key, undefined);
 }
 
 const find = (place: HTMLElement, name: string) =>
@@ -27,9 +30,7 @@ function choose(form: HTMLFormElement, answers: Answers): void {
 
 const radiosOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
 
-function anyQuiz(place: HTMLElement, form: HTMLFormElement | null, key: string): void {
-  // It was marked: the page brought the result.
-  if (!form) return keepText(key, undefined);
+function anyQuiz(place: HTMLElement, form: HTMLFormElement, key: string): void {
   const said = find(place, 'quiz-said');
   const kept: Answers = JSON.parse(keptText(key) ?? '{}');
   const asked = Object.keys(kept);
