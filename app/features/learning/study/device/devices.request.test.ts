@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
-import type { ProgramText } from '#app/features/learning/device/device-events.ts';
+import type { GivenDraw, ProgramText } from '#app/features/learning/device/device-events.ts';
 import { isNewer } from '#app/features/learning/device/device-events.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import {
@@ -243,4 +245,120 @@ test('whatever two sisters do on two phones, with whatever line and in whatever 
   );
   expect(sent).toBeGreaterThan(20);
   expect(tries).toBeGreaterThan(5);
+});
+
+const tellAll = async (who: Person, events: readonly object[], from = new Device(app)) => {
+  if (!(await from.owner())) await from.signIn(who.cookies, course);
+  const post = { path: `/learn/${course}/device`, tag: await from.owner(), events: JSON.stringify(events) };
+  const response = await from.again(post);
+  return { status: response.status, answer: await response.json() };
+};
+
+const drawsOf = async (who: Person): Promise<GivenDraw[]> => {
+  const cookie = who.cookies.map((one) => one.split(';')[0]).join('; ');
+  const answer = await app.get(`/learn/${course}/device?draws`, { cookie });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return (await answer.json()).draws;
+};
+
+test('questions for a quiz without a line come without answers, three tries for each module, and are marked once', async () => {
+  const thandi = await person();
+  const draws = await drawsOf(thandi);
+  expect(draws).toHaveLength(3 * modules().length);
+  const text = JSON.stringify(draws);
+  for (const { explanation } of modules().flatMap(({ quiz }) => quiz.questions))
+    expect(text).not.toContain(explanation);
+  const [draw] = draws as [GivenDraw];
+  expect(draw.questions).toHaveLength(10);
+
+  // From two devices at once, each with answers of its own: one counts, and both hear the same.
+  const tries = [0, 4].map((wrong) => ({ draw: draw.draw, answers: answersOf(draw, modules(), wrong) }));
+  const said = await Promise.all([0, 1, 0, 1].map((i) => tellAll(thandi, [tries[i]!])));
+  const results = said.map(({ answer }) => answer.result[0]);
+  expect(results.map(({ state }) => state).sort()).toEqual(
+    ['taken', ...Array(3).fill('taken before')].sort(),
+  );
+  expect(new Set(results.map(({ result }) => result.percentage)).size).toBe(1);
+  const rows = await rowsOf(thandi);
+  expect(rows.draws).toHaveLength(1);
+  expect([...rows.best.values()]).toEqual([results[0].result.percentage]);
+
+  const failing = draws.find(({ module }) => module === '2-decide')!;
+  const failed = await tellAll(thandi, [{ draw: failing.draw, answers: answersOf(failing, modules(), 4) }]);
+  expect(failed.answer.result[0]).toMatchObject({
+    state: 'taken',
+    result: { percentage: 60, passed: false, right: 6, total: 10, questions: [] },
+  });
+  expect(failed.answer.result[0].result.again.length).toBeGreaterThan(0);
+});
+
+test('what cannot be taken is told apart and why, and takes nothing else with it', async () => {
+  const thandi = await person();
+  const lindiwe = await person();
+  const [mine, other] = (await drawsOf(thandi)) as [GivenDraw, GivenDraw];
+  const [hers] = (await drawsOf(lindiwe)) as [GivenDraw];
+  const answers = answersOf(mine, modules());
+  const { answer } = await tellAll(thandi, [
+    { lesson: 'first-words' },
+    { lesson: 'no-such-lesson' },
+    { draw: hers.draw, answers },
+    { draw: `x${mine.draw}`, answers },
+    { draw: mine.draw, answers: '012' },
+    { program: 'program first-words/no-such-task', text: 'x', at: 1 },
+    { program: places[0], text: 'x'.repeat(5_001), at: 1 },
+    { lesson: 5 },
+    null,
+    { draw: mine.draw, answers },
+    { program: places[0], text: 'print("\u0000late")', at: app.clock.now().getTime() + 86_400_000 },
+    { program: places[0], text: 'print("older")', at: 5 },
+  ]);
+  expect(answer.result.map(({ state }: { state: string }) => state)).toEqual([
+    'taken',
+    ...Array(8).fill('refused'),
+    ...['taken', 'taken', 'refused'],
+  ]);
+  for (const { state, why } of answer.result)
+    expect(typeof why).toBe(state === 'refused' ? 'string' : 'undefined');
+  // No clock of a device is ahead of ours.
+  const { programs: written } = await rowsOf(thandi);
+  expect(written).toEqual(new Map([[places[0], { text: 'print("late")', at: app.clock.now().getTime() }]]));
+
+  const before = app.clock.now();
+  app.clock.advance(181 * 86_400_000);
+  await app.database
+    .update(sessions)
+    .set({ createdAt: app.clock.now(), expiresAt: new Date(app.clock.now().getTime() + 60_000) })
+    .where(eq(sessions.userId, thandi.id));
+  const old = await tellAll(thandi, [{ draw: other.draw, answers: answersOf(other, modules()) }]);
+  expect(old.answer.result[0]).toMatchObject({
+    state: 'refused',
+    why: expect.stringContaining('half a year'),
+  });
+  app.clock.set(before);
+
+  expect((await tellAll(thandi, Array(1_001).fill({ lesson: 'numbers' }))).status).toBe(400);
+  expect((await rowsOf(thandi)).lessons).toEqual(new Set(['first-words']));
+});
+
+test('a whole course that was done without a line is complete, with its certificate, and 1,000 events take 100 ms at most', async () => {
+  const thandi = await person();
+  const draws = await drawsOf(thandi);
+  const lessons = modules().flatMap((module) => module.lessons.map(({ id }) => ({ lesson: id })));
+  const tries = draws.map((draw) => ({ draw: draw.draw, answers: answersOf(draw, modules()) }));
+  const code = places.map((program) => ({ program, text: '# x', at: 1 }));
+  const some = [...lessons, ...tries, ...code];
+  const device = new Device(app);
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const events = Array.from({ length: 1_000 }, (_, i) => some[i < some.length ? i : i % lessons.length]!);
+    await device.signIn(thandi.cookies, course);
+    const begun = performance.now();
+    const { answer } = await tellAll(thandi, events, device);
+    times.push(performance.now() - begun);
+    expect(answer.result.filter(({ state }: { state: string }) => state === 'refused')).toEqual([]);
+  }
+  console.info(`1,000 events: ${times.map(Math.round).join(', ')} ms`);
+  expect(Math.min(...times)).toBeLessThan(100);
+  const issued = await app.database.select().from(certificates).where(eq(certificates.userId, thandi.id));
+  expect(issued).toHaveLength(1);
 });
