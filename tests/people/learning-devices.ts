@@ -34,6 +34,7 @@ export class Device {
   /** Everything that it ever sent. */
   readonly posts: Post[] = [];
   #cookies = '';
+  #meanwhile = () => {};
   readonly #app: TestApp;
 
   constructor(app: TestApp) {
@@ -65,9 +66,12 @@ export class Device {
     return this.use(leave);
   }
 
-  async send(line: Line): Promise<void> {
+  /** @param meanwhile what she does while the answer is on its way */
+  async send(line: Line, now?: number, meanwhile = () => {}): Promise<void> {
     this.line = line;
-    await this.use(sendWaiting);
+    this.#meanwhile = meanwhile;
+    await this.use(sendWaiting, now);
+    this.#meanwhile = () => {};
     this.line = 'up';
   }
 
@@ -84,6 +88,7 @@ export class Device {
       method === 'POST'
         ? await this.#post(path, fields)
         : await this.#app.get(path, { cookie: this.#cookies });
+    this.#meanwhile();
     if (this.line === 'answer lost') throw new TypeError('Failed to fetch');
     return answer;
   }
