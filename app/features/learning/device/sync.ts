@@ -1,7 +1,8 @@
 import type { FormAnswer } from '#app/forms/form.ts';
 import { type AccountCourse, type DeviceAnswer, devicePath, isNewer, mostEvents } from './device-events.ts';
-import { keepText, keptText, owner, setOwner } from './device-store.ts';
+import { hasLeft, keepText, keptText, leave, owner, setOwner } from './device-store.ts';
 import { keepDraws } from './kept-draws.ts';
+import { askLine, isUp, watchLine } from './line.ts';
 import {
   coursesWaiting,
   keepLessons,
@@ -27,8 +28,20 @@ export function sendWaiting(): Promise<unknown> {
     const tag = owner();
     if (tag) for (const course of coursesWaiting(tag)) await sendCourse(course, tag);
   });
-  turn = turn.catch(() => {});
+  // Whatever it was, the line is asked, and tells when it is worth another try.
+  turn = turn.catch(askLine);
   return turn;
+}
+
+let isKeptUp = false;
+const sendOnLine = (isUp: boolean) => void (isUp && sendWaiting());
+
+/** Sends what waits, now or as soon as the line is back; forgets who has signed out. */
+export function keepUp(): void {
+  if (hasLeft()) return leave();
+  if (isKeptUp) void (isUp() && sendWaiting());
+  else void watchLine(sendOnLine);
+  isKeptUp = true;
 }
 
 async function sendCourse(course: string, tag: string): Promise<void> {

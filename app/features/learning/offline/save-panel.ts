@@ -1,6 +1,7 @@
 import { showState } from '#app/features/learning/device/device-state.ts';
 import { isSignedIn } from '#app/features/learning/device/device-store.ts';
 import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
+import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { fetchAccount } from '#app/features/learning/device/sync.ts';
 import {
   canSave,
@@ -22,10 +23,10 @@ export function savePanel(panel: HTMLElement): void {
   showState(find('device-state'));
   // A member's device learns what her account knows, and takes questions along where the course is saved.
   const askAccount = async () => {
-    if (isSignedIn() && navigator.onLine)
+    if (isSignedIn() && isUp())
       await fetchAccount(course, canSave() && (await isSaved(course)) && lacksDraws(course));
   };
-  void askAccount();
+  void watchLine(() => void askAccount().catch(() => {}));
   if (!canSave()) {
     find('save').hidden = true;
     panel.hidden = !isSignedIn();
@@ -37,11 +38,11 @@ export function savePanel(panel: HTMLElement): void {
 
   async function show(words?: string): Promise<void> {
     const saved = await isSaved(course);
-    save.hidden = saved || !navigator.onLine;
+    save.hidden = saved || !isUp();
     free.hidden = !saved;
     panel.hidden = false;
     if (words) said.textContent = words;
-    else if (!navigator.onLine)
+    else if (!isUp())
       said.textContent = `You are offline. ${isOpenPage ? 'This page comes from your device, and what' : 'What'} you do is kept here.`;
     else if (saved)
       said.textContent =
@@ -71,21 +72,21 @@ export function savePanel(panel: HTMLElement): void {
     await freeCourse(course);
     await show('It is no longer saved on this device. What you have done stays.');
   });
-  for (const change of ['online', 'offline']) addEventListener(change, () => void show());
-  void show()
+  watchLine(() => void show())
+    .then(() => show())
     .then(async () => {
-      if (navigator.onLine && !save.hidden) {
+      if (isUp() && !save.hidden) {
         const { bytes } = await whatToSave(course);
         const label = save.lastChild;
         if (label) label.textContent = `Save for offline (${megabytes(bytes)})`;
       }
-      if (navigator.onLine && (await isSaved(course))) await refreshCourse(course);
+      if (isUp() && (await isSaved(course))) await refreshCourse(course);
     })
     .catch(() => {});
   // Whoever goes on learning gets the worker, not whoever only looks in.
   const begin = () => {
     panel.ownerDocument.removeEventListener('click', begin);
-    if (isOpenPage && navigator.onLine)
+    if (isOpenPage && isUp())
       startWorker()
         .then(() => keepOpened(location.pathname))
         .catch(() => {});

@@ -1,7 +1,8 @@
 import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
 import { keepText, keptText, owner } from '#app/features/learning/device/device-store.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
-import { sendWaiting } from '#app/features/learning/device/sync.ts';
+import { isUp, watchLine } from '#app/features/learning/device/line.ts';
+import { keepUp } from '#app/features/learning/device/sync.ts';
 import { keepResult, resultOf, wait, waitingFor } from '#app/features/learning/device/waiting.ts';
 import { showResult } from './quiz-result.ts';
 
@@ -47,17 +48,15 @@ function anyQuiz(place: HTMLElement, form: HTMLFormElement, key: string): void {
   const say = () => {
     const later = 'It will be marked when you are online again. Your answers are kept on this device.';
     if (!isWhole()) said.textContent = '';
-    else
-      said.textContent = navigator.onLine
-        ? 'Your answers are kept on this device. They can be marked now.'
-        : later;
+    else said.textContent = isUp() ? 'Your answers are kept on this device. They can be marked now.' : later;
   };
-  if (asked.length > 0) say();
-  for (const change of ['online', 'offline']) addEventListener(change, say);
+  let isLater = asked.length > 0;
+  void watchLine(() => isLater && say());
   form.addEventListener('change', () => keepText(key, JSON.stringify(chosenIn(form))));
   form.addEventListener('submit', (event) => {
-    if (navigator.onLine) return;
+    if (isUp()) return;
     event.preventDefault();
+    isLater = true;
     say();
   });
 }
@@ -107,7 +106,7 @@ function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw
     find(place, 'quiz-again').hidden = false;
     show();
     said.focus();
-    if (navigator.onLine) void sendWaiting();
+    keepUp();
   });
   place.ownerDocument.addEventListener('waits', show);
   show();
