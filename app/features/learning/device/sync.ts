@@ -38,8 +38,8 @@ const sendOnLine = (isUp: boolean) => void (isUp && sendWaiting());
 
 /** Sends what waits, now or as soon as the line is back; forgets who has signed out. */
 export function keepUp(): void {
-  if (hasLeft()) return leave();
-  if (isKeptUp) void (isUp() && sendWaiting());
+  if (hasLeft()) leave();
+  else if (isKeptUp) sendOnLine(isUp());
   else void watchLine(sendOnLine);
   isKeptUp = true;
 }

@@ -1,7 +1,7 @@
 import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
 import { keepText, keptText, owner } from '#app/features/learning/device/device-store.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
-import { isUp, watchLine } from '#app/features/learning/device/line.ts';
+import { askLine, isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { keepUp } from '#app/features/learning/device/sync.ts';
 import { keepResult, resultOf, wait, waitingFor } from '#app/features/learning/device/waiting.ts';
 import { showResult } from './quiz-result.ts';
@@ -58,6 +58,7 @@ function anyQuiz(place: HTMLElement, form: HTMLFormElement, key: string): void {
     event.preventDefault();
     isLater = true;
     say();
+    void askLine().then((isBack) => isBack && form.submit());
   });
 }
 
