@@ -29,7 +29,6 @@ import { certificates } from '#app/features/learning/certificates/certificate.ta
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
-import { drawsBefore } from '#app/features/learning/study/device/signed-draw.server.ts';
 import { partsDone, programs, quizDraws, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
@@ -123,8 +122,8 @@ const tables: readonly TableRule[] = [
   { table: enrolments, ...own },
   { table: partsDone, ...own },
   { table: quizResults, ...own },
-  // A draw that is older than this is refused: its row has no more to say.
-  { table: quizDraws, ...own, kept: { past: ({ now }) => lt(quizDraws.markedAt, drawsBefore(now)) } },
+  // What is older is refused, so its row has no more to say; the nightly job takes it with the others.
+  { table: quizDraws, ...own, kept: { job: retentionJob } },
   { table: programs, ...own },
   { table: certificates, ...own },
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },

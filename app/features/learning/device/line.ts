@@ -34,7 +34,7 @@ export function askLine(): Promise<boolean> {
     answers = now;
     clearTimeout(soon);
     pauseMs = now ? firstMs : Math.min(longestMs, pauseMs * 2);
-    if (!now) soon = setTimeout(askLine, pauseMs / 2);
+    if (!now && isWatched) soon = setTimeout(askLine, pauseMs / 2);
     if (isNew) for (const tell of told) tell(now);
     return now;
   });

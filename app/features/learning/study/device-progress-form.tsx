@@ -4,7 +4,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 /** Shown by a script where something was done on the device without an account. */
 export const DeviceProgressForm = ({ slug }: { slug: string }) => (
   <div data-device={slug} hidden>
-    <Note title="Somebody has learned here without an account">
+    <Note title="Someone has learned here without an account">
       <p>
         <span data-count />. Was it you, and shall it count for you?
       </p>

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { DeviceAnswer, QuizResult, QuizTry } from '#app/features/learning/device/device-events.ts';
 import { quizDraws } from '#app/features/learning/study/progress.table.ts';
 import { markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { noteResult } from '#app/features/learning/study/study.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { type Desk, refused } from './desk.ts';
 import { drawsBefore, questionsOfDraw, readDraw } from './signed-draw.server.ts';
 
@@ -46,6 +47,11 @@ export async function takeTries(desk: Desk, sent: QuizTry[]): Promise<DeviceAnsw
     if (fresh.delete(one.drawId)) return { state: 'taken', result: one.result };
     return { state: 'taken before', result: results.get(one.drawId)! };
   });
+}
+
+/** Draws that would be refused by now; the best results stay. Returns how many. */
+export async function forgetDraws(database: Database, now: Date): Promise<number> {
+  return (await database.delete(quizDraws).where(lt(quizDraws.markedAt, drawsBefore(now)))).rowCount ?? 0;
 }
 
 /** What becomes of the answers by themselves, or why they cannot be taken. */
