@@ -65,7 +65,7 @@ export function showState(place: HTMLElement): void {
     item.append(made('p', `${nameOf(refused)} could not be taken. ${refused.why}`));
     if ('text' in refused.event) {
       const seen = made('details');
-      seen.append(made('summary', 'See it'), made('pre', refused.event.text, 'code-block'));
+      seen.append(made('summary', 'See it', 'more'), made('pre', refused.event.text, 'code-block'));
       item.append(seen);
     }
     const button = made('button', 'Discard', 'btn two sml');

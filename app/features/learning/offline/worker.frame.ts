@@ -54,7 +54,7 @@ async function lineFirst(request: Request, path: string): Promise<Response> {
 /** In place of the browser's own page. */
 function missing(path: string): Response {
   const course = path.split('/')[2] ?? '';
-  const text = `<!doctype html><html lang="en-ZA"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const text = `<!doctype html><html lang="en-ZA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>You are offline</title><body style="font:1.1rem/1.6 system-ui;max-width:36rem;margin:2rem auto;padding:0 1rem">
 <h1>You are offline</h1><p>This page is not on your device. What you have done stays on it.</p>
 <p><a href="/courses/${encodeURIComponent(course)}">Back to the course</a> · <a href="">Try again</a></p></body></html>`;

@@ -112,7 +112,7 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
                 <p data-quiz-about>
                   {`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is stored with us.`}
                 </p>
-                <div className="stack" data-quiz-result />
+                <div className="stack" data-quiz-result hidden />
                 <form method="post" className="form" data-draw={answer ? undefined : count}>
                   {quiz.questions.map(({ name, question, options }) => (
                     <RadioGroup

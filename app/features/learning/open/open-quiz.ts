@@ -76,7 +76,7 @@ function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw
   choose(form, JSON.parse(keptText(begun) ?? '{}'));
   find(place, 'quiz-about').textContent =
     `${questions.length} questions, given to you to answer with or without a connection. They count in your account, and your best result counts.`;
-  find(place, 'for-members').replaceChildren();
+  find(place, 'for-members').remove();
 
   const show = () => {
     const waits = waitingFor(course).filter(
@@ -86,6 +86,7 @@ function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw
       waits > 0 ? 'Your answers wait on this device. They are marked when you are online again.' : '';
     const marked = resultOf(course, module);
     result.replaceChildren(...(marked && waits === 0 ? showResult(marked) : []));
+    result.hidden = !result.hasChildNodes();
   };
   form.addEventListener('change', () => keepText(begun, JSON.stringify(chosenIn(form))));
   form.addEventListener('submit', (event) => {
