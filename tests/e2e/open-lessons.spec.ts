@@ -5,7 +5,7 @@ import type { Lesson } from '#app/features/learning/courses/learning-module.cont
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
-import { join } from './people.ts';
+import { enter, join } from './people.ts';
 import { expect, hydrated, test } from './site.ts';
 import { slug as shortCourse, modules as shortModules } from './study.ts';
 
@@ -182,6 +182,7 @@ test('every web page that solves a task passes its checks, and the one to begin 
 test('a course is saved, learned with the line cut, and counts for the account that is made later', async ({
   page,
   context,
+  browser,
   site,
 }) => {
   test.setTimeout(180_000);
@@ -204,14 +205,25 @@ test('a course is saved, learned with the line cut, and counts for the account t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First programs in Python');
 
   await context.setOffline(false);
-  await join(context, site, 'Late Joiner');
+  const email = await join(context, site, 'Late Joiner');
   await page.goto(course);
   await page.getByRole('link', { name: 'Start learning' }).click();
   await expect(page).toHaveURL(/\/learn\/first-programs-in-python$/);
-  await expect(page.getByText('2 lessons are marked as done on this device')).toBeVisible();
+  await expect(
+    page.getByText('2 lessons are marked as done on this device, and one program was written on it.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add it to my account' }).click();
   await expect(page.getByText('2 of 30 lessons and quizzes done.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add it to my account' })).toBeHidden();
+
+  // On another device of hers the program is there too.
+  const other = await browser.newContext({ baseURL: site.url });
+  await enter(other, site, email);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${course}/lessons/first-words`);
+  const there = await taskWith(elsewhere, 'Try it out');
+  await expect(there.getByLabel('Your program')).toHaveValue('for i in range(3):\n    print(i)');
+  await other.close();
 
   await page.goto(`${course}/lessons/first-words`);
   await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { sendWaiting } from './sync.ts';
 import { claim, unclaimed } from './waiting.ts';
 
 const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${many}`];
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
 
 /** Asks a member once whether what was done here without an account is hers. Somebody else may have done it. */
 export function offerClaim(place: HTMLElement): void {
@@ -19,7 +19,9 @@ export function offerClaim(place: HTMLElement): void {
       ...counted(programs, 'program', 'programs').map(
         (count) => `${count} ${programs === 1 ? 'was' : 'were'} written on it`,
       ),
-    ].join(', and ');
+    ]
+      .join(', and ')
+      .replace(/^o/, 'O');
     const state = `${lessons} ${programs}`;
     place.hidden = !words || !owner() || keptText(answered) === state;
     find('count').textContent = words;
