@@ -5,6 +5,7 @@ import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
+import { device } from '#app/features/learning/device/device.behaviour.ts';
 import { openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
@@ -70,6 +71,7 @@ for (const start of [
   only('.site.staff', () => import('./admin/staff.live.ts').then(({ staff }) => staff)),
   only('[data-island]:not([data-on-use])', () => import('./islands.ts').then(({ islands }) => islands)),
   onFirstUse('[data-on-use]', () => import('./islands.ts').then(({ islandsInView }) => islandsInView)),
+  device,
   openLesson,
 ])
   start(document);

@@ -293,9 +293,11 @@ export const matrix: Row[] = [
   get('course-access', '200'),
   get('learn/:slug', learners, `/learn/${course}`),
   post('learn/:slug', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}`),
-  get('learn/:slug/device', `302 /learn/${course}`, `/learn/${course}/device`),
-  post('learn/:slug/device', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}/device`, {
-    lessons: lesson,
+  get('learn/:slug/device', { visitor: '403', unverified: '403', member: '200' }, `/learn/${course}/device`),
+  // What is sent has to name the account to which it belongs.
+  post('learn/:slug/device', { ...learners, member: '403' }, `/learn/${course}/device`, {
+    tag: 'somebody-else',
+    events: '[]',
   }),
   get('learn/:slug/time', '404', `/learn/${course}/time`),
   post('learn/:slug/time', { visitor: '403', member: '204 +', unverified: '403' }, `/learn/${course}/time`, {

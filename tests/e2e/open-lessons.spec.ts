@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
+import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
-import { join } from './people.ts';
+import { enter, join } from './people.ts';
 import { expect, hydrated, test } from './site.ts';
+import { slug as shortCourse, modules as shortModules } from './study.ts';
 
 /** A girl without an account learns to program on her phone, with the line cut, and joins later. */
 
@@ -180,6 +182,7 @@ test('every web page that solves a task passes its checks, and the one to begin 
 test('a course is saved, learned with the line cut, and counts for the account that is made later', async ({
   page,
   context,
+  browser,
   site,
 }) => {
   test.setTimeout(180_000);
@@ -202,14 +205,25 @@ test('a course is saved, learned with the line cut, and counts for the account t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First programs in Python');
 
   await context.setOffline(false);
-  await join(context, site, 'Late Joiner');
+  const email = await join(context, site, 'Late Joiner');
   await page.goto(course);
   await page.getByRole('link', { name: 'Start learning' }).click();
   await expect(page).toHaveURL(/\/learn\/first-programs-in-python$/);
-  await expect(page.getByText('2 lessons are marked as done on this device')).toBeVisible();
+  await expect(
+    page.getByText('2 lessons are marked as done on this device, and one program was written on it.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add it to my account' }).click();
   await expect(page.getByText('2 of 30 lessons and quizzes done.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add it to my account' })).toBeHidden();
+
+  // On another device of hers the program is there too.
+  const other = await browser.newContext({ baseURL: site.url });
+  await enter(other, site, email);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${course}/lessons/first-words`);
+  const there = await taskWith(elsewhere, 'Try it out');
+  await expect(there.getByLabel('Your program')).toHaveValue('for i in range(3):\n    print(i)');
+  await other.close();
 
   await page.goto(`${course}/lessons/first-words`);
   await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
@@ -247,4 +261,86 @@ test('a quiz in the browser asks ten questions, others each time', async ({ page
   await expect(questions).toHaveCount(10);
   expect(await questions.allTextContents()).not.toEqual(first);
   await expectAccessible(page);
+});
+
+/** Chooses right answers to what the page asks now. */
+async function answerQuiz(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(10);
+  const answers = answersTo(await page.content(), shortModules);
+  for (const [name, value] of Object.entries(answers))
+    await page.locator(`input[name="${name}"][value="${value}"]`).check();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+}
+
+test('a course is finished with the line cut twice, from the first visit to a certificate that a stranger checks', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const course = `/courses/${shortCourse}`;
+  const [first, ...later] = shortModules;
+  const panel = page.getByRole('region', { name: 'Learn offline' });
+  const markDone = async (lesson: string) => {
+    await page.goto(`${course}/lessons/${lesson}`);
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  };
+  await page.goto(course);
+  await panel.getByRole('button', { name: /^Save for offline/ }).click();
+  await expect(panel.getByText('This course is saved on this device.')).toBeVisible({ timeout: 60_000 });
+
+  // The line is cut, and there is no account.
+  await context.setOffline(true);
+  for (const { id } of first!.lessons) await markDone(id);
+  await page.goto(`${course}/quiz/${first!.key}`);
+  await answerQuiz(page);
+  await expect(page.getByText('It will be marked when you are online again.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('It will be marked when you are online again.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByText('Passed with 100%')).toBeVisible();
+
+  await join(context, site, 'Far Away');
+  await page.goto(`/learn/${shortCourse}`);
+  await expect(page.getByText('3 lessons are marked as done on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Add it to my account' }).click();
+  await expect(page.getByText('3 of 16 lessons and quizzes done.')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' draw ')).length))
+    .toBe(12);
+
+  // The line is cut again.
+  await context.setOffline(true);
+  for (const { id } of later.flatMap(({ lessons }) => lessons)) await markDone(id);
+  for (const { key } of shortModules) {
+    await page.goto(`${course}/quiz/${key}`);
+    await expect(page.getByText('They count in your account')).toBeVisible();
+    await answerQuiz(page);
+    await expect(page.getByText('Your answers wait on this device.')).toBeVisible();
+  }
+  await expect(panel.getByText('9 lessons and 4 quizzes wait to be sent.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(panel.getByText('What you did here is sent.')).toBeVisible();
+  await expect(page.getByText('Passed with 100%: 10 of 10 right')).toBeVisible();
+
+  await page.goto(`/learn/${shortCourse}`);
+  await page.getByRole('link', { name: 'View Certificate' }).click();
+  await expect(page).toHaveURL(/\/certificates\//);
+  const stranger = await browser.newContext();
+  const shown = await stranger.newPage();
+  await shown.goto(page.url());
+  await expect(shown.getByRole('main')).toContainText('Far Away');
+  await stranger.close();
+
+  // After she has left, nobody finds anything of hers on the device.
+  await context.clearCookies();
+  await page.goto(`${course}/lessons/${first!.lessons[0]!.id}`);
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^([\w-]{22} |learner)/.test(key))),
+  ).toEqual([]);
 });

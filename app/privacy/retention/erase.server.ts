@@ -4,6 +4,8 @@ import { forgetSignIns } from '#app/accounts/users/analytics.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { eraseFromLog, eraseSubmissions } from '#app/applications/erase.server.ts';
+import { forgetDraws } from '#app/features/learning/study/device/take-tries.server.ts';
+import { quizDraws } from '#app/features/learning/study/progress.table.ts';
 import { forgetPresence } from '#app/features/presence/presence.server.ts';
 import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
@@ -70,6 +72,7 @@ export async function eraseExpired(
   done.sign_ins = await forgetSignIns(database, before('signIns'));
   for (const kind of kinds) await eraseFromLog(database, kind);
   done.erasures = await forgetErasures(database, now);
+  done[getTableName(quizDraws)] = await forgetDraws(database, now);
   done[getTableName(contentPresence)] = await forgetPresence(database, now);
   // Its rows live for hours and tell of nobody.
   done[getTableName(rateLimits)] =

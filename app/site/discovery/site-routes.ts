@@ -151,7 +151,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('dashboard/external-courses/:record', 'member/dashboard/external-course-page.tsx'),
   step('course-access', 'features/learning/enrolment/course-access-page.tsx'),
   step('learn/:slug', 'features/learning/study/learn-page.tsx'),
-  step('learn/:slug/device', 'features/learning/study/device-route.ts'),
+  step('learn/:slug/device', 'features/learning/study/device/device-route.ts'),
   step('learn/:slug/time', 'features/learning/study/learn-time-route.ts'),
   step('learn/:slug/quiz/:module', 'features/learning/study/quiz/quiz-page.tsx'),
   step('learn/:slug/:lesson', 'features/learning/study/lesson-page.tsx'),

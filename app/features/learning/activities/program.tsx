@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { programKey } from '#app/features/learning/device/device-store.ts';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -7,7 +8,6 @@ import { type ActivityProps, idOf } from './activity-view.ts';
 import { type Checked, checkProgram } from './check-programs.ts';
 import { CodeField } from './code-field.tsx';
 import { ConsoleView } from './console.tsx';
-import { programKey } from './device-store.ts';
 import { download, fileName } from './download.ts';
 import { ErrorNote } from './error-note.tsx';
 import { Hints } from './hints.tsx';

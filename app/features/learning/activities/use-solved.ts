@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepText, keptText } from './device-store.ts';
+import { keepText, keptText } from '#app/features/learning/device/device-store.ts';
 
 /** Whether a part was solved on this device, and a way to note that it is. A lesson's parts share one entry. */
 export function useSolved(place: string): [boolean, () => void] {

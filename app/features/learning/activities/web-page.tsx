@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { programKey } from '#app/features/learning/device/device-store.ts';
 import { type ScriptError, scriptError, wholePage } from '#app/features/learning/programs/learner-page.ts';
 import type { PageRunner } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -7,7 +8,6 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import type { Checked } from './check-programs.ts';
 import { CodeField } from './code-field.tsx';
-import { programKey } from './device-store.ts';
 import { download, fileName } from './download.ts';
 import { Hints } from './hints.tsx';
 import { Results } from './results.tsx';

@@ -1,11 +1,13 @@
+import { DeviceState } from '#app/features/learning/device/device-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** A course to be saved on the device; a script fills it in and shows it where the browser can keep it. */
+/** A course to be saved on the device, and what waits there to be sent; a script fills it in and shows it. */
 export const SavePanel = ({ slug }: { slug: string }) => (
   <div data-offline={slug} hidden>
     <Panel id="offline" title="Learn offline">
       <p role="status" data-said />
+      <DeviceState slug={slug} />
       <div className="row">
         <Button size="small" icon="download" data-save>
           Save for offline

@@ -1,16 +1,21 @@
-/** An open lesson, and a member's course: what was done is kept on the device, until it counts for an account. */
+/** An open lesson or quiz, and a member's course: what was done is kept on the device, until it counts for an account. */
 export function openLesson(root: Document): void {
-  const panel = root.querySelector<HTMLElement>('[data-offline]');
-  if (panel)
-    import('#app/features/learning/offline/save-panel.ts').then(
-      ({ savePanel }) => savePanel(panel),
-      () => {},
-    );
-  const place = root.querySelector<HTMLElement>('[data-open-lesson], [data-device]');
-  if (!place) return;
-  import('./device-progress.ts').then(
-    ({ showProgress, offerProgress }) =>
-      place instanceof HTMLFormElement ? offerProgress(root, place) : showProgress(root, place),
-    () => {},
+  const start = (selector: string, load: () => Promise<(place: HTMLElement) => void>) => {
+    const place = root.querySelector<HTMLElement>(selector);
+    if (place)
+      load().then(
+        (begin) => begin(place),
+        () => {},
+      );
+  };
+  start(
+    '[data-offline]',
+    async () => (await import('#app/features/learning/offline/save-panel.ts')).savePanel,
+  );
+  start('[data-open-lesson]', async () => (await import('./device-progress.ts')).showProgress);
+  start('[data-open-quiz]', async () => (await import('./open-quiz.ts')).openQuiz);
+  start(
+    '[data-device]',
+    async () => (await import('#app/features/learning/device/offer-claim.ts')).offerClaim,
   );
 }

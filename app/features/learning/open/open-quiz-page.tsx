@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
@@ -9,7 +10,7 @@ import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -85,7 +86,7 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
           data-open-lesson={`${course.slug}/${key}`}
           data-passed={marked?.passed ? key : undefined}
         >
-          <div className="stack wide">
+          <div className="stack wide" data-open-quiz={`${course.slug}/${key.replace('quiz/', '')}`}>
             <div data-for-members hidden>
               <Note title="You are signed in">
                 <p>
@@ -108,7 +109,10 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
                 {least && (
                   <Note tone="bad" role="alert" title={`Please answer at least ${least} questions`} />
                 )}
-                <p>{`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is kept.`}</p>
+                <p data-quiz-about>
+                  {`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is stored with us.`}
+                </p>
+                <div className="stack" data-quiz-result hidden />
                 <form method="post" className="form" data-draw={answer ? undefined : count}>
                   {quiz.questions.map(({ name, question, options }) => (
                     <RadioGroup
@@ -125,10 +129,19 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
                     <Button type="submit">Check my answers</Button>
                   </FormActions>
                 </form>
+                <p role="status" tabIndex={-1} data-quiz-said />
+                <div data-quiz-again hidden>
+                  <ButtonLink href={at.step.href} variant="two">
+                    Try again
+                  </ButtonLink>
+                </div>
               </>
             )}
           </div>
-          <LearnOutline course={course} current={key} />
+          <div className="stack">
+            <SavePanel slug={course.slug} />
+            <LearnOutline course={course} current={key} />
+          </div>
         </div>
       </Section>
     </>

@@ -1,17 +1,21 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 
-/** Shown by a script where the device knows of lessons that the account does not. */
+/** Shown by a script where something was done on the device without an account. */
 export const DeviceProgressForm = ({ slug }: { slug: string }) => (
-  <form method="post" action={`/learn/${slug}/device`} data-device={slug} hidden>
-    <input type="hidden" name="lessons" />
-    <Note title="You have learned here without your account">
+  <div data-device={slug} hidden>
+    <Note title="Someone has learned here without an account">
       <p>
-        <span data-count />. Shall it count for you?
+        <span data-count />. Was it you, and shall it count for you?
       </p>
-      <Button type="submit" size="small">
-        Add it to my account
-      </Button>
+      <div className="row">
+        <Button size="small" data-claim>
+          Add it to my account
+        </Button>
+        <Button size="small" variant="two" data-leave>
+          It was not me
+        </Button>
+      </div>
     </Note>
-  </form>
+  </div>
 );

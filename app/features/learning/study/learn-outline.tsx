@@ -1,3 +1,4 @@
+import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import { Step, Steps } from '#app/ui/figures/steps.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -11,6 +12,7 @@ const noteOf = ({ kind, minutes, best }: ShownStep) => {
 export const LessonAside = ({ course, current }: { course: CourseView; current: string }) => (
   <div className="stack">
     <ProgressBar value={course.percentage} label={`Progress in ${course.title}`} />
+    <SavePanel slug={course.slug} />
     <LearnOutline course={course} current={current} />
   </div>
 );

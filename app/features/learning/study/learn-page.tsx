@@ -1,3 +1,4 @@
+import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { CourseAside } from '#app/features/learning/study/course-aside.tsx';
 import { CourseHead } from '#app/features/learning/study/course-head.tsx';
 import { FormNote } from '#app/forms/form.tsx';
@@ -78,6 +79,7 @@ export default function LearnPage({ loaderData, actionData: answer }: Route.Comp
             {kind === 'hosted' && !next && <LearnOutline course={course} />}
           </div>
           <div className="stack">
+            {kind === 'hosted' && <SavePanel slug={slug} />}
             {kind === 'hosted' && next && <LearnOutline course={course} current={lesson?.key} />}
             <CourseAside course={course} needs={needs} resources={resources} />
           </div>

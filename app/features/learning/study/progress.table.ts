@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
+import type { QuizResult } from '#app/features/learning/device/device-events.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 export const partsDone = pgTable(
@@ -21,8 +22,37 @@ export const quizResults = pgTable(
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     bestPercentage: integer('best_percentage').notNull(),
+    /** Tries with a line: which questions come next depends on it. */
     attempts: integer().notNull().default(1),
     bestAt: moment('best_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.moduleId] })],
+);
+
+/** Quizzes that were answered without a line: the questions of each were given along, and are marked once. */
+export const quizDraws = pgTable(
+  'quiz_draws',
+  {
+    userId: personId(),
+    drawId: text('draw_id').notNull(),
+    courseId: text('course_id').notNull(),
+    moduleId: text('module_id').notNull(),
+    /** Told again where the first answer was lost on the way. */
+    result: jsonb().$type<QuizResult>().notNull(),
+    markedAt: moment('marked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.drawId] })],
+);
+
+/** What a member wrote in a lesson, the newest of each place. */
+export const programs = pgTable(
+  'course_programs',
+  {
+    userId: personId(),
+    courseId: text('course_id').notNull(),
+    placeId: text('place_id').notNull(),
+    text: text().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId, table.placeId] })],
 );

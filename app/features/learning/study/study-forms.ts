@@ -18,10 +18,10 @@ export const checklistForm = defineMemberForm({
   schema: z.object({ module: z.string() }),
 });
 
-/** The lessons that were done on a device, by their ids with a space between. */
+/** What was done on a device, sent by a script for the account to which the device belongs; the events are read apart. */
 export const deviceForm = defineMemberForm({
   id: 'device',
   errors: 'toast',
   failure,
-  schema: z.object({ lessons: z.string().max(20_000) }),
+  schema: z.object({ tag: z.string().max(40) }),
 });

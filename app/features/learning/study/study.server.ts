@@ -79,27 +79,36 @@ interface Tried {
  */
 export const recordQuiz = (database: Database, learner: Learner, { module, attempt, marked }: Tried) =>
   study(database, learner, async (tx) => {
-    const { userId, curriculum, now } = learner;
-    if ((await attemptsAt(tx, userId, module)) !== attempt) throw conflictError(answeredBefore);
-    const [moduleId, percentage] = [module.id, marked.percentage];
-    const better = sql`excluded.best_percentage > ${quizResults.bestPercentage}`;
-    await tx
-      .insert(quizResults)
-      .values({ userId, courseId: curriculum.courseId, moduleId, bestPercentage: percentage, bestAt: now })
-      .onConflictDoUpdate({
-        target: [quizResults.userId, quizResults.courseId, quizResults.moduleId],
-        set: {
-          attempts: sql`${quizResults.attempts} + 1`,
-          bestPercentage: sql`greatest(excluded.best_percentage, ${quizResults.bestPercentage})`,
-          bestAt: sql`case when ${better} then excluded.best_at else ${quizResults.bestAt} end`,
-        },
-      });
+    if ((await attemptsAt(tx, learner.userId, module)) !== attempt) throw conflictError(answeredBefore);
+    await noteResult(tx, learner, { moduleId: module.id, percentage: marked.percentage, tries: 1 });
   });
+
+/** @param result `tries` is 0 where its questions do not depend on how often the quiz was tried */
+export async function noteResult(
+  tx: Database,
+  { userId, curriculum, now }: Learner,
+  { moduleId, percentage, tries }: { moduleId: string; percentage: number; tries: 0 | 1 },
+): Promise<void> {
+  const { courseId } = curriculum;
+  const better = sql`excluded.best_percentage > ${quizResults.bestPercentage}`;
+  await tx
+    .insert(quizResults)
+    .values({ userId, courseId, moduleId, bestPercentage: percentage, attempts: tries, bestAt: now })
+    .onConflictDoUpdate({
+      target: [quizResults.userId, quizResults.courseId, quizResults.moduleId],
+      set: {
+        attempts: sql`${quizResults.attempts} + ${tries}`,
+        bestPercentage: sql`greatest(excluded.best_percentage, ${quizResults.bestPercentage})`,
+        bestAt: sql`case when ${better} then excluded.best_at else ${quizResults.bestAt} end`,
+      },
+    });
+}
 
 const mine = ({ userId, curriculum }: Learner) =>
   and(eq(partsDone.userId, userId), eq(partsDone.courseId, curriculum.courseId));
 
-async function study(
+/** One step of a learner: whatever it writes, her progress and her certificate follow in the same transaction. */
+export async function study(
   database: Database,
   learner: Learner,
   step: (tx: Database) => Promise<void>,

@@ -25,9 +25,12 @@ const questionsOf = (module: LearningModule, prefix = ''): DrawnQuestion[] =>
     order: [],
   }));
 
-/** All questions of a module, as they are written. */
-export const wholePool = (module: LearningModule): DrawnQuestion[] =>
-  questionsOf(module).map((question) => ({ ...question, order: [0, 1, 2, 3] }));
+/** All questions of a module and of earlier ones, as they are written. */
+export const wholePool = (module: LearningModule, earlier: readonly LearningModule[] = []): DrawnQuestion[] =>
+  [...questionsOf(module), ...before(earlier)].map((question) => ({ ...question, order: [0, 1, 2, 3] }));
+
+const before = (earlier: readonly LearningModule[]): DrawnQuestion[] =>
+  earlier.flatMap((other) => questionsOf(other, `${moduleKey(other)}.`));
 
 /**
  * The questions of one try at a quiz, and their order and that of their answers: another one for each `seed`, and always the same
@@ -46,11 +49,7 @@ export function drawQuiz(
   };
   const byName = ({ name }: DrawnQuestion) => name;
   const own = shuffle(questionsOf(module), byName);
-  const before = shuffle(
-    earlier.flatMap((other) => questionsOf(other, `${moduleKey(other)}.`)),
-    byName,
-  );
-  const back = own.length > asked ? before.slice(0, comingBack) : [];
+  const back = own.length > asked ? shuffle(before(earlier), byName).slice(0, comingBack) : [];
   return [...own.slice(0, asked - back.length), ...back].map((question) => ({
     ...question,
     order: shuffle([0, 1, 2, 3], (place) => `${question.name} ${place}`),

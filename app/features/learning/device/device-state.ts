@@ -1,0 +1,81 @@
+import { discard, type Waiting, waitingFor } from './waiting.ts';
+
+const kinds = [
+  ['lesson', 'a lesson', 'lessons'],
+  ['draw', 'a quiz', 'quizzes'],
+  ['program', 'a program', 'programs'],
+] as const;
+
+/** Such as `2 lessons and a quiz`. */
+export function listed(waiting: readonly Waiting[]): string {
+  const words = kinds.flatMap(([key, one, many]) => {
+    const count = waiting.filter(({ event }) => key in event).length;
+    return count === 0 ? [] : count === 1 ? one : `${count} ${many}`;
+  });
+  return new Intl.ListFormat('en-ZA').format(words);
+}
+
+/** An element with a text. */
+export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = '') {
+  const element = document.createElement(name);
+  element.textContent = text;
+  if (className) element.className = className;
+  return element;
+}
+
+const titleOf = (step: string) =>
+  document.querySelector(`[data-step="${CSS.escape(step)}"] a`)?.textContent ?? step;
+
+/** In the words of the outline. */
+function nameOf({ name, event }: Waiting): string {
+  if ('lesson' in event) return `“${titleOf(event.lesson)}”`;
+  if ('draw' in event) return `“${titleOf(`quiz/${name.split(' ')[1]}`)}”`;
+  return `What you wrote in “${titleOf(event.program.replace(/^\w+ /, '').replace(/\/.*/, ''))}”`;
+}
+
+/** Says what waits, what was sent, and what could not be taken and why; that can be seen, and discarded. */
+export function showState(place: HTMLElement): void {
+  const { deviceState: course = '' } = place.dataset;
+  const said = place.querySelector<HTMLElement>('[data-waiting]') as HTMLElement;
+  const list = place.querySelector<HTMLElement>('[data-refused]') as HTMLElement;
+  let hasWaited = false;
+  let shown = '';
+  const show = () => {
+    const all = waitingFor(course);
+    const waiting = all.filter(({ why }) => !why);
+    const refused = all.filter(({ why }) => why);
+    const verb = waiting.length === 1 ? 'waits' : 'wait';
+    hasWaited ||= waiting.length > 0;
+    const words =
+      waiting.length > 0
+        ? `${listed(waiting).replace(/^./, (first) => first.toUpperCase())} ${verb} to be sent.`
+        : hasWaited
+          ? 'What you did here is sent.'
+          : '';
+    if (said.textContent !== words) said.textContent = words;
+    said.hidden = !words;
+    list.hidden = refused.length === 0;
+    const now = JSON.stringify(refused);
+    if (now === shown) return;
+    shown = now;
+    list.replaceChildren(...refused.map(refusedItem));
+  };
+  function refusedItem(refused: Waiting): HTMLElement {
+    const item = made('li', '', 'stack');
+    item.append(made('p', `${nameOf(refused)} could not be taken. ${refused.why}`));
+    if ('text' in refused.event) {
+      const seen = made('details');
+      seen.append(made('summary', 'See it', 'more'), made('pre', refused.event.text, 'code-block'));
+      item.append(seen);
+    }
+    const button = made('button', 'Discard', 'btn two sml');
+    button.type = 'button';
+    button.addEventListener('click', () => discard(course, refused.name));
+    item.append(button);
+    return item;
+  }
+  document.addEventListener('waits', show);
+  // Another page of this site may have sent it.
+  addEventListener('storage', show);
+  show();
+}

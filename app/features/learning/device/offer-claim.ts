@@ -1,0 +1,40 @@
+import { keepText, keptText, owner } from './device-store.ts';
+import { sendWaiting } from './sync.ts';
+import { claim, unclaimed } from './waiting.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
+
+/** Asks a member once whether what was done here without an account is hers. Somebody else may have done it. */
+export function offerClaim(place: HTMLElement): void {
+  const course = place.dataset.device ?? '';
+  const answered = `asked ${course}`;
+  const find = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+  const show = () => {
+    const { lessons, programs } = unclaimed(course);
+    const words = [
+      ...counted(lessons, 'lesson', 'lessons').map(
+        (count) => `${count} ${lessons === 1 ? 'is' : 'are'} marked as done on this device`,
+      ),
+      ...counted(programs, 'program', 'programs').map(
+        (count) => `${count} ${programs === 1 ? 'was' : 'were'} written on it`,
+      ),
+    ]
+      .join(', and ')
+      .replace(/^o/, 'O');
+    const state = `${lessons} ${programs}`;
+    place.hidden = !words || !owner() || keptText(answered) === state;
+    find('count').textContent = words;
+    find('leave').onclick = () => {
+      keepText(answered, state);
+      show();
+    };
+  };
+  find('claim').onclick = async () => {
+    claim(course);
+    await sendWaiting();
+    location.reload();
+  };
+  document.addEventListener('fetched', show);
+  show();
+}

@@ -1,0 +1,124 @@
+import type { FormAnswer } from '#app/forms/form.ts';
+import { type AccountCourse, type DeviceAnswer, devicePath, isNewer, mostEvents } from './device-events.ts';
+import { hasLeft, keepText, keptText, leave, owner, setOwner } from './device-store.ts';
+import { keepDraws } from './kept-draws.ts';
+import { askLine, isUp, watchLine } from './line.ts';
+import {
+  coursesWaiting,
+  keepLessons,
+  keepResult,
+  lessonsDone,
+  programOn,
+  putProgram,
+  refusedOf,
+  tell,
+  type Waiting,
+  waitingFor,
+} from './waiting.ts';
+
+/** In a request, of the 64 KB that the server takes. */
+const mostBytes = 60_000;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length + 1;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Sends what waits, one after the other. Resolves when it was tried; what could not be sent waits on. */
+export function sendWaiting(): Promise<unknown> {
+  turn = turn.then(async () => {
+    const tag = owner();
+    if (tag) for (const course of coursesWaiting(tag)) await sendCourse(course, tag);
+  });
+  // Whatever it was, the line is asked, and tells when it is worth another try.
+  turn = turn.catch(askLine);
+  return turn;
+}
+
+let isKeptUp = false;
+const sendOnLine = (isUp: boolean) => void (isUp && sendWaiting());
+
+/** Sends what waits, now or as soon as the line is back; forgets who has signed out. */
+export function keepUp(): void {
+  if (hasLeft()) leave();
+  else if (isKeptUp) sendOnLine(isUp());
+  else void watchLine(sendOnLine);
+  isKeptUp = true;
+}
+
+async function sendCourse(course: string, tag: string): Promise<void> {
+  const all = waitingFor(course, tag).filter(({ why }) => !why);
+  for (let next = all; next.length > 0; ) {
+    const batch = firstOf(next);
+    next = next.slice(batch.length);
+    const body = new FormData();
+    body.set('tag', tag);
+    body.set('events', JSON.stringify(batch.map(({ event }) => event)));
+    const answer = await fetch(devicePath(course), {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+    const { form, result }: FormAnswer<DeviceAnswer[]> = await answer.json();
+    if (form !== 'device' || !result) throw new Error('not taken');
+    batch.forEach((sent, i) => {
+      if (result[i]) settle(course, tag, sent, result[i]);
+    });
+    tell();
+  }
+}
+
+/** As many as one request may hold, one at least. */
+function firstOf(list: readonly Waiting[]): Waiting[] {
+  let bytes = 0;
+  const end = list.findIndex(({ event }, i) => {
+    bytes += bytesOf(JSON.stringify(event));
+    return i >= mostEvents || (i > 0 && bytes > mostBytes);
+  });
+  return end < 0 ? [...list] : list.slice(0, end);
+}
+
+const programKeyOf = (course: string, program: string) => program.replace(' ', ` ${course}/`);
+
+/** What was answered waits no longer, unless it was changed since. */
+function settle(course: string, tag: string, sent: Waiting, { state, why, result, at }: DeviceAnswer): void {
+  const { name, event } = sent;
+  const key = (one: Waiting) => `waits ${course} ${one.name}`;
+  if (keptText(key(sent), tag) === JSON.stringify({ event })) keepText(key(sent), undefined, tag);
+  if (state === 'refused') {
+    const { name: _, ...rest } = refusedOf(sent, why ?? '');
+    keepText(key(refusedOf(sent, '')), JSON.stringify(rest), tag);
+  }
+  if (result) {
+    const module = name.split(' ')[1] ?? '';
+    keepResult(course, module, result, tag);
+    if (result.passed) keepLessons(course, [...lessonsDone(course, tag), `quiz/${module}`], tag);
+  }
+  if (at !== undefined && 'program' in event) {
+    const key = programKeyOf(course, event.program);
+    if (programOn(key, tag).at === event.at) keepText(`changed ${key}`, String(at), tag);
+  }
+}
+
+/**
+ * Brings what the member's account knows of a course to this device; what was written here later stays. False where nobody is signed
+ * in, or the line does not answer.
+ */
+export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
+  const answer = await fetch(`${devicePath(course)}${withDraws ? '?draws' : ''}`).catch(() => undefined);
+  if (!answer?.ok || answer.redirected) return false;
+  const { tag, done, programs, draws }: AccountCourse = await answer.json();
+  setOwner(tag);
+  if (owner() !== tag) return false;
+  // What waited while she was signed out is hers again too.
+  const waiting = waitingFor(course).flatMap(({ event, why }) => (why ? [] : event));
+  keepLessons(course, [...done, ...waiting.flatMap((event) => ('lesson' in event ? event.lesson : []))]);
+  const written = Object.entries(programs).map(([program, text]) => ({ program, ...text }));
+  for (const change of [...written, ...waiting])
+    if ('program' in change) {
+      const key = programKeyOf(course, change.program);
+      if (isNewer(change, programOn(key))) putProgram(key, change);
+    }
+  if (draws) keepDraws(course, draws);
+  document.dispatchEvent(new Event('fetched'));
+  tell();
+  return true;
+}

@@ -1,0 +1,146 @@
+import type { DeviceEvent, ProgramText, QuizResult } from './device-events.ts';
+import { isNewer } from './device-events.ts';
+import { keepText, keptText, keysWith, owner } from './device-store.ts';
+
+/** What waits on this device to be sent to the account of whoever is signed in, or could not be taken there. */
+export interface Waiting {
+  /** Such as `lesson first-words`, `html my-page/begin`, `quiz 1-words 3`. */
+  name: string;
+  event: DeviceEvent;
+  /** Why it cannot be taken. It stays until she discards it. */
+  why?: string;
+}
+
+const waits = (course: string) => `waits ${course} `;
+
+/** Nobody without an account has anything to send. */
+export function wait(course: string, { name, ...rest }: Waiting): void {
+  if (!owner()) return;
+  keepText(waits(course) + name, JSON.stringify(rest));
+  tell();
+}
+
+export function discard(course: string, name: string): void {
+  keepText(waits(course) + name, undefined);
+  tell();
+}
+
+/** Whoever shows what waits, or sends it, looks again. */
+export const tell = (): void => void document.dispatchEvent(new Event('waits'));
+
+export const waitingFor = (course: string, tag = owner()): Waiting[] =>
+  keysWith(waits(course), tag).flatMap((name) => {
+    const text = keptText(waits(course) + name, tag);
+    return text ? { name, ...JSON.parse(text) } : [];
+  });
+
+export const coursesWaiting = (tag: string): string[] => [
+  ...new Set(keysWith('waits ', tag).map((rest) => rest.split(' ')[0] ?? '')),
+];
+
+const listOf = (key: string, tag?: string): string[] => {
+  try {
+    const list: unknown = JSON.parse(keptText(key, tag) ?? '[]');
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'string').slice(0, 200) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The lessons and quizzes of a course that are done, as far as this device knows. */
+export const lessonsDone = (course: string, tag?: string): string[] => listOf(`lessons ${course}`, tag);
+
+export const keepLessons = (course: string, done: readonly string[], tag?: string): void =>
+  keepText(`lessons ${course}`, done.length > 0 ? JSON.stringify([...new Set(done)]) : undefined, tag);
+
+export function markLesson(course: string, lesson: string, isDone: boolean): void {
+  const others = lessonsDone(course).filter((id) => id !== lesson);
+  keepLessons(course, isDone ? [...others, lesson] : others);
+  if (isDone) wait(course, { name: `lesson ${lesson}`, event: { lesson } });
+  else discard(course, `lesson ${lesson}`);
+}
+
+const changed = (key: string) => `changed ${key}`;
+
+/** A text of a lesson as it stands on the device; of time 0 where nothing was ever written. */
+export const programOn = (key: string, tag?: string): ProgramText => ({
+  text: keptText(key, tag) ?? '',
+  at: Number(keptText(changed(key), tag) ?? 0),
+});
+
+export const putProgram = (key: string, { text, at }: ProgramText, tag?: string): void => {
+  keepText(key, text, tag);
+  keepText(changed(key), String(at), tag);
+};
+
+/** @param begun what the lesson begins with: a text that is the same is not kept */
+export function writeProgram(key: string, text: string, begun: string): void {
+  // Later than what was seen here before, whatever the device's clock says.
+  const at = Math.max(Date.now(), programOn(key).at + 1);
+  putProgram(key, { text, at });
+  if (text === begun) keepText(key, undefined);
+  waitForProgram(key, { text, at });
+}
+
+function waitForProgram(key: string, { text, at }: ProgramText, why?: string): void {
+  const [course, program] = partsOf(key);
+  const event = { program, text, at };
+  wait(course, why ? refusedOf({ name: program, event }, why) : { name: program, event });
+}
+
+/** Beside what waits under the same name: the program is written on. */
+export const refusedOf = ({ name, event }: Waiting, why: string): Waiting => ({
+  name: 'at' in event ? `${name} ${event.at}` : name,
+  event,
+  why,
+});
+
+/** Of `html my-course/my-page/begin` the course, and what the course calls it. */
+function partsOf(key: string): [course: string, program: string] {
+  const [name = '', place = ''] = key.split(' ');
+  const at = place.indexOf('/');
+  return [place.slice(0, at), `${name} ${place.slice(at + 1)}`];
+}
+
+const written = ['program', 'html', 'css', 'script'];
+
+const programsWithout = (course: string): string[] =>
+  written.flatMap((name) => keysWith(`${name} ${course}/`, '').map((rest) => `${name} ${course}/${rest}`));
+
+/** Lessons that were done here without an account: a quiz counts once an account has it marked. */
+const lessonsWithout = (course: string) => lessonsDone(course, '').filter((id) => !id.startsWith('quiz/'));
+
+/** How much of a course was done on this device without an account. */
+export const unclaimed = (course: string) => ({
+  lessons: lessonsWithout(course).length,
+  programs: programsWithout(course).length,
+});
+
+/** What was done without an account becomes hers, and leaves the device's common part: nobody else can add it too. */
+export function claim(course: string): void {
+  for (const lesson of lessonsWithout(course)) markLesson(course, lesson, true);
+  keepLessons(course, [], '');
+  for (const key of programsWithout(course)) {
+    const found = programOn(key, '');
+    const isLater = isNewer(found, programOn(key));
+    if (isLater) putProgram(key, found);
+    waitForProgram(key, found, isLater ? undefined : 'You have written a later version of this program.');
+    for (const one of [key, changed(key)]) keepText(one, undefined, '');
+  }
+  for (const rest of keysWith(`solved ${course}/`, '')) {
+    const key = `solved ${course}/${rest}`;
+    keepText(key, [keptText(key), keptText(key, '')].filter(Boolean).join(' '));
+    keepText(key, undefined, '');
+  }
+}
+
+const resultKey = (course: string, module: string) => `result ${course}/${module}`;
+
+/** What became of the last quiz that was answered here and sent. */
+export const resultOf = (course: string, module: string): QuizResult | undefined => {
+  const text = keptText(resultKey(course, module));
+  return text ? JSON.parse(text) : undefined;
+};
+
+export const keepResult = (course: string, module: string, result: QuizResult | undefined, tag?: string) =>
+  keepText(resultKey(course, module), result && JSON.stringify(result), tag);

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
+import { isPassed, type Work } from '#app/features/learning/courses/curriculum.ts';
+import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
+import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import type { AccountCourse, GivenDraw } from '#app/features/learning/device/device-events.ts';
+import { programs } from '#app/features/learning/study/progress.table.ts';
+import type { Learner } from '#app/features/learning/study/study.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { giveDraw } from './signed-draw.server.ts';
+
+/** How many tries at each quiz a device takes along. */
+const along = 3;
+
+export const drawsFor = (secret: string, userId: string, { source }: Learnable, now: Date): GivenDraw[] =>
+  source.flatMap((module, at) =>
+    Array.from({ length: along }, () =>
+      giveDraw(secret, userId, { module, earlier: source.slice(0, at), now }),
+    ),
+  );
+
+/** The places of a course in which something can be written. */
+export const programPlaces = ({ source }: Learnable): Set<string> =>
+  new Set(
+    source.flatMap(({ lessons }) =>
+      lessons.flatMap((lesson) =>
+        partsOf(lesson).flatMap(({ id, activity }) => {
+          const names =
+            activity?.kind === 'page'
+              ? (['html', 'css', 'script'] as const).filter((name) => activity.starter[name] !== undefined)
+              : activity?.kind === 'program' || activity?.kind === 'example'
+                ? ['program']
+                : [];
+          return names.map((name) => `${name} ${lesson.id}/${id}`);
+        }),
+      ),
+    ),
+  );
+
+export const readPrograms = (database: Database, { userId, curriculum }: Learner) =>
+  database
+    .select()
+    .from(programs)
+    .where(and(eq(programs.userId, userId), eq(programs.courseId, curriculum.courseId)));
+
+/** What an account knows of a course that a device can show. */
+export async function accountCourse(
+  database: Database,
+  learner: Learner,
+  { source, curriculum }: Learnable,
+  work: Work,
+): Promise<Pick<AccountCourse, 'done' | 'programs'>> {
+  const written = await readPrograms(database, learner);
+  const passed = source.filter((_, i) => isPassed(curriculum.modules[i]!, work));
+  return {
+    done: [...work.done, ...passed.map((module) => `quiz/${moduleKey(module)}`)],
+    programs: Object.fromEntries(
+      written.map(({ placeId, text, changedAt }) => [placeId, { text, at: changedAt.getTime() }]),
+    ),
+  };
+}

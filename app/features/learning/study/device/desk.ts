@@ -1,0 +1,15 @@
+import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
+import type { DeviceAnswer } from '#app/features/learning/device/device-events.ts';
+import type { Learner } from '#app/features/learning/study/study.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+
+/** What is at hand where events of a device are taken. */
+export interface Desk {
+  tx: Database;
+  learner: Learner;
+  learnable: Learnable;
+  /** By which draws are signed. */
+  secret: string;
+}
+
+export const refused = (why: string): DeviceAnswer => ({ state: 'refused', why });

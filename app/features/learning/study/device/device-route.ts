@@ -1,0 +1,66 @@
+import type { AccountCourse, DeviceAnswer } from '#app/features/learning/device/device-events.ts';
+import { learnerOf, requireStudying, studying } from '#app/features/learning/study/learn-gate.server.ts';
+import { deviceForm } from '#app/features/learning/study/study-forms.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { readForm } from '#app/forms/parse.ts';
+import { submit } from '#app/forms/submit.server.ts';
+import { databaseContext, limitsContext, settingsContext } from '#app/platform/context.ts';
+import { signature } from '#app/platform/secrets/tokens.ts';
+import type { Route } from './+types/device-route';
+import { accountCourse, drawsFor } from './account-course.server.ts';
+import { readEvents } from './read-events.ts';
+import { takeEvents } from './take-events.server.ts';
+
+const sending = { name: 'device-sending', points: 60, within: 300 };
+const fetching = { name: 'device-fetching', points: 120, within: 300 };
+
+const tagOf = (secret: string, userId: string): string =>
+  signature(secret, `learning device ${userId}`).slice(0, 22);
+
+const answer = (body: AccountCourse | null, status: number) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+
+/** What the member's account knows of the course, for her device; with `?draws` questions to be answered without a line too. */
+export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
+  const found = await studying(context, request, params.slug);
+  if (typeof found === 'string') return answer(null, 403);
+  const { user, learnable, course, now } = found;
+  if ((await context.get(limitsContext).use(fetching, user.id)) > 0) return answer(null, 429);
+  const { AUTH_SECRET: secret } = context.get(settingsContext);
+  const known = await accountCourse(context.get(databaseContext), learnerOf(found), learnable, course.work);
+  const draws = new URL(request.url).searchParams.has('draws');
+  return answer(
+    {
+      tag: tagOf(secret, user.id),
+      ...known,
+      ...(draws && { draws: drawsFor(secret, user.id, learnable, now) }),
+    },
+    200,
+  );
+}
+
+/**
+ * Takes what was done on the member's device, and answers for each whether it was taken. However often it comes, it counts once.
+ * Refuses what belongs to somebody else's account: two may share a device.
+ */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const found = await requireStudying(context, request, params.slug);
+  const { user, learnable } = found;
+  const { AUTH_SECRET: secret } = context.get(settingsContext);
+  const fields = await readForm(request);
+  return submit(deviceForm, {
+    ...{ request, context, fields },
+    back: `/learn/${learnable.slug}`,
+    limits: () => [[sending, user.id]],
+    run: async ({ values: { tag } }): Promise<{ result: DeviceAnswer[] }> => {
+      if (tag !== tagOf(secret, user.id))
+        throw new FormError('This was done in another account. Sign in there to send it.', { status: 403 });
+      const events = readEvents(String(fields.get('events') ?? ''));
+      if (!events) throw new FormError('That could not be read.');
+      const result = await takeEvents(context.get(databaseContext), learnerOf(found), {
+        ...{ learnable, secret, events },
+      });
+      return { result };
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type DeviceEvent, mostEvents } from '#app/features/learning/device/device-events.ts';
+
+/** Characters of a program, and of what names one. */
+const mostCode = 5_000;
+const name = z.string().max(200);
+
+const eventSchema = z.union([
+  z.strictObject({ lesson: name }),
+  z.strictObject({ draw: z.string().max(3_000), answers: z.string().max(40) }),
+  z.strictObject({ program: name, text: z.string().max(mostCode).transform(harmless), at: z.int().min(0) }),
+]);
+
+/** Harmless to store, as every text of a form is. */
+function harmless(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n');
+}
+
+/** What a device says was done on it, `undefined` for what cannot be read; undefined where it is no list, or too long a one. */
+export function readEvents(text: string): (DeviceEvent | undefined)[] | undefined {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(sent) || sent.length > mostEvents) return undefined;
+  return sent.map((event) => eventSchema.safeParse(event).data);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  type DeviceAnswer,
+  type DeviceEvent,
+  isNewer,
+  type LessonDone,
+  type ProgramChange,
+  type ProgramText,
+} from '#app/features/learning/device/device-events.ts';
+import { partsDone, programs } from '#app/features/learning/study/progress.table.ts';
+import { type Learner, study } from '#app/features/learning/study/study.server.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { programPlaces, readPrograms } from './account-course.server.ts';
+import { type Desk, refused } from './desk.ts';
+import { takeTries } from './take-tries.server.ts';
+
+/**
+ * Takes what a learner did on a device, all of it or, where something fails, nothing, and answers for each in the same order.
+ * Whatever comes again, late, in another order or from another device changes nothing more.
+ *
+ * @param sent its `events` are `undefined` where they could not be read; draws are signed by `secret`
+ */
+export async function takeEvents(
+  database: Database,
+  learner: Learner,
+  { events, ...sent }: Omit<Desk, 'tx' | 'learner'> & { events: readonly (DeviceEvent | undefined)[] },
+): Promise<DeviceAnswer[]> {
+  const answers = events.map(() => refused('We could not read it.'));
+  await study(database, learner, async (tx) => {
+    const desk: Desk = { ...sent, tx, learner };
+    const take = async <K extends string>(
+      key: K,
+      answer: (desk: Desk, events: Extract<DeviceEvent, Record<K, unknown>>[]) => Promise<DeviceAnswer[]>,
+    ) => {
+      const places = events.flatMap((event, at) => (event && key in event ? [at] : []));
+      const found = places.map((at) => events[at] as Extract<DeviceEvent, Record<K, unknown>>);
+      const said = found.length > 0 ? await answer(desk, found) : [];
+      places.forEach((at, i) => {
+        answers[at] = said[i]!;
+      });
+    };
+    await take('lesson', takeLessons);
+    await take('draw', takeTries);
+    await take('program', takePrograms);
+  });
+  return answers;
+}
+
+async function takeLessons({ tx, learner, learnable }: Desk, sent: LessonDone[]): Promise<DeviceAnswer[]> {
+  const { userId, curriculum, now } = learner;
+  const { courseId } = curriculum;
+  const known = new Set(learnable.source.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
+  const done = [...new Set(sent.map(({ lesson }) => lesson))].filter((id) => known.has(id));
+  const rows =
+    done.length > 0
+      ? await tx
+          .insert(partsDone)
+          .values(done.map((partId) => ({ userId, courseId, partId, doneAt: now })))
+          .onConflictDoNothing()
+          .returning({ id: partsDone.partId })
+      : [];
+  const fresh = new Set(rows.map(({ id }) => id));
+  return sent.map(({ lesson }) => {
+    if (!known.has(lesson)) return refused('This lesson is no longer part of the course.');
+    return { state: fresh.delete(lesson) ? 'taken' : 'taken before' };
+  });
+}
+
+async function takePrograms(
+  { tx, learner, learnable }: Desk,
+  sent: ProgramChange[],
+): Promise<DeviceAnswer[]> {
+  const { userId, curriculum, now } = learner;
+  const { courseId } = curriculum;
+  const known = programPlaces(learnable);
+  const rows = await readPrograms(tx, learner);
+  const newest = new Map<string, ProgramText>(
+    rows.map(({ placeId, text, changedAt }) => [placeId, { text, at: changedAt.getTime() }]),
+  );
+  const changed = new Set<string>();
+  const answers = sent.map(({ program, text, at: said }): DeviceAnswer => {
+    if (!known.has(program)) return refused('This task is no longer part of the course.');
+    const change = { text, at: Math.min(said, now.getTime()) };
+    const before = newest.get(program);
+    if (before && !isNewer(change, before))
+      return before.text === text
+        ? { state: 'taken before', at: before.at }
+        : refused('Your account has a version of this program that was written later.');
+    newest.set(program, change);
+    changed.add(program);
+    return { state: 'taken', at: change.at };
+  });
+  if (changed.size > 0)
+    await tx
+      .insert(programs)
+      .values(
+        [...changed].map((placeId) => {
+          const { text, at } = newest.get(placeId)!;
+          return { userId, courseId, placeId, text, changedAt: new Date(at) };
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [programs.userId, programs.courseId, programs.placeId],
+        set: { text: sql`excluded.text`, changedAt: sql`excluded.changed_at` },
+      });
+  return answers;
+}
