@@ -1,4 +1,5 @@
 import type { AccountEvents } from '#app/accounts/users/account-events.server.ts';
+import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import {
   forgetSubscription,
@@ -15,5 +16,6 @@ export const accountEvents: AccountEvents = {
     await forgetSubscription(tx, old);
     await subscribeOnVerified(tx, user, now);
   },
+  keepCertificates,
   onDelete: eraseOnAccountDeletion,
 };

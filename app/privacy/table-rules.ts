@@ -122,7 +122,13 @@ const tables: readonly TableRule[] = [
   { table: enrolments, ...own },
   { table: partsDone, ...own },
   { table: quizResults, ...own },
-  { table: certificates, ...own },
+  {
+    table: certificates,
+    ...own,
+    kept: {
+      why: 'go with the account, unless the holder asked to keep them: then until the holder or staff remove them',
+    },
+  },
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },
   { table: postLikes, ...own },

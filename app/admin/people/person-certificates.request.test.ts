@@ -2,12 +2,21 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { pageText } from '#tests/pages/page-main.ts';
 import { helpDesk } from '#tests/people/help-desk.ts';
 import { auditEntries } from '#tests/people/staff.ts';
 
 const { staff, somebody, take, lastMailTo } = await helpDesk();
 
-const codes = ['k7qm-2xvd-9rht', 'm3qm-2xvd-9rht', 'n4qm-2xvd-9rht', 'p5qm-2xvd-9rht'];
+const codes = [
+  'k7qm-2xvd-9rht',
+  'q6qm-2xvd-9rht',
+  'r7qm-2xvd-9rht',
+  's8qm-2xvd-9rht',
+  'm3qm-2xvd-9rht',
+  'n4qm-2xvd-9rht',
+  'p5qm-2xvd-9rht',
+];
 async function holder(holderName: string) {
   const thandi = await somebody();
   const code = codes.pop() ?? '';
@@ -125,4 +134,53 @@ test('a certificate is withdrawn with a reason, which page, file and badge say, 
   expect(await status()).toMatchObject({ revokedCredential: [] });
   expect((await staff.app.get(`${at}/certificate.pdf`)).status).toBe(200);
   expect((await lastMailTo(thandi.email))?.text).toContain('counts again');
+});
+
+const erasePath = ({ id }: { id: string }) => `${personPath(id)}/erase`;
+const noteOf = async (action: string) =>
+  (await auditEntries(staff.app)).find((entry) => entry.action === action && entry.entity === 'certificate');
+
+test('whoever is erased by staff leaves no certificate, unless the person asked; then only their last email has the links', async () => {
+  const [goes, stays] = [await holder('Thandi Q'), await holder('Thandi R')];
+  expect(await (await staff.admin.get(erasePath(stays.thandi))).text()).toContain('asked to keep');
+  await staff.admin.post(erasePath(goes.thandi), { sure: 'on' });
+  await staff.admin.post(erasePath(stays.thandi), { sure: 'on', keep_certificates: 'on' });
+  expect((await staff.app.get(goes.at)).status).toBe(404);
+  expect((await staff.app.get(stays.at)).status).toBe(200);
+  expect(await lastMailTo(goes.thandi.email)).toBeUndefined();
+  expect((await lastMailTo(stays.thandi.email))?.text).toContain('/certificates/remove?');
+});
+
+test('a kept certificate is found by code or name, and can be corrected, withdrawn and removed by administrators alone', async () => {
+  const { thandi, code, at } = await holder('Tandi Mistyped');
+  const certificatesPage = '/admin/people/certificates';
+  const asked = (q: string) => `${certificatesPage}?${new URLSearchParams({ q })}`;
+  const step = (fields: Record<string, string>, by = staff.admin) =>
+    by.post(asked(code), { certificate: code, ...fields });
+  expect(await pageText(await staff.admin.get(asked('mistyped')))).toContain('Of people with an account');
+  for (const name of ['correct-name', 'remove-certificate'])
+    expect((await step({ step: name, name: 'Eve', seen: 'Tandi Mistyped', sure: 'on' })).status).toBe(400);
+  await staff.admin.post(erasePath(thandi), { sure: 'on', keep_certificates: 'on' });
+  const mails = (await staff.app.mails()).length;
+  for (const q of [code, `https://naledi.example${at}`, 'Tandi'])
+    expect(await pageText(await staff.admin.get(asked(q)))).toContain('Kept without an account');
+  for (const q of ['%', 'zzzz-zzzz-zzzz', 'nobody at all'])
+    expect(await pageText(await staff.admin.get(asked(q)))).toContain('No certificate found');
+
+  await step({ step: 'correct-name', name: 'Thandi Right', seen: 'Tandi Mistyped' });
+  expect(await pageText(await staff.app.get(at))).toContain('Thandi Right');
+  await step({ step: 'revoke-certificate', counts: 'no', reason: 'A mistake.' });
+  expect(await pageText(await staff.app.get(at))).toContain('This certificate was withdrawn');
+  expect(await noteOf('correct-name')).toMatchObject({ before: { name: 'Tandi Mistyped' } });
+  expect((await staff.app.mails()).length).toBe(mails);
+
+  expect((await step({ step: 'remove-certificate', sure: 'on' }, staff.member)).status).toBe(403);
+  expect((await step({ step: 'remove-certificate' })).status).toBe(400);
+  expect((await step({ step: 'anything', sure: 'on' })).status).toBe(404);
+  expect((await staff.app.get(at)).status).toBe(200);
+  expect((await step({ step: 'remove-certificate', sure: 'on' })).status).toBe(303);
+  expect((await staff.app.get(at)).status).toBe(404);
+  expect(await noteOf('erase')).toBeTruthy();
+  // What was written about the name goes with it.
+  expect(JSON.stringify(await auditEntries(staff.app))).not.toMatch(/Tandi Mistyped|Thandi Right/);
 });

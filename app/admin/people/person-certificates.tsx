@@ -1,28 +1,34 @@
-import { TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { nameForm, revokeForm } from './person-forms.ts';
-import type { PersonView } from './person-view.server.ts';
+import { nameForm, removeForm, revokeForm } from './person-forms.ts';
+import type { CertificateRow } from './person-view.server.ts';
 
 interface CertificatesProps {
-  view: PersonView;
+  certificates: readonly CertificateRow[];
   answer: FormAnswer | undefined;
+  /** Their holders have left: nobody is told, and they can be removed. */
+  kept?: boolean;
 }
 
-export function Certificates({ view: { certificates }, answer }: CertificatesProps) {
+export function Certificates({ certificates, answer, kept = false }: CertificatesProps) {
+  const answerTo = ({ code }: CertificateRow) => (answer?.typed?.certificate === code ? answer : undefined);
   return (
-    <Panel title="Certificates" id="certificates">
+    <Panel title={kept ? 'Kept without an account' : 'Certificates'} id="certificates">
       {certificates.length > 0 && (
         <p>
           A certificate keeps the name of the day when it was issued. A corrected name appears on its page,
-          its PDF and its digital badge at once; the address stays the same. We tell the member by email.
+          its PDF and its digital badge at once; the address stays the same.{' '}
+          {kept
+            ? 'Its holder has left and asked to keep it. Make sure who is asking before you change it: we have no address to tell.'
+            : 'We tell the member by email.'}
         </p>
       )}
       <DataTable
-        caption="Certificates of this person"
+        caption={kept ? 'Certificates without an account' : 'Certificates of this person'}
         rowKey={({ code }) => code}
         rows={certificates}
         empty={<p className="mut">No certificate yet.</p>}
@@ -38,23 +44,24 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
           {
             key: 'name',
             label: 'Name on it',
-            cell: (certificate) => (
-              <CorrectName
-                certificate={certificate}
-                answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
-              />
-            ),
+            cell: (certificate) => <CorrectName certificate={certificate} answer={answerTo(certificate)} />,
           },
           {
             key: 'counts',
             label: 'Counts',
-            cell: (certificate) => (
-              <Revoke
-                certificate={certificate}
-                answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
-              />
-            ),
+            cell: (certificate) => <Revoke certificate={certificate} answer={answerTo(certificate)} />,
           },
+          ...(kept
+            ? [
+                {
+                  key: 'remove',
+                  label: 'Remove',
+                  cell: (certificate: CertificateRow) => (
+                    <Remove certificate={certificate} answer={answerTo(certificate)} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>
@@ -62,7 +69,7 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
 }
 
 interface CorrectNameProps {
-  certificate: PersonView['certificates'][number];
+  certificate: CertificateRow;
   answer: FormAnswer | undefined;
 }
 
@@ -90,6 +97,23 @@ function Revoke({ certificate: { code, title, counts }, answer }: CorrectNamePro
         aria-label={`${counts ? 'Withdraw' : 'Let it count again'}: ${title}`}
       >
         {counts ? 'Withdraw' : 'Let it count again'}
+      </Button>
+    </Form>
+  );
+}
+
+function Remove({ certificate: { code, title }, answer }: CorrectNameProps) {
+  return (
+    <Form
+      form={removeForm}
+      answer={answer}
+      className="person-step"
+      prefix={`remove-${code}`}
+      values={{ step: 'remove-certificate', certificate: code }}
+    >
+      <CheckboxField name="sure" label="The holder asks for it" />
+      <Button type="submit" variant="two" size="small" aria-label={`Remove for good: ${title}`}>
+        Remove for good
       </Button>
     </Form>
   );
