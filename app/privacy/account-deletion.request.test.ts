@@ -191,7 +191,7 @@ test('the last email has a link that removes a kept certificate, once its button
   const other = await certificateOf(keeps.id, 'hhhh-2xvd-9rht');
   const [row] = await database.select().from(certificates).where(eq(certificates.code, 'gggg-2xvd-9rht'));
   const early = removalPath(app.settings.AUTH_SECRET, row!.id);
-  await app.post(early, {});
+  expect((await app.post(early, {})).status).toBe(404);
   expect(await statusOf(kept)).toBe(200);
   await save(keeps, 'delete', { confirm: 'on', keep_certificates: 'on', ...current });
   const mail = (await app.mails()).find(({ toEmail }) => toEmail === 'removes@mail.example');

@@ -55,7 +55,10 @@ class Life {
   backup: { users: object[]; certificates: object[] } | undefined;
   held: Held[] = [];
 
-  constructor(readonly number: number) {
+  readonly number: number;
+
+  constructor(number: number) {
+    this.number = number;
     this.at = app.clock.now();
   }
 

@@ -8,26 +8,27 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/remove-page';
-import { findKept, readRemovalLink, removeKept } from './kept-certificate.server.ts';
+import { findById, readRemovalLink, removeKept } from './kept-certificate.server.ts';
 import { removeForm } from './remove.ts';
 
 export const handle = dynamicPage;
 
-function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);
   const id = readRemovalLink(context.get(settingsContext).AUTH_SECRET, searchParams);
-  if (!id) throw notFound('Link Not Found', { label: 'Return to Home', href: '/' });
-  return { id, address: `/certificates/remove${search}` };
+  const certificate = id && (await findById(context.get(databaseContext), id));
+  if (!id || (certificate && certificate.userId !== null))
+    throw notFound('Link Not Found', { label: 'Return to Home', href: '/' });
+  return { id, certificate: certificate || undefined, address: `/certificates/remove${search}` };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, address } = requireLink(args);
-  const certificate = await findKept(args.context.get(databaseContext), id);
+  const { certificate, address } = await requireLink(args);
   return { address, certificate: certificate && { course: certificate.courseTitle, code: certificate.code } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, address } = requireLink({ request, context });
+  const { id, address } = await requireLink({ request, context });
   return submit(removeForm, {
     ...{ request, context, about: id, back: address },
     save: async ({ tx }) => {
