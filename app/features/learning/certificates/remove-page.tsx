@@ -16,10 +16,10 @@ export const handle = dynamicPage;
 async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);
   const id = readRemovalLink(context.get(settingsContext).AUTH_SECRET, searchParams);
-  const certificate = id && (await findById(context.get(databaseContext), id));
-  if (!id || (certificate && certificate.userId !== null))
+  const certificate = id ? await findById(context.get(databaseContext), id) : undefined;
+  if (!id || certificate?.userId)
     throw notFound('Link Not Found', { label: 'Return to Home', href: '/' });
-  return { id, certificate: certificate || undefined, address: `/certificates/remove${search}` };
+  return { id, certificate, address: `/certificates/remove${search}` };
 }
 
 export async function loader(args: Route.LoaderArgs) {
