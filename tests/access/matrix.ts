@@ -558,6 +558,11 @@ export const matrix: Row[] = [
     '/admin/people/{memberA}/data.json',
   ),
   ...staff('admin/people/certificates', '200', '404'),
+  get(
+    'admin/people/certificates.pdf',
+    { visitor: '403', member: '403', adminTwoFactor: '200 +' },
+    `/admin/people/certificates.pdf?course=${course}`,
+  ),
   ...staff('admin/people/:id/erase', '200', '400', '/admin/people/{memberA}/erase'),
   helping('give-course', `303 ${pageOfA} +`, { course: 'network-defense', seen: '' }),
   helping('end-course', `303 ${pageOfA} +`, { course, seen: 'active ' }),

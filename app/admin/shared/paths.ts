@@ -24,4 +24,5 @@ export const listTitles: Readonly<Record<string, string>> = {
   outbox: 'Outbox',
   'event-needs': 'What people at an event need',
   people: 'People found by a search',
+  certificates: 'Certificates of a course or a club',
 };

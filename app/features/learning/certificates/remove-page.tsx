@@ -17,8 +17,7 @@ async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context
   const { search, searchParams } = new URL(request.url);
   const id = readRemovalLink(context.get(settingsContext).AUTH_SECRET, searchParams);
   const certificate = id ? await findById(context.get(databaseContext), id) : undefined;
-  if (!id || certificate?.userId)
-    throw notFound('Link Not Found', { label: 'Return to Home', href: '/' });
+  if (!id || certificate?.userId) throw notFound('Link Not Found', { label: 'Return to Home', href: '/' });
   return { id, certificate, address: `/certificates/remove${search}` };
 }
 
