@@ -224,6 +224,7 @@ test('a class of a course is one tagged file, by name, without what is withdrawn
   for (const nobody of empty) expect((await fileOf(nobody)).status).toBe(302);
   expect((await fileOf({ course }, staff.member)).status).toBe(403);
   expect((await fileOf({ course }, staff.moderator)).status).toBe(403);
+  staff.tick();
   const file = await fileOf({ course, to: '2026-12-31' });
   expect(file.headers.get('cache-control')).toBe('no-store');
   const bytes = Buffer.from(await file.arrayBuffer());

@@ -27,17 +27,13 @@ type Step =
   | 'return'
   | 'remove'
   | 'back up';
-const step = fc.constantFrom<Step>(
-  ...([
-    'finish',
-    'withdraw',
-    'count again',
-    'leave',
-    'leave and keep',
-    'return',
-    'remove',
-    'back up',
-  ] as const),
+const step = fc.oneof(
+  ...(
+    [
+      ...(['finish', 'finish', 'finish', 'leave and keep', 'leave and keep', 'back up', 'back up'] as const),
+      ...(['return', 'leave', 'withdraw', 'count again', 'remove'] as const),
+    ] satisfies Step[]
+  ).map((one) => fc.constant<Step>(one)),
 );
 
 interface Held {
@@ -137,7 +133,7 @@ test('whatever happens in which order, a certificate is there while its holder h
   let kept = 0;
   let restoredKept = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }), async (steps) => {
       await app.pool.query('delete from certificates; delete from users; delete from erasures');
       const life = new Life(lives++);
       await life.take('return');
@@ -159,7 +155,12 @@ test('whatever happens in which order, a certificate is there while its holder h
           .sort(byId),
       );
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },
+    {
+      examples: [[['finish', 'back up', 'leave and keep']]],
+      numRuns: 60,
+      interruptAfterTimeLimit: 15_000,
+      markInterruptAsFailure: false,
+    },
   );
   // So that the test is seen to reach them.
   expect(kept).toBeGreaterThan(0);
