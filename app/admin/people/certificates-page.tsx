@@ -110,10 +110,10 @@ function PrintClass({ asked, courses, clubs, certificates }: Omit<Loaded, 'q' | 
         certificates are left out, and so are those of people who have left.
       </p>
       <form className="queue-find" action={`${certificatesPath}#class`}>
-        <Choice name="course" label="Course" all="Any course" options={courses} value={asked.course} />
-        <Choice name="club" label="Club" all="Any club, or none" options={clubs} value={asked.club} />
-        <Day name="from" label="Issued from" value={asked.from} />
-        <Day name="to" label="Issued up to" value={asked.to} />
+        <Choice id="course" label="Course" all="Any course" options={courses} value={asked.course} />
+        <Choice id="club" label="Club" all="Any club, or none" options={clubs} value={asked.club} />
+        <Day id="from" label="Issued from" value={asked.from} />
+        <Day id="to" label="Issued up to" value={asked.to} />
         <Button type="submit" variant="two" icon="search">
           Show
         </Button>
@@ -140,17 +140,17 @@ function PrintClass({ asked, courses, clubs, certificates }: Omit<Loaded, 'q' | 
 }
 
 interface ChoiceProps {
-  name: string;
+  id: string;
   label: string;
   all: string;
   options: readonly { value: string; label: string }[];
   value: string;
 }
 
-const Choice = ({ name, label, all, options, value }: ChoiceProps) => (
-  <label htmlFor={`class-${name}`}>
+const Choice = ({ id, label, all, options, value }: ChoiceProps) => (
+  <label htmlFor={`class-${id}`}>
     {label}
-    <select className="in" id={`class-${name}`} name={name} defaultValue={value}>
+    <select className="in" id={`class-${id}`} name={id} defaultValue={value}>
       <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -161,10 +161,10 @@ const Choice = ({ name, label, all, options, value }: ChoiceProps) => (
   </label>
 );
 
-const Day = ({ name, label, value }: Pick<ChoiceProps, 'name' | 'label' | 'value'>) => (
-  <label htmlFor={`class-${name}`}>
+const Day = ({ id, label, value }: Pick<ChoiceProps, 'id' | 'label' | 'value'>) => (
+  <label htmlFor={`class-${id}`}>
     {label}
-    <input className="in" id={`class-${name}`} type="date" name={name} defaultValue={value} />
+    <input className="in" id={`class-${id}`} type="date" name={id} defaultValue={value} />
   </label>
 );
 
