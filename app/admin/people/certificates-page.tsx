@@ -21,7 +21,7 @@ import type { Route } from './+types/certificates-page';
 import { classOf, listCertifiedCourses, listClass } from './class-certificates.server.ts';
 import { mostInClass } from './most-in-class.ts';
 import { needsRecentAuthentication, runCertificateStep } from './person-action.server.ts';
-import { Certificates } from './person-certificates.tsx';
+import { KeptCertificates } from './person-certificates.tsx';
 import { certificateRow } from './person-view.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -95,7 +95,7 @@ export default function CertificatesPage({ loaderData, actionData: answer }: Rou
           <Held caption="Certificates of people with an account" rows={found.held} />
         </Panel>
       )}
-      {found && found.kept.length > 0 && <Certificates certificates={found.kept} answer={answer} kept />}
+      {found && <KeptCertificates certificates={found.kept} answer={answer} />}
     </StaffPage>
   );
 }

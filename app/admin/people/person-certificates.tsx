@@ -10,25 +10,22 @@ import type { CertificateRow } from './person-view.server.ts';
 interface CertificatesProps {
   certificates: readonly CertificateRow[];
   answer: FormAnswer | undefined;
-  /** Their holders have left: nobody is told, and they can be removed. */
-  kept?: boolean;
 }
 
-export function Certificates({ certificates, answer, kept = false }: CertificatesProps) {
-  const answerTo = ({ code }: CertificateRow) => (answer?.typed?.certificate === code ? answer : undefined);
+const answerTo = ({ code }: CertificateRow, answer: FormAnswer | undefined) =>
+  answer?.typed?.certificate === code ? answer : undefined;
+
+export function Certificates({ certificates, answer }: CertificatesProps) {
   return (
-    <Panel title={kept ? 'Kept without an account' : 'Certificates'} id="certificates">
+    <Panel title="Certificates" id="certificates">
       {certificates.length > 0 && (
         <p>
           A certificate keeps the name of the day when it was issued. A corrected name appears on its page,
-          its PDF and its digital badge at once; the address stays the same.{' '}
-          {kept
-            ? 'Its holder has left and asked to keep it. Make sure who is asking before you change it: we have no address to tell.'
-            : 'We tell the member by email.'}
+          its PDF and its digital badge at once; the address stays the same. We tell the member by email.
         </p>
       )}
       <DataTable
-        caption={kept ? 'Certificates without an account' : 'Certificates of this person'}
+        caption="Certificates of this person"
         rowKey={({ code }) => code}
         rows={certificates}
         empty={<p className="mut">No certificate yet.</p>}
@@ -44,29 +41,40 @@ export function Certificates({ certificates, answer, kept = false }: Certificate
           {
             key: 'name',
             label: 'Name on it',
-            cell: (certificate) => <CorrectName certificate={certificate} answer={answerTo(certificate)} />,
+            cell: (certificate) => (
+              <CorrectName certificate={certificate} answer={answerTo(certificate, answer)} />
+            ),
           },
           {
             key: 'counts',
             label: 'Counts',
-            cell: (certificate) => <Revoke certificate={certificate} answer={answerTo(certificate)} />,
+            cell: (certificate) => (
+              <Revoke certificate={certificate} answer={answerTo(certificate, answer)} />
+            ),
           },
-          ...(kept
-            ? [
-                {
-                  key: 'remove',
-                  label: 'Remove',
-                  cell: (certificate: CertificateRow) => (
-                    <Remove certificate={certificate} answer={answerTo(certificate)} />
-                  ),
-                },
-              ]
-            : []),
         ]}
       />
     </Panel>
   );
 }
+
+/** Of people who have left: nobody is told, and it can be removed. */
+export const KeptCertificates = ({ certificates, answer }: CertificatesProps) =>
+  certificates.map((certificate) => {
+    const { code, title, issued } = certificate;
+    const step = { certificate, answer: answerTo(certificate, answer) };
+    return (
+      <Panel key={code} title="Kept without an account" id={`kept-${code}`}>
+        <p>
+          <a href={`/certificates/${code}`}>{title}</a>
+          {`, issued on ${issued}, code ${code}. Its holder has left and asked to keep it. Make sure who is asking before you change it: we have no address to tell.`}
+        </p>
+        <CorrectName {...step} />
+        <Revoke {...step} />
+        <Remove {...step} />
+      </Panel>
+    );
+  });
 
 interface CorrectNameProps {
   certificate: CertificateRow;
