@@ -1,4 +1,5 @@
 import type { AccountEvents } from '#app/accounts/users/account-events.server.ts';
+import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import { moveExternalCourses } from '#app/features/learning/external/external-course.server.ts';
 import {
@@ -17,5 +18,6 @@ export const accountEvents: AccountEvents = {
     await moveExternalCourses(tx, user);
     await subscribeOnVerified(tx, user, now);
   },
+  keepCertificates,
   onDelete: eraseOnAccountDeletion,
 };

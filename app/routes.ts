@@ -50,6 +50,8 @@ export default [
     route('outbox', 'admin/outbox/outbox-page.tsx'),
     route('outbox/:id', 'admin/outbox/outbox-mail-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),
+    route('people/certificates', 'admin/people/certificates-page.tsx'),
+    route('people/certificates.pdf', 'admin/people/class-pdf-route.ts'),
     route('people/:id', 'admin/people/person-page.tsx'),
     route('people/:id/data.json', 'admin/people/person-data-route.ts'),
     route('people/:id/erase', 'admin/people/person-erase-page.tsx'),

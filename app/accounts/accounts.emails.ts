@@ -1,4 +1,8 @@
+import type { Emails } from '#app/email/emails.server.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { givenName } from '#app/email/greeting.ts';
 import {
+  blocks,
   button,
   defineEmail,
   greeting,
@@ -49,8 +53,25 @@ export const accountExists = defineEmail('account-exists', {
 export const accountDeleted = defineEmail('account-deleted', {
   to: 'known',
   when: 'Sent when a member has deleted the account.',
-  slots: { goodbye: text('“Goodbye” with the first name, where we know it', 'Goodbye Thandi') },
+  slots: {
+    goodbye: text('“Goodbye” with the first name, where we know it', 'Goodbye Thandi'),
+    kept: sometimes(
+      blocks('The certificates that were kept, each with the link that removes it', [
+        { type: 'list', items: ['Introduction to Technology: remove it'] },
+      ]),
+    ),
+  },
 });
+
+/** The last word to somebody who has left. */
+export function sendGoodbye(
+  emails: Emails,
+  to: { name: string; email: string },
+  kept: readonly MailBlock[],
+): Promise<unknown> {
+  const name = givenName(to.name);
+  return emails.send({ to }, accountDeleted, { goodbye: name ? `Goodbye ${name}` : 'Goodbye', kept });
+}
 
 /** With the page for a new password as long as the change is only asked for. */
 export const emailChanged = defineEmail('email-changed', {

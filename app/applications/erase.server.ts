@@ -1,5 +1,5 @@
 import { and, eq, getTableName, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
@@ -98,10 +98,17 @@ const redacted = (facts: PgColumn): SQL =>
     sql`, `,
   )}) and value <> 'null' then '"erased"'::jsonb else value end) from jsonb_each(${facts})), ${facts})`;
 
-/** Takes what the audit log says about people out of entries about submissions that do not exist any more; of `ids` only, or of all. */
+interface Logged {
+  /** What the log calls them. */
+  name: string;
+  table: PgTable;
+  of: { id: PgColumn };
+}
+
+/** Takes what the audit log says about people out of entries about rows that do not exist any more; of `ids` only, or of all. */
 export async function eraseFromLog(
   tx: Database,
-  { name, table, of }: AnyKind,
+  { name, table, of }: Logged,
   ids?: readonly string[],
 ): Promise<number> {
   const entry = sql.identifier(getTableName(auditLog));

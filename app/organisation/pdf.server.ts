@@ -17,7 +17,10 @@ interface PdfSetUp {
 }
 
 /** A tagged PDF (PDF/UA) in the organisation's type, drawn by `write`. Decoration in it goes through `artifact`. */
-export function drawPdf({ title, author, made, sheet, fonts }: PdfSetUp, write: (doc: Pdf) => void) {
+export async function drawPdf(
+  { title, author, made, sheet, fonts }: PdfSetUp,
+  write: (doc: Pdf) => void | Promise<void>,
+): Promise<Buffer> {
   // Loaded when the first one is asked for: it is large, and no page needs it.
   const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
   const doc: Pdf = new PDFDocument({
@@ -35,7 +38,7 @@ export function drawPdf({ title, author, made, sheet, fonts }: PdfSetUp, write: 
   const bytes = buffer(doc);
   for (const [name, inline] of Object.entries({ text: medium, bold, ...fonts }))
     doc.registerFont(name, Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64'));
-  write(doc);
+  await write(doc);
   doc.end();
   return bytes;
 }

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Drawn one at a time, tens of ms each, and kept for a while. Keys are of things that exist, never of what a visitor makes up. */
 
-const queue = { maxWaiting: 12, retryAfterSeconds: 5 };
-
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const retryAfterSeconds = 5;
 
 const busy = () =>
   new Response('Many documents are being made right now. Please try again in a few seconds.', {
@@ -13,24 +10,35 @@ const busy = () =>
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Retry-After': String(queue.retryAfterSeconds),
+      'Retry-After': String(retryAfterSeconds),
     },
   });
 
+/** A turn of the event loop, which belongs to everybody else. */
+export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** Draws when its turn comes. Throws the answer 503 while the line is full. */
-function enqueue(draw: () => Promise<Buffer>): Promise<Buffer> {
-  if (waiting >= queue.maxWaiting) throw busy();
-  waiting += 1;
-  // A turn of the event loop between two drawings belongs to everybody else.
-  const work = last
-    .then(() => new Promise((resolve) => setImmediate(resolve)))
-    .then(draw)
-    .finally(() => {
-      waiting -= 1;
-    });
-  last = work.catch(() => {});
-  return work;
+function lineOf(most: number) {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return (draw: () => Promise<Buffer>): Promise<Buffer> => {
+    if (waiting >= most) throw busy();
+    waiting += 1;
+    const work = last
+      .then(giveWay)
+      .then(draw)
+      .finally(() => {
+        waiting -= 1;
+      });
+    last = work.catch(() => {});
+    return work;
+  };
 }
+
+const enqueue = lineOf(12);
+
+/** For documents of many pages, which give way after each of them: a line of their own, so that nobody's short one waits for them. */
+export const enqueueLong = lineOf(3);
 
 export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 

@@ -12,7 +12,11 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/places/registration.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { removalPath } from '#app/features/learning/certificates/kept-certificate.server.ts';
+import { erasures } from '#app/platform/erased/erased.table.ts';
 import { submissions } from '#app/submissions.ts';
+import { attributesOf } from '#tests/pages/document.ts';
 import { memberWithApp } from '#tests/people/authenticator.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type Fields, goodPassword, member, type Visitor, visitor } from '#tests/people/visitor.ts';
@@ -141,6 +145,71 @@ test('the last administrator cannot delete the account', async () => {
   expect((await save(chief, 'delete', { confirm: 'on', ...current })).answer.toast.description).toContain(
     'last administrator',
   );
+});
+
+const certificateOf = async (userId: string, code: string, revoked = false) => {
+  await database.insert(certificates).values({
+    ...{ code, userId, courseId: `course-${code}`, courseTitle: 'Introduction to Technology' },
+    ...{ holderName: 'Thandi Nkosi', issuedAt: app.clock.now() },
+    ...(revoked && { revokedAt: app.clock.now(), revokedReason: 'Not hers' }),
+  });
+  return `/certificates/${code}`;
+};
+const statusOf = async (path: string) => (await app.get(path)).status;
+
+test('who leaves is asked about certificates that count, and only those are kept, for whoever agrees', async () => {
+  const question = 'keep_certificates';
+  const leaves = await member(app, 'certified@mail.example');
+  expect(await (await leaves.get('/settings')).text()).not.toContain(question);
+  const withdrawn = await certificateOf(leaves.id, 'bbbb-2xvd-9rht', true);
+  expect(await (await leaves.get('/settings')).text()).not.toContain(question);
+  const counts = await certificateOf(leaves.id, 'cccc-2xvd-9rht');
+  const page = await (await leaves.get('/settings')).text();
+  expect(attributesOf(page, `[name="${question}"]`, 'type')).toEqual(['checkbox']);
+  expect(attributesOf(page, `[name="${question}"][checked]`, 'type')).toEqual([]);
+  await save(leaves, 'delete', { confirm: 'on', ...current });
+  expect([await statusOf(counts), await statusOf(withdrawn)]).toEqual([404, 404]);
+
+  const keeps = await member(app, 'certified@mail.example');
+  const kept = await certificateOf(keeps.id, 'dddd-2xvd-9rht');
+  const notKept = await certificateOf(keeps.id, 'ffff-2xvd-9rht', true);
+  await save(keeps, 'delete', { confirm: 'on', [question]: 'on', ...current });
+  for (const part of ['', '/certificate.pdf', '/credential.json', '/status.json'])
+    expect(await statusOf(kept + part)).toBe(200);
+  expect(await statusOf(notKept)).toBe(404);
+  const again = await member(app, 'certified@mail.example');
+  expect(await (await again.get('/dashboard')).text()).not.toContain('dddd-2xvd-9rht');
+  expect(await (await again.get('/settings')).text()).not.toContain(question);
+  expect(JSON.stringify(await (await again.get('/settings/export')).json())).not.toContain('dddd-2xvd-9rht');
+  await save(again, 'delete', { confirm: 'on', ...current });
+  expect(await statusOf(kept)).toBe(200);
+});
+
+test('the last email has a link that removes a kept certificate, once its button is pressed, and nothing else does', async () => {
+  const keeps = await member(app, 'removes@mail.example');
+  const kept = await certificateOf(keeps.id, 'gggg-2xvd-9rht');
+  const other = await certificateOf(keeps.id, 'hhhh-2xvd-9rht');
+  const [row] = await database.select().from(certificates).where(eq(certificates.code, 'gggg-2xvd-9rht'));
+  const early = removalPath(app.settings.AUTH_SECRET, row!.id);
+  expect((await app.post(early, {})).status).toBe(404);
+  expect(await statusOf(kept)).toBe(200);
+  await save(keeps, 'delete', { confirm: 'on', keep_certificates: 'on', ...current });
+  const mail = (await app.mails()).find(({ toEmail }) => toEmail === 'removes@mail.example');
+  const links = mail?.text.match(/\/certificates\/remove\?[^\s)>]+/g) ?? [];
+  expect(mail?.kind).toBe('account-deleted');
+  expect(links).toHaveLength(2);
+  expect(mail?.text).toContain(kept);
+  const link = links.find((path) => path.includes(row!.id)) ?? '';
+  expect(await statusOf(link.replace(/key=.{4}/, 'key=AAAA'))).toBe(404);
+  const page = await app.get(link);
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await page.text()).not.toContain('Thandi');
+  expect(await statusOf(kept)).toBe(200);
+  expect((await app.post(link, {})).status).toBe(303);
+  expect([await statusOf(kept), await statusOf(other)]).toEqual([404, 200]);
+  expect(await (await app.get(link)).text()).toContain('This certificate is removed');
+  const [noted] = await database.select().from(erasures).where(eq(erasures.rowId, row!.id)).limit(1);
+  expect(noted).toBeTruthy();
 });
 
 test('the log contains nothing of it', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sendGoodbye } from '#app/accounts/accounts.emails.ts';
 import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
@@ -7,6 +8,7 @@ import { eraseSubmissions } from '#app/applications/erase.server.ts';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
+import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { eraseOnAccountDeletion, eraseRows } from './account-deletion.server.ts';
@@ -18,6 +20,8 @@ interface Erasing {
   person: PersonIdentity;
   /** Registrations of children that name the address as that of the guardian go too. */
   withChildren: boolean;
+  /** The person asked for it. */
+  keepCertificates: boolean;
   actor: Actor;
   now: Date;
 }
@@ -26,12 +30,12 @@ const byIds = (a: SentRecord, b: SentRecord) => (a.id < b.id ? -1 : Number(a.id 
 
 /**
  * Everything that is stored of an account or an address, for a request under POPIA: account, what was sent in, newsletter, copies of
- * emails, consents that hang on it. Places become free as when the person had cancelled; nobody is told by email. Runs in the
- * caller's transaction; returns how many records went. Throws `LastAdmin`.
+ * emails, consents that hang on it. Places become free as when the person had cancelled; nobody is told by email, but a person
+ * whose certificates are kept of these. Runs in the caller's transaction; returns how many records went. Throws `LastAdmin`.
  */
 export async function erasePerson(
   tx: Database,
-  { context, person, withChildren, actor, now }: Erasing,
+  { context, person, withChildren, keepCertificates: keep, actor, now }: Erasing,
 ): Promise<number> {
   const kinds = context.get(submissionsContext);
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
@@ -50,16 +54,22 @@ export async function erasePerson(
     }
     more = sent.length > 0;
   }
-  if (person.id) await eraseAccount(tx, context, person.id, now);
+  const left = person.id ? await eraseAccount(tx, { context, id: person.id, keep, now }) : undefined;
   await eraseRows(tx, kinds, person, ['erased', 'kept for its own time']);
+  if (left && left.kept.length > 0) await sendGoodbye(emails, left.account, left.kept);
   return erased;
 }
 
-async function eraseAccount(tx: Database, context: Context, id: string, now: Date): Promise<void> {
+async function eraseAccount(
+  tx: Database,
+  { context, id, keep, now }: Pick<Erasing, 'context' | 'now'> & { id: string; keep: boolean },
+) {
   await lockPerson(tx, id);
   const account = await findPerson(tx, id);
-  if (!account) return;
+  if (!account) return undefined;
   await keepAnAdmin(tx, context.get(settingsContext), id);
+  const kept = keep ? await keepCertificates(context, tx, id) : [];
   await eraseOnAccountDeletion(context, tx, account, now);
   await tx.delete(users).where(eq(users.id, id));
+  return { account, kept };
 }

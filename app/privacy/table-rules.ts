@@ -125,7 +125,13 @@ const tables: readonly TableRule[] = [
   // What is older is refused, so its row has no more to say; the nightly job takes it with the others.
   { table: quizDraws, ...own, kept: { job: retentionJob } },
   { table: programs, ...own },
-  { table: certificates, ...own },
+  {
+    table: certificates,
+    ...own,
+    kept: {
+      why: 'go with the account, unless the holder asked to keep them: then until the holder or staff remove them',
+    },
+  },
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },
   { table: postLikes, ...own },

@@ -312,6 +312,7 @@ export const matrix: Row[] = [
     { ...learners, member: `303 /learn/${course}/finding-your-way` },
     `/learn/${course}/${lesson}`,
   ),
+  ...linked('certificates/remove'),
   // Whoever has the code may look: that is what a certificate is for.
   get('certificates/:code', '200', `/certificates/${certificateOfA}`),
   get('certificates/:code/certificate.pdf', '200', `/certificates/${certificateOfA}/certificate.pdf`),
@@ -580,6 +581,12 @@ export const matrix: Row[] = [
     'admin/people/:id/data.json',
     { visitor: '403', member: '403', adminTwoFactor: '200 +' },
     '/admin/people/{memberA}/data.json',
+  ),
+  ...staff('admin/people/certificates', '200', '404'),
+  get(
+    'admin/people/certificates.pdf',
+    { visitor: '403', member: '403', adminTwoFactor: '200 +' },
+    `/admin/people/certificates.pdf?course=${course}`,
   ),
   ...staff('admin/people/:id/erase', '200', '400', '/admin/people/{memberA}/erase'),
   helping('give-course', `303 ${pageOfA} +`, { course: 'network-defense', seen: '' }),

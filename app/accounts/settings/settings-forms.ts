@@ -61,6 +61,7 @@ export const deleteAccountForm = form(
   'delete-account',
   z.object({
     current_password: passwordIfAny,
+    keep_certificates: tick,
     confirm: z.literal('on', { error: 'Please tick that you understand' }),
   }),
   ['current_password'],

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
@@ -12,6 +13,8 @@ interface Owner {
 export interface AccountEvents {
   onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
   onEmailChanged(tx: Database, user: Owner, oldEmail: string, now: Date): Promise<void>;
+  /** Before `onDelete`, where the person asked for it. Returns what the last email says of them. */
+  keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]>;
   onDelete(
     context: Context,
     tx: Database,

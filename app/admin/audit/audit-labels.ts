@@ -4,6 +4,7 @@ import { capitalise } from '#app/organisation/status-label.ts';
 export const otherEntities: Readonly<Record<string, string>> = {
   interests: 'Course interest',
   account: 'Account',
+  certificate: 'Certificate without an account',
   address: 'Person without an account',
   mail: 'Mail',
   job: 'Background job',

@@ -57,7 +57,7 @@ interface Export extends Reading {
 /** To be awaited before the file is given. Words searched for can be personal, and are not kept. */
 export function auditExport(database: Database, { actor, now, list, params, rows }: Export): Promise<void> {
   const filter: AuditFacts = {};
-  for (const name of ['status', 'assignee', 'event', 'course', 'sort']) {
+  for (const name of ['status', 'assignee', 'event', 'course', 'club', 'from', 'to', 'sort']) {
     const value = params.get(name) ?? '';
     if (/^-?[a-z0-9][a-z0-9 -]{0,79}$/.test(value)) filter[name] = value;
   }

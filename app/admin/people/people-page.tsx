@@ -2,7 +2,7 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { personPath } from '#app/admin/shared/paths.ts';
+import { certificatesPath, personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, searchParam, settle } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -65,6 +65,9 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
       answer={answer}
       lead="Everyone who ever gave us a name, an address or a telephone number, with or without an account. Changes act at once."
     >
+      <p>
+        <a href={certificatesPath}>Certificates</a> of everyone, also of people who have left and kept theirs.
+      </p>
       <StaffFind id="people-q" label="Find a person by name, email or telephone number" q={q} />
       {found && (
         <section aria-labelledby="found-title">

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
-import { personPath } from '#app/admin/shared/paths.ts';
+import { certificatesPath, personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, type StaffOutcome, settle } from '#app/admin/shared/staff.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
@@ -15,15 +15,23 @@ import {
   giveForm,
   isRoleStep,
   nameForm,
+  removeForm,
   revokeForm,
   roleForm,
   twoFactorForm,
 } from './person-forms.ts';
-import { correctName, resetTwoFactorStep, revoke, type StepInput } from './person-steps.server.ts';
+import {
+  type CertificateInput,
+  correctName,
+  removeCertificate,
+  resetTwoFactorStep,
+  revoke,
+  type StepInput,
+} from './person-steps.server.ts';
 import { changeRole, findHolder } from './roles.server.ts';
 
 export const needsRecentAuthentication = (step: string): boolean =>
-  isRoleStep(step) || step === 'take-two-factor' || step === 'revoke-certificate';
+  isRoleStep(step) || ['take-two-factor', 'revoke-certificate', 'remove-certificate'].includes(step);
 
 export const missingPerson = () =>
   notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
@@ -65,6 +73,35 @@ const helps = new Map([
 
 /** Does what one of the page's forms asks for. Throws not found without such an account. */
 export const runPersonStep = (step: string, asked: Asked) => (helps.get(step) ?? takeRoleStep)(asked);
+
+type AboutCertificate = Omit<Asked, 'userId'> & { back: string };
+
+const aboutCertificate =
+  <S extends z.ZodObject>(
+    form: UnrememberedForm<S>,
+    help: (tx: Database, input: CertificateInput<z.output<S>>) => Promise<StaffOutcome>,
+  ) =>
+  ({ context, request, actor, fields, back }: AboutCertificate) =>
+    submit(form, {
+      ...{ context, request, fields, back },
+      save: async ({ values, tx, now }) => {
+        const emails = requestEmails(context, tx);
+        return settle(await help(tx, { person: undefined, actor, values, emails, now }));
+      },
+    });
+
+const certificateHelps = new Map([
+  ['correct-name', aboutCertificate(nameForm, correctName)],
+  ['revoke-certificate', aboutCertificate(revokeForm, revoke)],
+  ['remove-certificate', aboutCertificate(removeForm, removeCertificate)],
+]);
+
+/** The same for a certificate whose holder has left. */
+export function runCertificateStep(step: string, asked: AboutCertificate) {
+  const help = certificateHelps.get(step);
+  if (!help) throw notFound('Step Not Found', { label: 'Back to the certificates', href: certificatesPath });
+  return help(asked);
+}
 
 function takeRoleStep({ context, request, userId, actor, fields }: Asked) {
   const { settings } = adminContext(context);

@@ -1,13 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personPath } from '#app/admin/shared/paths.ts';
+import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
+import { newCode } from '#app/features/learning/certificates/certificate.server.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { textsOf } from '#tests/pages/document.ts';
+import { pageText } from '#tests/pages/page-main.ts';
 import { helpDesk } from '#tests/people/help-desk.ts';
 import { auditEntries } from '#tests/people/staff.ts';
 
 const { staff, somebody, take, lastMailTo } = await helpDesk();
 
-const codes = ['k7qm-2xvd-9rht', 'm3qm-2xvd-9rht', 'n4qm-2xvd-9rht', 'p5qm-2xvd-9rht'];
+const codes = [
+  'k7qm-2xvd-9rht',
+  'q6qm-2xvd-9rht',
+  'r7qm-2xvd-9rht',
+  's8qm-2xvd-9rht',
+  'm3qm-2xvd-9rht',
+  'n4qm-2xvd-9rht',
+  'p5qm-2xvd-9rht',
+];
 async function holder(holderName: string) {
   const thandi = await somebody();
   const code = codes.pop() ?? '';
@@ -125,4 +137,168 @@ test('a certificate is withdrawn with a reason, which page, file and badge say, 
   expect(await status()).toMatchObject({ revokedCredential: [] });
   expect((await staff.app.get(`${at}/certificate.pdf`)).status).toBe(200);
   expect((await lastMailTo(thandi.email))?.text).toContain('counts again');
+});
+
+const erasePath = ({ id }: { id: string }) => `${personPath(id)}/erase`;
+const noteOf = async (action: string) =>
+  (await auditEntries(staff.app)).find((entry) => entry.action === action && entry.entity === 'certificate');
+
+test('whoever is erased by staff leaves no certificate, unless the person asked; then only their last email has the links', async () => {
+  const [goes, stays] = [await holder('Thandi Q'), await holder('Thandi R')];
+  expect(await (await staff.admin.get(erasePath(stays.thandi))).text()).toContain('asked to keep');
+  await staff.admin.post(erasePath(goes.thandi), { sure: 'on' });
+  await staff.admin.post(erasePath(stays.thandi), { sure: 'on', keep_certificates: 'on' });
+  expect((await staff.app.get(goes.at)).status).toBe(404);
+  expect((await staff.app.get(stays.at)).status).toBe(200);
+  expect(await lastMailTo(goes.thandi.email)).toBeUndefined();
+  expect((await lastMailTo(stays.thandi.email))?.text).toContain('/certificates/remove?');
+});
+
+test('a kept certificate is found by code or name, and can be corrected, withdrawn and removed by administrators alone', async () => {
+  const { thandi, code, at } = await holder('Tandi Mistyped');
+  const asked = (q: string) => `${certificatesPage}?${new URLSearchParams({ q })}`;
+  const step = (fields: Record<string, string>, by = staff.admin) =>
+    by.post(asked(code), { certificate: code, ...fields });
+  expect(await pageText(await staff.admin.get(asked('mistyped')))).toContain('Of people with an account');
+  for (const name of ['correct-name', 'remove-certificate'])
+    expect((await step({ step: name, name: 'Eve', seen: 'Tandi Mistyped', sure: 'on' })).status).toBe(400);
+  await staff.admin.post(erasePath(thandi), { sure: 'on', keep_certificates: 'on' });
+  const mails = (await staff.app.mails()).length;
+  for (const q of [code, `https://naledi.example${at}`, 'Tandi'])
+    expect(await pageText(await staff.admin.get(asked(q)))).toContain('Kept without an account');
+  for (const q of ['%', 'zzzz-zzzz-zzzz', 'nobody at all'])
+    expect(await pageText(await staff.admin.get(asked(q)))).toContain('No certificate found');
+
+  await step({ step: 'correct-name', name: 'Thandi Right', seen: 'Tandi Mistyped' });
+  expect(await pageText(await staff.app.get(at))).toContain('Thandi Right');
+  await step({ step: 'revoke-certificate', counts: 'no', reason: 'A mistake.' });
+  expect(await pageText(await staff.app.get(at))).toContain('This certificate was withdrawn');
+  expect(await noteOf('correct-name')).toMatchObject({ before: { name: 'Tandi Mistyped' } });
+  expect((await staff.app.mails()).length).toBe(mails);
+
+  expect((await step({ step: 'remove-certificate', sure: 'on' }, staff.member)).status).toBe(403);
+  expect((await step({ step: 'remove-certificate' })).status).toBe(400);
+  expect((await step({ step: 'anything', sure: 'on' })).status).toBe(404);
+  expect((await staff.app.get(at)).status).toBe(200);
+  expect((await step({ step: 'remove-certificate', sure: 'on' })).status).toBe(303);
+  expect((await staff.app.get(at)).status).toBe(404);
+  expect(await noteOf('erase')).toBeTruthy();
+  // What was written about the name goes with it.
+  expect(JSON.stringify(await auditEntries(staff.app))).not.toMatch(/Tandi Mistyped|Thandi Right/);
+});
+
+/** Certificates of one course, each of somebody with that name. */
+async function classIn(courseId: string, ...names: string[]) {
+  const people = await Promise.all(names.map(() => somebody()));
+  await staff.app.database.insert(certificates).values(
+    names.map((holderName, index) => ({
+      ...{ code: newCode(), userId: people[index]!.id, courseId, courseTitle: courseId, holderName },
+      issuedAt: new Date(`2026-11-0${index + 1}T22:30:00Z`),
+    })),
+  );
+  return people;
+}
+const certificatesPage = '/admin/people/certificates';
+const inClass = async (query: Record<string, string>) => {
+  const html = await (await staff.admin.get(`${certificatesPage}?${new URLSearchParams(query)}`)).text();
+  return textsOf(html, '#class tbody a');
+};
+const fileOf = (query: Record<string, string>, by = staff.admin) =>
+  by.get(`${certificatesPage}.pdf?${new URLSearchParams(query)}`);
+const pagesIn = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+test('a class of a course is one tagged file, by name, without what is withdrawn or kept by people who left; it is noted', async () => {
+  const course = 'a-course-for-a-class';
+  const [, withdrawn, left] = await classIn(course, 'zola', 'Withdrawn', 'Left', 'Ayanda');
+  await staff.app.pool.query(
+    "update certificates set revoked_at = now(), revoked_reason = 'x' where user_id = $1",
+    [withdrawn!.id],
+  );
+  await staff.admin.post(erasePath(left!), { sure: 'on', keep_certificates: 'on' });
+  expect(await inClass({ course })).toEqual(['Ayanda', 'zola']);
+  // Days are those of Johannesburg: half past midnight on the second.
+  expect(await inClass({ course, from: '2026-11-02', to: '2026-11-02' })).toEqual(['zola']);
+  expect(await inClass({ course, to: '2026-11-01' })).toEqual([]);
+  expect(await inClass({ course, from: 'yesterday', to: "'" })).toEqual(['Ayanda', 'zola']);
+  const empty: Record<string, string>[] = [{}, { from: '2026-01-01' }, { course: "'" }, { club: 'nowhere' }];
+  for (const nobody of empty) expect((await fileOf(nobody)).status).toBe(302);
+  expect((await fileOf({ course }, staff.member)).status).toBe(403);
+  expect((await fileOf({ course }, staff.moderator)).status).toBe(403);
+  staff.tick();
+  const file = await fileOf({ course, to: '2026-12-31' });
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(pagesIn(bytes)).toBe(2);
+  expect(bytes.toString('latin1')).toContain('/MarkInfo');
+  expect((await auditEntries(staff.app))[0]).toMatchObject({
+    action: 'export',
+    entity: 'list',
+    entityId: 'certificates',
+    after: { rows: 2, course, to: '2026-12-31' },
+  });
+});
+
+test('a class of a club is of its accepted members, by account or proven address; a parent is not the child', async () => {
+  const names = ['Account', 'Address', 'Waits', 'Elsewhere', 'Mother', 'Own Child', 'Unproven'];
+  const people = await classIn('a-course-for-a-club', ...names);
+  const registration = (index: number, more: object = {}) => ({
+    ...{
+      clubId: 'soweto-code-club',
+      clubName: 'A club',
+      fullName: names[index]!,
+      ageRange: '18-24' as const,
+    },
+    ...{ email: `no-account-${index}@mail.example`, userId: people[index]!.id, status: 'approved' as const },
+    ...more,
+  });
+  await staff.app.pool.query('update users set email_verified = false where id = $1', [people[6]!.id]);
+  await staff.app.database
+    .insert(studentRegistrations)
+    .values([
+      registration(0, { fullName: 'Another spelling' }),
+      registration(1, { userId: null, email: people[1]!.email.toUpperCase() }),
+      registration(2, { status: 'pending' }),
+      registration(3, { clubId: 'cape-town-tech-sisters' }),
+      registration(4, { fullName: 'A Daughter', ageRange: '8-12' }),
+      registration(5, { fullName: 'own child', ageRange: '13-17' }),
+      registration(6, { userId: null, email: people[6]!.email }),
+    ]);
+  const club = 'soweto-code-club';
+  expect(await inClass({ club })).toEqual(['Account', 'Address', 'Own Child']);
+  expect(await inClass({ club, course: 'introduction-to-technology' })).toEqual([]);
+  expect(pagesIn(Buffer.from(await (await fileOf({ club })).arrayBuffer()))).toBe(3);
+  expect(await auditEntries(staff.app)).toContainEqual(
+    expect.objectContaining({ action: 'open', entity: 'list', entityId: 'certificates' }),
+  );
+});
+
+test('two hundred make a file while others are answered; one more is refused in plain words', async () => {
+  const courseId = 'a-large-course';
+  const [one] = await classIn(courseId, 'Number 0');
+  const { pool } = staff.app;
+  await pool.query(
+    `insert into users (id, name, email) select 'many-' || n, 'Many', 'many-' || n || '@mail.example' from generate_series(1, 200) n`,
+  );
+  await pool.query(
+    `insert into certificates (code, user_id, course_id, course_title, holder_name, issued_at)
+     select 'many-' || n, 'many-' || n, $1, $1, 'Number ' || n, now() from generate_series(1, 200) n`,
+    [courseId],
+  );
+  expect((await fileOf({ course: courseId })).status).toBe(302);
+  const page = await staff.admin.get(`${certificatesPage}?course=${courseId}`);
+  expect(await pageText(page)).toContain('More than 200 certificates');
+  await pool.query('delete from certificates where user_id = $1', [one!.id]);
+  let finished = false;
+  const file = fileOf({ course: courseId }).finally(() => {
+    finished = true;
+  });
+  let answered = 0;
+  for (; !finished; answered += 1) {
+    const health = await staff.app.get('/healthz');
+    expect(health.status).toBe(200);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // A drawing that gave way to nobody would let a few through.
+  expect(answered).toBeGreaterThan(150);
+  expect(pagesIn(Buffer.from(await (await file).arrayBuffer()))).toBe(200);
 });

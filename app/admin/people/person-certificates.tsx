@@ -1,18 +1,21 @@
-import { TextField } from '#app/forms/fields.tsx';
+import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { nameForm, revokeForm } from './person-forms.ts';
-import type { PersonView } from './person-view.server.ts';
+import { nameForm, removeForm, revokeForm } from './person-forms.ts';
+import type { CertificateRow } from './person-view.server.ts';
 
 interface CertificatesProps {
-  view: PersonView;
+  certificates: readonly CertificateRow[];
   answer: FormAnswer | undefined;
 }
 
-export function Certificates({ view: { certificates }, answer }: CertificatesProps) {
+const answerTo = ({ code }: CertificateRow, answer: FormAnswer | undefined) =>
+  answer?.typed?.certificate === code ? answer : undefined;
+
+export function Certificates({ certificates, answer }: CertificatesProps) {
   return (
     <Panel title="Certificates" id="certificates">
       {certificates.length > 0 && (
@@ -39,20 +42,14 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
             key: 'name',
             label: 'Name on it',
             cell: (certificate) => (
-              <CorrectName
-                certificate={certificate}
-                answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
-              />
+              <CorrectName certificate={certificate} answer={answerTo(certificate, answer)} />
             ),
           },
           {
             key: 'counts',
             label: 'Counts',
             cell: (certificate) => (
-              <Revoke
-                certificate={certificate}
-                answer={answer?.typed?.certificate === certificate.code ? answer : undefined}
-              />
+              <Revoke certificate={certificate} answer={answerTo(certificate, answer)} />
             ),
           },
         ]}
@@ -61,8 +58,26 @@ export function Certificates({ view: { certificates }, answer }: CertificatesPro
   );
 }
 
+/** Of people who have left: nobody is told, and it can be removed. */
+export const KeptCertificates = ({ certificates, answer }: CertificatesProps) =>
+  certificates.map((certificate) => {
+    const { code, title, issued } = certificate;
+    const step = { certificate, answer: answerTo(certificate, answer) };
+    return (
+      <Panel key={code} title="Kept without an account" id={`kept-${code}`}>
+        <p>
+          <a href={`/certificates/${code}`}>{title}</a>
+          {`, issued on ${issued}, code ${code}. Its holder has left and asked to keep it. Make sure who is asking before you change it: we have no address to tell.`}
+        </p>
+        <CorrectName {...step} />
+        <Revoke {...step} />
+        <Remove {...step} />
+      </Panel>
+    );
+  });
+
 interface CorrectNameProps {
-  certificate: PersonView['certificates'][number];
+  certificate: CertificateRow;
   answer: FormAnswer | undefined;
 }
 
@@ -90,6 +105,23 @@ function Revoke({ certificate: { code, title, counts }, answer }: CorrectNamePro
         aria-label={`${counts ? 'Withdraw' : 'Let it count again'}: ${title}`}
       >
         {counts ? 'Withdraw' : 'Let it count again'}
+      </Button>
+    </Form>
+  );
+}
+
+function Remove({ certificate: { code, title }, answer }: CorrectNameProps) {
+  return (
+    <Form
+      form={removeForm}
+      answer={answer}
+      className="person-step"
+      prefix={`remove-${code}`}
+      values={{ step: 'remove-certificate', certificate: code }}
+    >
+      <CheckboxField name="sure" label="The holder asks for it" />
+      <Button type="submit" variant="two" size="small" aria-label={`Remove for good: ${title}`}>
+        Remove for good
       </Button>
     </Form>
   );

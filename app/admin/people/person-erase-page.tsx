@@ -6,6 +6,7 @@ import { personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
+import { countKeepable } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
@@ -31,9 +32,11 @@ async function requirePerson({ context, params }: Pick<Route.LoaderArgs, 'contex
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const person = await requirePerson({ context, params });
-  const { sent, children, mails } = await readRecords(adminContext(context), person, user);
+  const services = adminContext(context);
+  const { sent, children, mails } = await readRecords(services, person, user);
+  const certificates = person.account ? await countKeepable(services.database, person.id) : 0;
   return {
-    ...{ id: person.id, name: person.name, hasAccount: person.account !== undefined, children },
+    ...{ id: person.id, name: person.name, hasAccount: person.account !== undefined, children, certificates },
     counts: { sent: sent.length - children, mails: mails.length },
   };
 }
@@ -50,13 +53,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     back: personPath(id),
     save: async ({ values, tx, now }) => {
       if (id === actor.id) throw new FormError('This is your own account. Please erase it in your settings.');
-      const erasing = { context, person: identity, withChildren: values.with_children, actor, now };
+      const { with_children: withChildren, keep_certificates: keepCertificates } = values;
+      const erasing = { ...{ context, person: identity, actor, now }, withChildren, keepCertificates };
       const records = await erasePerson(tx, erasing).catch((error) => {
         if (!(error instanceof LastAdmin)) throw error;
         throw new FormError('The last administrator cannot be erased.');
       });
       const entity = account ? 'account' : 'address';
-      await audit(tx, { actor, action: 'erase', entity, entityId: id, after: { records }, now });
+      const after = { records, ...(keepCertificates && { certificates_kept: true }) };
+      await audit(tx, { actor, action: 'erase', entity, entityId: id, after, now });
       return { ...savedToast('Everything of this person is erased.', 'Erased'), redirectTo: '/admin/people' };
     },
   });
@@ -66,7 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData ? `Erase: ${args.loaderData.name}` : 'Not Found', hidden: true });
 
 export default function PersonErasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, name, hasAccount, children, counts } = loaderData;
+  const { id, name, hasAccount, children, certificates, counts } = loaderData;
   return (
     <StaffPage
       title={`Erase everything of ${name}?`}
@@ -96,6 +101,13 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
               name="with_children"
               label={`Erase the registrations of children with this guardian too: ${children}`}
               hint="If not, they stay, with the guardian’s name on them. You can correct each on its own page."
+            />
+          )}
+          {certificates > 0 && (
+            <CheckboxField
+              name="keep_certificates"
+              label={`The person asked to keep the certificates: ${certificates}`}
+              hint="For people of 18 and over. Name, course and date then stay at each address. We email the person a link that removes each."
             />
           )}
           <CheckboxField name="sure" label="I have made sure who is asking, and that everything must go" />

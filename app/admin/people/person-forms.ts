@@ -46,6 +46,16 @@ export const revokeForm = defineStaffForm({
   }),
 });
 
+/** Of a certificate whose holder has left. */
+export const removeForm = defineStaffForm({
+  id: 'remove-certificate',
+  invalid,
+  schema: z.object({
+    certificate: required('Please reload the page', 40, 'Code'),
+    sure: z.literal('on', { error: 'Please tick that you are sure who is asking' }),
+  }),
+});
+
 export const twoFactorForm = defineStaffForm({
   id: 'take-two-factor',
   invalid,
@@ -55,7 +65,11 @@ export const twoFactorForm = defineStaffForm({
 export const erasePersonForm = defineStaffForm({
   id: 'erase-person',
   title: 'Not erased',
-  schema: z.object({ with_children: tick, sure: tick.refine((on) => on, 'Please tick the box first') }),
+  schema: z.object({
+    with_children: tick,
+    keep_certificates: tick,
+    sure: tick.refine((on) => on, 'Please tick the box first'),
+  }),
 });
 
 export const roleSteps = [

@@ -73,7 +73,7 @@ export default function PersonPage({ loaderData, actionData: answer }: Route.Com
         <>
           <Courses view={view} answer={answer} />
           <GiveCourse view={view} answer={answer} />
-          <Certificates view={view} answer={answer} />
+          <Certificates certificates={view.certificates} answer={answer} />
           <div className="grid g2">
             <TwoFactor view={view} answer={answer} />
             <div className="stack">

@@ -7,12 +7,14 @@ import type { Emails } from '#app/email/emails.server.ts';
 import { sendNameCorrected, sendRevoked } from '#app/features/learning/certificates/certificate.emails.ts';
 import {
   correctHolder,
-  findCertificate,
+  lockCertificate,
   revokeCertificate,
 } from '#app/features/learning/certificates/certificate.server.ts';
+import type { Certificate } from '#app/features/learning/certificates/certificate.table.ts';
+import { keptInLog, removeKept } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { nameForm, revokeForm } from './person-forms.ts';
+import type { nameForm, removeForm, revokeForm } from './person-forms.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** The account is held by the transaction, so nobody else changes the same. */
@@ -25,12 +27,34 @@ export interface StepInput<Values> {
   now: Date;
 }
 
+/** About a certificate of that person, or without one about a certificate whose holder has left. */
+export type CertificateInput<Values> = Omit<StepInput<Values>, 'person' | 'content'> & {
+  person: RoleHolder | undefined;
+};
+
+const notTheirs = { problem: 'This certificate belongs to someone else.' };
+
+async function lockTheirs(
+  tx: Database,
+  person: RoleHolder | undefined,
+  code: string,
+): Promise<Certificate | undefined> {
+  const certificate = await lockCertificate(tx, code);
+  return certificate?.userId === (person?.id ?? null) ? certificate : undefined;
+}
+
+const inLog = (person: RoleHolder | undefined, { id }: Certificate) =>
+  person ? { entity: 'account', entityId: person.id } : { entity: keptInLog.name, entityId: id };
+
+const told = (person: RoleHolder | undefined) =>
+  person ? 'an email says so' : 'we have no address to tell the holder';
+
 export async function correctName(
   tx: Database,
-  { person, actor, values, emails, now }: StepInput<z.output<typeof nameForm.schema>>,
+  { person, actor, values, emails, now }: CertificateInput<z.output<typeof nameForm.schema>>,
 ): Promise<StaffOutcome> {
-  const certificate = await findCertificate(tx, values.certificate);
-  if (certificate?.userId !== person.id) return { problem: 'This certificate belongs to someone else.' };
+  const certificate = await lockTheirs(tx, person, values.certificate);
+  if (!certificate) return notTheirs;
   const { holderName, courseTitle, code } = certificate;
   if (holderName === values.name) return { done: 'Nothing had to be changed.' };
   if (holderName !== values.seen)
@@ -38,42 +62,53 @@ export async function correctName(
       problem: `Someone corrected this name after you opened the page. The name is now ${holderName}. Please check it.`,
     };
   await correctHolder(tx, certificate, values.name);
-  await sendNameCorrected(emails, person, { ...certificate, holderName: values.name });
+  if (person) await sendNameCorrected(emails, person, { ...certificate, holderName: values.name });
   await audit(tx, {
     actor,
     action: 'correct-name',
-    entity: 'account',
-    entityId: person.id,
+    ...inLog(person, certificate),
     before: { name: holderName },
     after: { certificate: `${courseTitle}, ${code}`, name: values.name },
     now,
   });
-  return { done: `The certificate for ${courseTitle} shows ${values.name} now, and an email says so.` };
+  return { done: `The certificate for ${courseTitle} shows ${values.name} now, and ${told(person)}.` };
 }
 
 export async function revoke(
   tx: Database,
-  { person, actor, values, emails, now }: StepInput<z.output<typeof revokeForm.schema>>,
+  { person, actor, values, emails, now }: CertificateInput<z.output<typeof revokeForm.schema>>,
 ): Promise<StaffOutcome> {
-  const certificate = await findCertificate(tx, values.certificate);
-  if (certificate?.userId !== person.id) return { problem: 'This certificate belongs to someone else.' };
+  const certificate = await lockTheirs(tx, person, values.certificate);
+  if (!certificate) return notTheirs;
   const { courseTitle, code, revokedAt } = certificate;
   const counts = values.counts === 'yes';
   if (counts === (revokedAt === null)) return { done: 'Nothing had to be changed.' };
   await revokeCertificate(tx, certificate, counts ? undefined : { at: now, reason: values.reason });
-  await sendRevoked(emails, person, certificate, { counts, reason: values.reason });
+  if (person) await sendRevoked(emails, person, certificate, { counts, reason: values.reason });
   await audit(tx, {
     actor,
     action: 'revoke-certificate',
-    entity: 'account',
-    entityId: person.id,
+    ...inLog(person, certificate),
     before: { counts: !counts },
     after: { certificate: `${courseTitle}, ${code}`, counts, reason: values.reason },
     now,
   });
   return {
-    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}, and an email says so.`,
+    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}, and ${told(person)}.`,
   };
+}
+
+/** For good, for a holder who has left and asks for it. */
+export async function removeCertificate(
+  tx: Database,
+  { actor, values, now }: CertificateInput<z.output<typeof removeForm.schema>>,
+): Promise<StaffOutcome> {
+  const certificate = await lockTheirs(tx, undefined, values.certificate);
+  if (!certificate) return notTheirs;
+  const { entity, entityId } = inLog(undefined, certificate);
+  await removeKept(tx, certificate.id);
+  await audit(tx, { actor, action: 'erase', entity, entityId, now });
+  return { done: `The certificate for ${certificate.courseTitle} is removed, with page, PDF and badge.` };
 }
 
 export async function resetTwoFactorStep(

@@ -1,6 +1,7 @@
 import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
+import type { Certificate } from '#app/features/learning/certificates/certificate.table.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
@@ -24,6 +25,16 @@ const accessView = (access: CourseAccess, now: Date) => ({
   seen: courseVersion(access),
 });
 
+export const certificateRow = ({ code, courseTitle, holderName, issuedAt, revokedAt }: Certificate) => ({
+  counts: revokedAt === null,
+  code,
+  title: courseTitle,
+  name: holderName,
+  issued: formatDate(issuedAt, 'short'),
+});
+
+export type CertificateRow = ReturnType<typeof certificateRow>;
+
 export async function readPersonPage(
   { database, settings, content, now }: StaffServices,
   person: RoleHolder,
@@ -44,13 +55,7 @@ export async function readPersonPage(
       .filter(({ id }) => !accesses.some(({ courseId }) => courseId === id))
       .map(({ id, title }) => ({ value: id, label: title })),
     today: dayOf(now),
-    certificates: certificates.map(({ code, courseTitle, holderName, issuedAt, revokedAt }) => ({
-      counts: revokedAt === null,
-      code,
-      title: courseTitle,
-      name: holderName,
-      issued: formatDate(issuedAt, 'short'),
-    })),
+    certificates: certificates.map(certificateRow),
     twoFactor: twoFactor && { since: formatDate(twoFactor.since, 'short'), codesLeft: twoFactor.codesLeft },
     isStaff,
     mustSetUpAgain: isStaff && settings.STAFF_TWO_FACTOR === 'required',

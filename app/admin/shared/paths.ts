@@ -1,6 +1,8 @@
 /** The page of an account. Ids have capitals, so `server/http/canonical.ts` leaves these addresses as they are. */
 export const personPath = (id: string): string => `/admin/people/${encodeURIComponent(id)}`;
 
+export const certificatesPath = '/admin/people/certificates';
+
 export const queuePath = (kind: string, id?: string): string => `/admin/work/${kind}${id ? `/${id}` : ''}`;
 
 export const consentPath = (kind: string, id: string): string => `/admin/consents/${kind}/${id}`;
@@ -22,4 +24,5 @@ export const listTitles: Readonly<Record<string, string>> = {
   outbox: 'Outbox',
   'event-needs': 'What people at an event need',
   people: 'People found by a search',
+  certificates: 'Certificates of a course or a club',
 };

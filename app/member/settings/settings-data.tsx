@@ -27,6 +27,13 @@ export function DataSettings({ view, answer }: { view: SettingsView; answer?: Fo
             children's and volunteers', stay for as long as our <a href="/privacy">privacy policy</a> says. It
             cannot be undone. Export your data and save your certificates first.
           </p>
+          {view.certificates > 0 && (
+            <CheckboxField
+              name="keep_certificates"
+              label="Keep my certificates"
+              hint="For people of 18 and over. Your name, the course and the date stay at the certificate's address, so that an employer can check it. Nothing else stays. Our last email to you has a link with which you can remove each of them at any time; without it, write to us."
+            />
+          )}
           <CheckboxField name="confirm" label="I understand that this cannot be undone" />
           <CurrentPassword has={view.hasPassword} />
           <Submit busy="Deleting...">Delete my account</Submit>

@@ -8,6 +8,7 @@ import { findPerson } from '#app/accounts/users/people.server.ts';
 import { findProfile } from '#app/accounts/users/profile.server.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { listBlocked } from '#app/features/community/moderation/block.server.ts';
+import { countKeepable } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import {
@@ -22,7 +23,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
   const { user, twoFactorEnabled } = session;
   const database = context.get(databaseContext);
   const { AUTH_SECRET, STAFF_TWO_FACTOR } = context.get(settingsContext);
-  const [person, profile, devices, secret, codesLeft, findable, blocked] = await Promise.all([
+  const [person, profile, devices, secret, codesLeft, findable, blocked, certificates] = await Promise.all([
     findPerson(database, user.id),
     findProfile(database, user.id),
     listSessions(database, user.id, context.get(clockContext).now()),
@@ -30,6 +31,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
     twoFactorEnabled ? countRecoveryCodes(database, user.id) : 0,
     isFindable(database, user.id),
     listBlocked(database, user.id),
+    countKeepable(database, user.id),
   ]);
   const issuer = context.get(contentContext).single(site).name;
   return {
@@ -40,6 +42,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
       ...profile,
       fullName: user.name === displayName({ name: '', email: user.email }) ? '' : user.name,
     },
+    certificates,
     community: { findable, blocked },
     newsletter: profile?.newsletterSubscribed ?? false,
     twoFactor: {

@@ -153,8 +153,8 @@ export const sections = {
   delete: (context, request, session) =>
     submit(forms.deleteAccountForm, {
       ...{ context, request, back },
-      run: async ({ values: { current_password } }) => {
-        await deleteAccount(context, session, current_password);
+      run: async ({ values: { current_password: password, keep_certificates: keepCertificates } }) => {
+        await deleteAccount(context, session, { password, keepCertificates });
         forgetSession(context);
         return {
           toast: succeeded(

@@ -27,7 +27,9 @@ export async function applyRestoreGuard(
 ): Promise<RestoreGuardResult> {
   const columns = await columnsOfTables(client);
   const linksEnded = await endLinks(client, columns);
-  const erased = await eraseAgain(client, columns, erasuresOf(lists, now));
+  const gone = erasuresOf(lists, now);
+  await letGoAgain(client, columns, gone);
+  const erased = await eraseAgain(client, columns, gone);
   const later = lists
     .filter(({ written }) => new Date(written) > made)
     .toSorted((a, b) => b.written.localeCompare(a.written))[0];
@@ -75,6 +77,18 @@ async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
   if (tables.get('content_entries')?.has('links_ended'))
     await client.query('update content_entries set links_ended = links_ended + 100000');
   return ended;
+}
+
+/** What was let go of stays when its person is erased. A backup of an older release may still ask for the person. */
+async function letGoAgain(client: pg.Client, tables: Tables, gone: RestoreGuard['erased']): Promise<void> {
+  for (const place of new Set(gone.map(([name]) => name))) {
+    const [table = '', column] = place.split('.');
+    if (!column || !tables.get(table)?.has(column)) continue;
+    const [name, emptied] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
+    const ids = gone.filter(([one]) => one === place).map(([, id]) => id);
+    await client.query(`alter table ${name} alter column ${emptied} drop not null`);
+    await client.query(`update ${name} set ${emptied} = null where id::text = any($1)`, [ids]);
+  }
 }
 
 /** Also mails to the addresses of what is erased: copies tell of it too. */

@@ -1,13 +1,19 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
 import { erasuresKeptDays } from '#app/platform/database/restore-guard.ts';
 import { erasures } from './erased.table.ts';
 
 /** So that restoring an older backup does not bring them back. In the transaction that erases them. */
-export async function recordErased(tx: Database, table: PgTable, ids: readonly string[]): Promise<void> {
+export const recordErased = (tx: Database, table: PgTable, ids: readonly string[]): Promise<void> =>
+  record(tx, getTableName(table), ids);
+
+/** So that a restore empties this column of them again, before the person in it is erased with all that is theirs. */
+export const recordLetGo = (tx: Database, column: PgColumn, ids: readonly string[]): Promise<void> =>
+  record(tx, `${getTableName(column.table)}.${column.name}`, ids);
+
+async function record(tx: Database, tableName: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const tableName = getTableName(table);
   await tx
     .insert(erasures)
     .select(sql`select ${tableName}::text, id, now() from unnest(${sql.param([...ids])}::text[]) as t (id)`)

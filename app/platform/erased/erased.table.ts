@@ -5,6 +5,7 @@ import { moment } from '#app/platform/database/moment.ts';
 export const erasures = pgTable(
   'erasures',
   {
+    /** With a column behind a dot: the row stays, and that column of it is emptied. */
     tableName: text('table_name').notNull(),
     rowId: text('row_id').notNull(),
     erasedAt: moment('erased_at').notNull().defaultNow(),

@@ -4,6 +4,7 @@ import { forgetSignIns } from '#app/accounts/users/analytics.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { eraseFromLog, eraseSubmissions } from '#app/applications/erase.server.ts';
+import { keptInLog } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { forgetDraws } from '#app/features/learning/study/device/take-tries.server.ts';
 import { quizDraws } from '#app/features/learning/study/progress.table.ts';
 import { forgetPresence } from '#app/features/presence/presence.server.ts';
@@ -70,7 +71,7 @@ export async function eraseExpired(
       : await erase(database, table, rows);
   }
   done.sign_ins = await forgetSignIns(database, before('signIns'));
-  for (const kind of kinds) await eraseFromLog(database, kind);
+  for (const logged of [...kinds, keptInLog]) await eraseFromLog(database, logged);
   done.erasures = await forgetErasures(database, now);
   done[getTableName(quizDraws)] = await forgetDraws(database, now);
   done[getTableName(contentPresence)] = await forgetPresence(database, now);

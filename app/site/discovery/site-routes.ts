@@ -155,6 +155,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('learn/:slug/time', 'features/learning/study/learn-time-route.ts'),
   step('learn/:slug/quiz/:module', 'features/learning/study/quiz/quiz-page.tsx'),
   step('learn/:slug/:lesson', 'features/learning/study/lesson-page.tsx'),
+  step('certificates/remove', 'features/learning/certificates/remove-page.tsx'),
   step('certificates/:code', 'features/learning/certificates/certificate-page.tsx'),
   step('certificates/:code/certificate.pdf', 'features/learning/certificates/certificate-pdf-route.ts'),
   step('certificates/:code/status.json', 'features/learning/certificates/status-route.ts'),

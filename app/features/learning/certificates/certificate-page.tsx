@@ -15,7 +15,7 @@ import type { Route } from './+types/certificate-page';
 import { requireCertificate } from './certificate.server.ts';
 import { certificateView, linkedInAddress } from './certificate-view.ts';
 
-/** For anybody who has the code; never cached, because it ends with the account of its holder. */
+/** For anybody who has the code; never cached, because it can end any day. */
 export const handle = dynamicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import type { Branding } from '#app/organisation/branding.ts';
 import { artifact, drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
+import { giveWay } from '#app/platform/drawings.ts';
 import {
   drawStar,
   nameFamilies,
@@ -24,24 +25,49 @@ const left = strip + 56;
 const width = sheet.width - left - 56;
 const qr = { size: 92, x: sheet.width - 56 - 92, y: sheet.height - 56 - 92 };
 
+const setUp = (title: string, author: string, made: Date) =>
+  ({ title, author, made, sheet: { layout: 'landscape', margin: 0 }, fonts: nameFonts }) as const;
+
 /** The certificate as a tagged PDF of one page. The same certificate gives the same bytes. */
 export async function certificatePdf(source: CertificateSource): Promise<Buffer> {
   const { words, organisation, issuedAt } = source;
   const name = nameRuns(words.holder, await nameFamilies());
-  return drawPdf(
-    {
-      title: `Certificate: ${words.course}`,
-      author: organisation,
-      made: issuedAt,
-      sheet: { layout: 'landscape', margin: 0 },
-      fonts: nameFonts,
-    },
-    (doc) => write(doc, source, name),
-  );
+  return drawPdf(setUp(`Certificate: ${words.course}`, organisation, issuedAt), (doc) => {
+    const body = doc.struct('Document');
+    doc.addStructure(body);
+    write(doc, body, source, name);
+    body.end();
+  });
+}
+
+/** Many of one organisation, one on each page. Gives way after each, and stops when nobody waits for it any more. */
+export async function classPdf(
+  sources: readonly CertificateSource[],
+  made: Date,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const families = await nameFamilies();
+  return drawPdf(setUp('Certificates', sources[0]?.organisation ?? '', made), async (doc) => {
+    const body = doc.struct('Document');
+    doc.addStructure(body);
+    for (const [index, source] of sources.entries()) {
+      signal.throwIfAborted();
+      if (index > 0) doc.addPage();
+      const part = doc.struct('Sect');
+      body.add(part);
+      write(doc, part, source, nameRuns(source.words.holder, families));
+      part.end();
+      // Not all of them at the end.
+      doc.flushPages();
+      await giveWay();
+    }
+    body.end();
+  });
 }
 
 function write(
   doc: Pdf,
+  body: PDFKit.PDFStructureElement,
   { words, organisation, address, branding }: CertificateSource,
   name: NameRun[] | undefined,
 ): void {
@@ -50,8 +76,6 @@ function write(
   patternStrip(doc, branding, words.pattern, strip);
   const corner = { right: sheet.width - 56, y: 56, width: 160, height: 64 };
   if (!logoIn(doc, branding, corner)) drawStar(doc, branding, sheet.width - 56 - 38, 56 + 38, 40);
-  const body = doc.struct('Document');
-  doc.addStructure(body);
   const say = (
     tag: string,
     text: string,
@@ -85,7 +109,6 @@ function write(
     ]),
   );
   body.add(doc.struct('Figure', { alt: `QR code of ${address}` }, () => qrCode(doc, ink, address, qr)));
-  body.end();
 }
 
 function writeName(doc: Pdf, ink: string, runs: NameRun[], y: number): void {

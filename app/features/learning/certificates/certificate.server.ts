@@ -30,6 +30,12 @@ export async function findCertificate(database: Database, code: string): Promise
   return (await database.select().from(certificates).where(eq(certificates.code, code)))[0];
 }
 
+/** The same, held by the transaction so that nobody else changes it. */
+export async function lockCertificate(tx: Database, code: string): Promise<Certificate | undefined> {
+  if (!isCode(code)) return undefined;
+  return (await tx.select().from(certificates).where(eq(certificates.code, code)).for('update'))[0];
+}
+
 export const listCertificates = (database: Database, userId: string): Promise<Certificate[]> =>
   database
     .select()

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { personId } from '#app/accounts/users/user.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
-/** Erased with the account. The title stays as it was, the name unless an administrator corrects it. */
+/** Erased with the account, unless its holder asked to keep it. The title stays as it was, the name unless an administrator corrects it. */
 export const certificates = pgTable(
   'certificates',
   {
     id: uuid().primaryKey().defaultRandom(),
     /** In the certificate's address: whoever has it can open the certificate. */
     code: text().notNull().unique(),
-    userId: personId(),
+    /** Of nobody once the holder has left and kept it. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     holderName: text('holder_name').notNull(),

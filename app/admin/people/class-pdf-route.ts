@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
+import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { auditExport } from '#app/admin/audit/reading.server.ts';
+import { addressOf, certificatesPath } from '#app/admin/shared/paths.ts';
+import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { classPdf } from '#app/features/learning/certificates/certificate-pdf.server.ts';
+import { certificateView } from '#app/features/learning/certificates/certificate-view.ts';
+import { site } from '#app/organisation/site.content.ts';
+import { dayOf } from '#app/organisation/time.ts';
+import { brandingWithLogo } from '#app/pictures/branding.server.ts';
+import { enqueueLong } from '#app/platform/drawings.ts';
+import type { Route } from './+types/class-pdf-route';
+import { classOf, listClass } from './class-certificates.server.ts';
+import { mostInClass } from './most-in-class.ts';
+
+/** The certificates of a course or a club, one on each page; noted in the log. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const session = await requireAdmin(context, request, { deny: 'forbid' });
+  const { searchParams } = new URL(request.url);
+  const asked = classOf(searchParams);
+  const back = addressOf(certificatesPath, asked);
+  await requireRecentAuthentication(context, request, session, back);
+  const { database, settings, content, now } = adminContext(context);
+  const certificates = await listClass(database, asked);
+  // The page says why there is no file.
+  if (certificates.length === 0 || certificates.length > mostInClass) throw redirect(back);
+  const branding = await brandingWithLogo(context, 'light');
+  const organisation = content.single(site).name;
+  const sources = certificates.map((certificate) => ({
+    ...{ organisation, branding, issuedAt: certificate.issuedAt },
+    words: certificateView(content, certificate),
+    address: new URL(`/certificates/${certificate.code}`, settings.SITE_URL).href,
+  }));
+  const pdf = await enqueueLong(() => classPdf(sources, now, request.signal));
+  // A file that cannot be noted is not given.
+  await auditExport(database, {
+    ...{ actor: session.user, list: 'certificates', params: searchParams, now },
+    rows: certificates.length,
+  });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="certificates-${dayOf(now)}.pdf"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { eraseFromLog } from '#app/applications/erase.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { type Context, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
+import { recordErased, recordLetGo } from '#app/platform/erased/erased.server.ts';
+import { signedLink } from '#app/platform/secrets/tokens.ts';
+import { type Certificate, certificates } from './certificate.table.ts';
+
+/** Mailed to whoever leaves, as no address is kept that could be asked later. Signed, so that it outlives a restored backup. */
+export const { pathTo: removalPath, read: readRemovalLink } = signedLink(
+  '/certificates/remove',
+  'certificate',
+  'remove certificate',
+);
+
+/** What the audit log calls certificates without an account. */
+export const keptInLog = { name: 'certificate', table: certificates, of: certificates };
+
+const counts = (userId: string) => and(eq(certificates.userId, userId), isNull(certificates.revokedAt));
+
+/** How many somebody could keep. */
+export const countKeepable = (database: Database, userId: string): Promise<number> =>
+  database.$count(certificates, counts(userId));
+
+/**
+ * For somebody who leaves and asked to keep them: from now on they are nobody's, whoever signs up later. Withdrawn ones go with the
+ * account. In the transaction that deletes it, with the person locked; returns what the last email says of them.
+ */
+export async function keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]> {
+  const kept = await tx.update(certificates).set({ userId: null }).where(counts(userId)).returning();
+  await recordLetGo(
+    tx,
+    certificates.userId,
+    kept.map(({ id }) => id),
+  );
+  if (kept.length === 0) return [];
+  const { link } = requestEmails(context, tx);
+  const { AUTH_SECRET } = context.get(settingsContext);
+  const items = kept.map(({ id, code, courseTitle }) => [
+    { text: courseTitle, href: link(`/certificates/${code}`) },
+    { text: ': ' },
+    { text: 'remove it', href: link(removalPath(AUTH_SECRET, id)) },
+  ]);
+  return [{ type: 'items', items }];
+}
+
+export async function findById(database: Database, id: string): Promise<Certificate | undefined> {
+  return (await database.select().from(certificates).where(eq(certificates.id, id)))[0];
+}
+
+/** Erases a kept certificate for good, and its holder's name from the log. Does nothing where it is gone already. */
+export async function removeKept(tx: Database, id: string): Promise<void> {
+  const kept = and(eq(certificates.id, id), isNull(certificates.userId));
+  const gone = await tx.delete(certificates).where(kept).returning({ id: certificates.id });
+  const ids = gone.map((row) => row.id);
+  await recordErased(tx, certificates, ids);
+  await eraseFromLog(tx, keptInLog, ids);
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineForm, failed } from '#app/forms/form.ts';
+
+export const removeForm = defineForm({
+  id: 'certificate-remove',
+  errors: 'fields',
+  failure: failed('That did not work. Please try again.', 'Error'),
+  schema: z.object({}),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ALTER COLUMN "user_id" DROP NOT NULL;
