@@ -47,7 +47,7 @@ const inLog = (person: RoleHolder | undefined, { id }: Certificate) =>
   person ? { entity: 'account', entityId: person.id } : { entity: keptInLog.name, entityId: id };
 
 const told = (person: RoleHolder | undefined) =>
-  person ? 'an email says so' : 'we have no address to tell the holder';
+  person ? ', and an email says so.' : '. We have no address to tell the holder.';
 
 export async function correctName(
   tx: Database,
@@ -71,7 +71,7 @@ export async function correctName(
     after: { certificate: `${courseTitle}, ${code}`, name: values.name },
     now,
   });
-  return { done: `The certificate for ${courseTitle} shows ${values.name} now, and ${told(person)}.` };
+  return { done: `The certificate for ${courseTitle} shows ${values.name} now${told(person)}` };
 }
 
 export async function revoke(
@@ -94,7 +94,7 @@ export async function revoke(
     now,
   });
   return {
-    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}, and ${told(person)}.`,
+    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}${told(person)}`,
   };
 }
 
