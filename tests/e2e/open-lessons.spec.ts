@@ -68,6 +68,28 @@ test('a program is written, run, asks, is checked and explained, and an endless 
   await expectSoundAtAnyWidth(page);
 });
 
+test('a program has its colours exactly over what is typed, wherever it is scrolled to', async ({ page }) => {
+  await page.goto(python);
+  const task = await taskWith(page, 'Try it out');
+  const field = task.getByLabel('Your program');
+  const layer = task.locator('.over');
+  await expect(layer.locator('.c-func').first()).toHaveText('input');
+  const typed = `${'print("a long line")  # and more of it, so that it does not fit into the field\n'.repeat(40)}end = 1`;
+  await field.fill(typed);
+  await expect(layer).toHaveText(typed);
+  const placeOf = (element: HTMLElement) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { font, paddingLeft, whiteSpace, tabSize } = getComputedStyle(element);
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = element;
+    return [x, y, width, height, font, paddingLeft, whiteSpace, tabSize].concat([
+      ...[scrollLeft, scrollTop, scrollWidth, scrollHeight],
+    ]);
+  };
+  await field.evaluate((element) => element.scrollTo(70, 200));
+  await expect.poll(() => layer.evaluate(({ scrollTop }) => scrollTop)).toBe(200);
+  expect(await layer.evaluate(placeOf)).toEqual(await field.evaluate(placeOf));
+});
+
 test('a task says what is missing, and is solved', async ({ page }) => {
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const task = await taskWith(page, 'Good morning, choir!');

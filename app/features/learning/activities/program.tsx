@@ -6,6 +6,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { type Checked, checkProgram } from './check-programs.ts';
 import { CodeField } from './code-field.tsx';
+import { Code } from './coloured.tsx';
 import { ConsoleView } from './console.tsx';
 import { programKey } from './device-store.ts';
 import { download, fileName } from './download.ts';
@@ -57,6 +58,7 @@ function Python({ place, title, task, starter, program, onSolved }: PythonProps)
       <CodeField
         id={idOf(place, 'code')}
         label="Your program"
+        language="python"
         keys={keys}
         value={code}
         onChange={(text) => {
@@ -108,7 +110,7 @@ function Python({ place, title, task, starter, program, onSolved }: PythonProps)
       {program?.hints && <Hints hints={program.hints} />}
       {program && (
         <Answer label="Show a program that solves it">
-          <pre className="code-block">{program.solution.trimEnd()}</pre>
+          <Code text={program.solution} language="python" />
         </Answer>
       )}
     </TaskFrame>

@@ -7,6 +7,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import type { Checked } from './check-programs.ts';
 import { CodeField } from './code-field.tsx';
+import { Code } from './coloured.tsx';
 import { programKey } from './device-store.ts';
 import { download, fileName } from './download.ts';
 import { Hints } from './hints.tsx';
@@ -79,6 +80,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
             key={name}
             id={idOf(place, name)}
             label={names[name]}
+            language={name}
             keys={keys[name]}
             value={sources[name][0]}
             onChange={(text) => {
@@ -139,12 +141,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
       {solution && (
         <Answer label="Show a page that solves it">
           {(['html', 'css', 'script'] as const).map(
-            (name) =>
-              solution[name] && (
-                <pre key={name} className="code-block">
-                  {solution[name].trimEnd()}
-                </pre>
-              ),
+            (name) => solution[name] && <Code key={name} text={solution[name]} language={name} />,
           )}
         </Answer>
       )}
