@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ScriptError, scriptError, wholePage } from '#app/features/learning/programs/learner-page.ts';
-import type { PageRunner } from '#app/features/learning/programs/runner.ts';
+import { type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -40,9 +40,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
     const wrong = script && scriptError(script);
     setFailure(wrong || undefined);
     try {
-      runner.current ??= import('#app/features/learning/programs/runner.ts').then(({ pageRunner }) =>
-        pageRunner(frame.current as HTMLIFrameElement),
-      );
+      runner.current ??= pageRunner(frame.current as HTMLIFrameElement);
       const page = await runner.current;
       setMissing(false);
       const judged = await page.show({ html, css, script: wrong ? '' : script }, isChecked ? checks : []);
