@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { runners } from './app/features/learning/programs/runner-plugin.ts';
+import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
 import { plainImports, siteScript } from './app/platform/site-script.ts';
 import { threadFiles } from './app/platform/threads/vite-plugin.ts';
 import { ownColoursIn } from './app/ui/base/colour-sheet.ts';
@@ -16,6 +16,7 @@ export default defineConfig(({ command }) => ({
     ownColoursIn('app/styles.css'),
     threadFiles(),
     runners(),
+    fullPython(),
   ],
   css: { transformer: 'lightningcss' as const, lightningcss: { targets: oldest } },
   build: {

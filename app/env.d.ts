@@ -11,8 +11,14 @@ declare module 'virtual:runners' {
   /** Scripts of the frames in which learners' programs and pages run. */
   export const python: string;
   export const pythonThread: string;
+  export const fullPython: string;
+  export const fullPythonThread: string;
   export const page: string;
   export const pageJudge: string;
   /** The service worker. */
   export const worker: string;
+}
+
+declare module 'virtual:full-python' {
+  export const fullPython: import('./features/learning/programs/full-python-pack.ts').FullPython;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assets } from './assets.ts';
@@ -22,4 +23,15 @@ test('a file that could not be read once is read again when it is asked for agai
   const answer = await app.request('/robots.txt');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('User-agent: *');
+});
+
+test('a file that was compressed when it was built goes as it is, to whoever can unpack it', async () => {
+  await writeFile(path.join(folder, 'python-0123456789ab.br'), brotliCompressSync('print(1)'));
+  const app = new Hono().use(assets(folder));
+  const ask = (accepts: string) =>
+    app.request('/python-0123456789ab.br', { headers: { 'accept-encoding': accepts } });
+  const answer = await ask('gzip, br');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('print(1)');
+  expect((await ask('gzip')).status).toBe(406);
 });

@@ -16,6 +16,8 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.gz': 'application/gzip',
+  // Compressed when it was built; browsers unpack it.
+  '.br': 'application/octet-stream',
 };
 const compressible = new Set(['.js', '.css', '.svg', '.txt']);
 
@@ -40,6 +42,8 @@ export function assets(directory: string): MiddlewareHandler {
     loading.catch(() => loaded.delete(file));
     const asset = await loading;
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
+    if (asset.headers['Content-Encoding'] && bestEncoding(c.req.header('accept-encoding')) !== 'br')
+      return c.body(null, 406);
     const encoding = asset.br && bestEncoding(c.req.header('accept-encoding'));
     const body = (encoding && asset[encoding]) || asset.plain;
     return c.body(body.length > piece ? inPieces(body) : body, 200, {
@@ -88,6 +92,7 @@ async function load(url: string, file: string): Promise<Asset> {
   const headers = {
     'Content-Type': types[extension] ?? 'application/octet-stream',
     'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...(extension === '.br' && { 'Content-Encoding': 'br' }),
     ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     Vary: 'Accept-Encoding',
   };

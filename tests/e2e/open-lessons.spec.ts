@@ -70,6 +70,28 @@ test('a program is written, run, asks, is checked and explained, and an endless 
   await expectSoundAtAnyWidth(page);
 });
 
+test('a program has its colours exactly over what is typed, wherever it is scrolled to', async ({ page }) => {
+  await page.goto(python);
+  const task = await taskWith(page, 'Try it out');
+  const field = task.getByLabel('Your program');
+  const layer = task.locator('.over');
+  await expect(layer.locator('.c-func').first()).toHaveText('input');
+  const typed = `${'print("a long line")  # and more of it, so that it does not fit into the field\n'.repeat(40)}end = 1`;
+  await field.fill(typed);
+  await expect(layer).toHaveText(typed);
+  const placeOf = (element: HTMLElement) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { font, paddingLeft, whiteSpace, tabSize } = getComputedStyle(element);
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = element;
+    return [x, y, width, height, font, paddingLeft, whiteSpace, tabSize].concat([
+      ...[scrollLeft, scrollTop, scrollWidth, scrollHeight],
+    ]);
+  };
+  await field.evaluate((element) => element.scrollTo(70, 200));
+  await expect.poll(() => layer.evaluate(({ scrollTop }) => scrollTop)).toBe(200);
+  expect(await layer.evaluate(placeOf)).toEqual(await field.evaluate(placeOf));
+});
+
 test('a task says what is missing, and is solved', async ({ page }) => {
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const task = await taskWith(page, 'Good morning, choir!');
@@ -118,6 +140,107 @@ test('a program reaches no network, no storage and no page of ours', async ({ pa
     page: 'refused',
     database: 'refused',
   });
+});
+
+test('Python itself is fetched where it is chosen, works with the line cut, and makes room again', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofPython = () => asked.filter((path) => path.includes('full-python'));
+  await page.goto(python);
+  let task = await taskWith(page, 'Try it out');
+  await task.getByText('Which Python?').click();
+  expect(ofPython()).toEqual([]);
+  await task.getByRole('button', { name: /^Use full Python \(\d\.\d MB, once\)$/ }).click();
+  await expect(task.getByText('This program runs with full Python.')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  const isKept = (path: string) => page.evaluate(async (asked) => !!(await caches.match(asked)), path);
+  await expect.poll(() => isKept(python)).toBe(true);
+
+  await context.setOffline(true);
+  asked.length = 0;
+  await page.reload();
+  const printed = task.getByLabel('What the program prints');
+  task = await runProgram(
+    page,
+    `import json
+def counter():
+    count = 0
+    def add():
+        nonlocal count
+        count += 1
+        return count
+    return add
+add = counter()
+add()
+name = input("Who? ")
+print(json.dumps({name: add()}), 0.1 + 0.2, 2 ** 70)`,
+  );
+  await task.getByLabel('The program asks for an answer').fill('Lindiwe');
+  await page.keyboard.press('Enter');
+  await expect(printed).toHaveText(
+    'Who? Lindiwe\n{"Lindiwe": 2} 0.30000000000000004 1180591620717411303424\n',
+  );
+  expect(ofPython().filter((path) => path.startsWith('/assets/'))).toEqual([]);
+
+  task = await runProgram(page, 'print("one")\nprint(nme)');
+  await expect(task.getByText('Something is wrong in line 2')).toBeVisible();
+  task = await runProgram(page, 'while True:\n    try:\n        print("again")\n    except:\n        pass');
+  await expect(printed).toContainText('again');
+  await task.getByRole('button', { name: 'Stop' }).click();
+  await expect(task.getByText('The program was stopped.')).toBeVisible();
+
+  await context.setOffline(false);
+  const frame = page.frames().find((one) => one.url() === `${site.url}/runner/full-python`);
+  const reach = (url: string) => fetch(url).then(String, () => 'refused');
+  expect(await frame?.evaluate(reach, `${site.url}/api/session`)).toBe('refused');
+  task = await runProgram(page, 'import js\nprint(js.location.origin)');
+  await expect(printed).toHaveText('null\n');
+
+  await task.getByText('Which Python?').click();
+  await task.getByRole('button', { name: 'Use the small Python' }).click();
+  task = await runProgram(page, 'import json');
+  await expect(task.getByText('This module is not here.')).toBeVisible();
+  await task.getByRole('button', { name: 'Free the space of full Python' }).click();
+  await expect(task.getByRole('button', { name: /^Use full Python \(\d\.\d MB, once\)$/ })).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).not.toContain('full python');
+});
+
+test('where Python cannot wait for an answer, the program begins again and nobody notices', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(WebAssembly, 'Suspending'));
+  await page.goto(python);
+  let task = await taskWith(page, 'Try it out');
+  await task.getByText('Which Python?').click();
+  await task.getByRole('button', { name: /^Use full Python/ }).click();
+  await expect(task.getByText('This browser cannot pause it.')).toBeVisible({ timeout: 30_000 });
+  task = await runProgram(
+    page,
+    `import random
+first = random.random()
+print("Hello", hash("any"), first, sep="\\n")
+while True:
+    try:
+        age = int(input("Age? "))
+        break
+    except:
+        print("A number, please.")
+print(age + 1, hash("any"), first, sep="\\n")`,
+  );
+  for (const answer of ['ten', '15']) {
+    await task.getByLabel('The program asks for an answer').fill(answer);
+    await page.keyboard.press('Enter');
+  }
+  const printed = task.getByLabel('What the program prints');
+  await expect(printed).toHaveText(
+    /^Hello\n(-?\d+)\n(0\.\d+)\nAge\? ten\nA number, please\.\nAge\? 15\n16\n\1\n\2\n$/,
+    { timeout: 30_000 },
+  );
 });
 
 interface WebTask {

@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import type { Language } from './code-colours.ts';
+import { Coloured } from './coloured.tsx';
+import { useColours } from './use-colours.ts';
 
 interface CodeFieldProps {
   id: string;
   label: string;
+  language: Language;
   value: string;
   onChange: (text: string) => void;
   /** What a phone's keyboard hides: each is a button that types it. */
@@ -13,9 +17,21 @@ interface CodeFieldProps {
 
 const indent = '    ';
 
-/** A field for a program: keeps the indentation of the line before, and has a row of keys that phones hide. */
-export function CodeField({ id, label, value, onChange, keys, children }: CodeFieldProps) {
+/**
+ * A field for a program: keeps the indentation of the line before, and has a row of keys that phones hide. Its colours lie in a layer
+ * over it, which follows where it is scrolled to; the text of the field itself is then transparent.
+ */
+export function CodeField({ id, label, language, value, onChange, keys, children }: CodeFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const layer = useRef<HTMLPreElement>(null);
+  const isColoured = useColours() !== undefined;
+  const follow = () => {
+    if (!layer.current || !field.current) return;
+    const { scrollLeft: left, scrollTop: top } = field.current;
+    layer.current.scrollTo({ left, top, behavior: 'instant' });
+  };
+  // What is typed at an edge scrolls the field before the layer has it.
+  useLayoutEffect(follow);
   useEffect(() => {
     const area = field.current;
     const listen = (event: InputEvent) => {
@@ -38,20 +54,28 @@ export function CodeField({ id, label, value, onChange, keys, children }: CodeFi
   return (
     <div className="f code-field">
       <label htmlFor={id}>{label}</label>
-      <textarea
-        className="in code"
-        id={id}
-        ref={field}
-        rows={rows}
-        maxLength={5000}
-        wrap="off"
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <div className="code-layers">
+        <textarea
+          className={isColoured ? 'in code under' : 'in code'}
+          id={id}
+          ref={field}
+          rows={rows}
+          maxLength={5000}
+          wrap="off"
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onScroll={follow}
+        />
+        {isColoured && (
+          <pre className="in code over coloured" aria-hidden="true" tabIndex={-1} ref={layer}>
+            <Coloured text={value} language={language} />
+          </pre>
+        )}
+      </div>
       <div className="row keys js">
         {keys.map((key) => (
           <Button

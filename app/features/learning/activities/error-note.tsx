@@ -1,12 +1,19 @@
 import { explainError } from '#app/features/learning/programs/explain-error.ts';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
+import type { Engine } from '#app/features/learning/programs/runner.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 
+interface ErrorNoteProps {
+  error: PythonError;
+  code: string;
+  engine: Engine;
+}
+
 /** A mistake in plain English, and Python's own words below: she will meet them again. */
-export function ErrorNote({ error, code }: { error: PythonError; code: string }) {
+export function ErrorNote({ error, code, engine }: ErrorNoteProps) {
   const { type, message, line } = error;
   if (type === 'Stopped') return <p className="mut">The program was stopped.</p>;
-  const explained = explainError(error, code);
+  const explained = explainError(error, code, engine);
   return (
     <Note tone="warn" title={line ? `Something is wrong in line ${line}` : 'Something is wrong'}>
       {explained && <p>{explained}</p>}

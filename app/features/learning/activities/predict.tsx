@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
+import { Code } from './coloured.tsx';
 import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 const linesOf = (text: string) =>
@@ -23,7 +24,7 @@ export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>)
   };
   return (
     <TaskFrame place={place} title="What does it print?">
-      <pre className="code-block">{code.trimEnd()}</pre>
+      <Code text={code} language="python" />
       <TextAreaInput
         id={idOf(place, 'output')}
         name={idOf(place, 'output')}

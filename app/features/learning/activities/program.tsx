@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { programKey } from '#app/features/learning/device/device-store.ts';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
+import type { Engine } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { type Checked, checkProgram } from './check-programs.ts';
 import { CodeField } from './code-field.tsx';
+import { Code } from './coloured.tsx';
 import { ConsoleView } from './console.tsx';
 import { download, fileName } from './download.ts';
 import { ErrorNote } from './error-note.tsx';
 import { Hints } from './hints.tsx';
+import { PythonChoice, UseFullPython } from './python-choice.tsx';
 import { Results } from './results.tsx';
 import { Answer, TaskFrame } from './task-frame.tsx';
+import { useFullPython } from './use-full-python.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useProgram } from './use-program.ts';
 
@@ -23,16 +27,18 @@ interface PythonProps {
   title: string;
   task?: string;
   starter: string;
+  engine: Engine | undefined;
   program?: ActivityProps<'program'>['activity'];
   onSolved: () => void;
 }
 
 /** A program to run, and where there are checks, to write. */
-function Python({ place, title, task, starter, program, onSolved }: PythonProps) {
+function Python({ place, title, task, starter, engine, program, onSolved }: PythonProps) {
   const [code, setCode] = useKeptText(programKey(place), starter.trimEnd());
   const [error, setError] = useState<PythonError>();
   const [checked, setChecked] = useState<readonly Checked[]>();
-  const { state, terminal, run, check, stop } = useProgram();
+  const full = useFullPython(engine === 'full');
+  const { state, terminal, run, check, stop } = useProgram(full.engine);
   const isBusy = state === 'loading' || state === 'running';
 
   const forget = () => {
@@ -57,6 +63,7 @@ function Python({ place, title, task, starter, program, onSolved }: PythonProps)
       <CodeField
         id={idOf(place, 'code')}
         label="Your program"
+        language="python"
         keys={keys}
         value={code}
         onChange={(text) => {
@@ -64,8 +71,11 @@ function Python({ place, title, task, starter, program, onSolved }: PythonProps)
           setCode(text);
         }}
       />
+      {full.isMissing && <p>This program needs full Python.</p>}
       <div className="row js">
-        {isBusy ? (
+        {full.isMissing ? (
+          <UseFullPython full={full} isFirst />
+        ) : isBusy ? (
           <Button icon="x" variant="two" onClick={stop}>
             Stop
           </Button>
@@ -74,7 +84,7 @@ function Python({ place, title, task, starter, program, onSolved }: PythonProps)
             Run
           </Button>
         )}
-        {program && (
+        {program && !full.isMissing && (
           <Button icon="check" disabled={isBusy} onClick={() => void judge()}>
             Check
           </Button>
@@ -95,22 +105,33 @@ function Python({ place, title, task, starter, program, onSolved }: PythonProps)
       </div>
       <ConsoleView place={place} terminal={terminal} />
       <div role="status">
-        {state === 'loading' && <p className="mut">Python is being fetched. That happens once.</p>}
+        {state === 'loading' && (
+          <p className="mut">
+            {full.engine === 'full'
+              ? 'Full Python is being made ready.'
+              : 'Python is being fetched. That happens once.'}
+          </p>
+        )}
         {state === 'missing' && (
           <Note tone="warn" title="Python could not be fetched">
-            <p>Please check your connection and press Run again. Your program is kept on this device.</p>
+            <p>
+              {full.engine === 'full' &&
+                'Full Python is not kept on this device, or this browser cannot run it. '}
+              Please check your connection and press Run again. Your program is kept on this device.
+            </p>
           </Note>
         )}
-        {error && !checked && <ErrorNote error={error} code={code} />}
+        {error && !checked && <ErrorNote error={error} code={code} engine={full.engine} />}
         {checked && <Results results={checked} />}
-        {checked && error && <ErrorNote error={error} code={code} />}
+        {checked && error && <ErrorNote error={error} code={code} engine={full.engine} />}
       </div>
       {program?.hints && <Hints hints={program.hints} />}
       {program && (
         <Answer label="Show a program that solves it">
-          <pre className="code-block">{program.solution.trimEnd()}</pre>
+          <Code text={program.solution} language="python" />
         </Answer>
       )}
+      <PythonChoice full={full} isAsked={engine === 'full'} />
     </TaskFrame>
   );
 }
@@ -121,6 +142,7 @@ export const Program = ({ place, activity, onSolved }: ActivityProps<'program'>)
     title="Write it yourself"
     task={activity.task}
     starter={activity.starter}
+    engine={activity.engine}
     program={activity}
     onSolved={onSolved}
   />
@@ -128,7 +150,13 @@ export const Program = ({ place, activity, onSolved }: ActivityProps<'program'>)
 
 export const Example = ({ place, activity, onSolved }: ActivityProps<'example'>) => (
   <>
-    <Python place={place} title="Try it out" starter={activity.code} onSolved={onSolved} />
+    <Python
+      place={place}
+      title="Try it out"
+      starter={activity.code}
+      engine={activity.engine}
+      onSolved={onSolved}
+    />
     <Answer label="What it prints">
       <pre className="code-block">{activity.output.trimEnd()}</pre>
     </Answer>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
-import type { PythonRunner } from '#app/features/learning/programs/runner.ts';
+import { type Engine, type PythonRunner, pythonRunner } from '#app/features/learning/programs/runner.ts';
 
 export type RunState = 'idle' | 'loading' | 'running' | 'missing';
 
@@ -15,7 +15,7 @@ export interface Console {
 const mostShown = 20_000;
 
 /** Runs a learner's programs one at a time, and shows what they print. */
-export function useProgram() {
+export function useProgram(engine: Engine) {
   const [state, setState] = useState<RunState>('idle');
   const [printed, setPrinted] = useState('');
   const [asks, setAsks] = useState(false);
@@ -29,8 +29,7 @@ export function useProgram() {
     setState('loading');
     setPrinted('');
     try {
-      const { pythonRunner } = await import('#app/features/learning/programs/runner.ts');
-      runner.current = await pythonRunner();
+      runner.current = await pythonRunner(engine);
       setState('running');
       return runner.current;
     } catch {

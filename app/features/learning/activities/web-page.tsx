@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { programKey } from '#app/features/learning/device/device-store.ts';
 import { type ScriptError, scriptError, wholePage } from '#app/features/learning/programs/learner-page.ts';
-import type { PageRunner } from '#app/features/learning/programs/runner.ts';
+import { type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import type { Checked } from './check-programs.ts';
 import { CodeField } from './code-field.tsx';
+import { Code } from './coloured.tsx';
 import { download, fileName } from './download.ts';
 import { Hints } from './hints.tsx';
 import { Results } from './results.tsx';
@@ -39,9 +40,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
     const wrong = script && scriptError(script);
     setFailure(wrong || undefined);
     try {
-      runner.current ??= import('#app/features/learning/programs/runner.ts').then(({ pageRunner }) =>
-        pageRunner(frame.current as HTMLIFrameElement),
-      );
+      runner.current ??= pageRunner(frame.current as HTMLIFrameElement);
       const page = await runner.current;
       setMissing(false);
       const judged = await page.show({ html, css, script: wrong ? '' : script }, isChecked ? checks : []);
@@ -79,6 +78,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
             key={name}
             id={idOf(place, name)}
             label={names[name]}
+            language={name}
             keys={keys[name]}
             value={sources[name][0]}
             onChange={(text) => {
@@ -139,12 +139,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
       {solution && (
         <Answer label="Show a page that solves it">
           {(['html', 'css', 'script'] as const).map(
-            (name) =>
-              solution[name] && (
-                <pre key={name} className="code-block">
-                  {solution[name].trimEnd()}
-                </pre>
-              ),
+            (name) => solution[name] && <Code key={name} text={solution[name]} language={name} />,
           )}
         </Answer>
       )}

@@ -86,8 +86,15 @@ const input = z
   .optional()
   .meta({ title: 'What is typed in', description: 'One line for each time that it asks.', item: 'Line' });
 
+const engine = z.enum(['small', 'full']).optional().meta({
+  title: 'Python',
+  description:
+    'Small, where nothing is said. Full has all of Python, such as json, and is fetched once: more than 4 MB.',
+});
+
 const example = z.strictObject({
   code: code(2000).meta({ title: 'Program' }),
+  engine,
   input,
   output: code(1500).meta({ title: 'What it prints' }),
 });
@@ -108,6 +115,7 @@ const mistake = z.strictObject({
 const program = z.strictObject({
   task: markdown(1500).meta({ title: 'Task' }),
   starter: code(2000).meta({ title: 'Program to begin with' }),
+  engine,
   solution: code(3000).meta({ title: 'A program that solves it' }),
   checks: z
     .array(

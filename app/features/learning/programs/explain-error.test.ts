@@ -2,11 +2,14 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { pythonEngine } from './engine.ts';
 import { explainError } from './explain-error.ts';
+import { startFullPython } from './full-python.ts';
 import { runPython } from './python.ts';
 import { type Run, runAlone } from './run-alone.ts';
 
 runInThisContext(pythonEngine());
-const run: Run = (code, terminal) => runPython(code, terminal, 1_000);
+const small: Run = (code, terminal) => runPython(code, terminal, 1_000);
+const fullPython = await startFullPython({}, true);
+const full: Run = (code, terminal) => fullPython(code, { ...terminal, answered: () => '' });
 
 /** The commonest mistakes of beginners, and a word of what has to be said about each. */
 const mistakes: [name: string, code: string, says: RegExp][] = [
@@ -47,8 +50,15 @@ const mistakes: [name: string, code: string, says: RegExp][] = [
 ];
 
 test.each(mistakes)('%s', async (_, code, says) => {
-  const { error } = await runAlone(run, code, { input: ['twelve'] });
+  const { error } = await runAlone(small, code, { input: ['twelve'] });
   expect(error && explainError(error, code)).toMatch(says);
+});
+
+// What has no end is ended with its thread.
+const ending = mistakes.filter(([, code]) => !code.includes('while True'));
+test.each(ending)('%s, by Python itself', async (_, code, says) => {
+  const { error } = await runAlone(full, code, { input: ['twelve'] });
+  expect(error && explainError(error, code, 'full')).toMatch(says);
 });
 
 test('a long line that makes patterns slow is explained at once', () => {

@@ -1,12 +1,13 @@
 import type { PythonError } from './python.ts';
+import type { Engine } from './runner.ts';
 
 /** What a beginner's mistake probably is, in plain English, beside Python's own words; undefined where nothing better can be said. */
-export function explainError(error: PythonError, code: string): string | undefined {
+export function explainError(error: PythonError, code: string, engine: Engine = 'small'): string | undefined {
   const lines = code.split('\n').map((line) => line.slice(0, 400));
   const at = { lines, line: lines[error.line - 1] ?? '', before: lastWritten(lines, error.line - 2) };
   if (error.type === 'SyntaxError' || error.type === 'IndentationError') return explainSyntax(at);
   const found = runtime.find(({ type, says }) => type === error.type && (!says || says.test(error.message)));
-  return found?.explain(error.message, code);
+  return found?.explain(error.message, code, engine);
 }
 
 interface Place {
@@ -138,7 +139,7 @@ interface Runtime {
   type: string;
   /** Which of Python's messages; all of the type where nothing is said. */
   says?: RegExp;
-  explain: (message: string, code: string) => string;
+  explain: (message: string, code: string, engine: Engine) => string;
 }
 
 const quoted = (message: string) => /'([^']{1,80})'/.exec(message)?.[1] ?? '';
@@ -209,7 +210,7 @@ const runtime: Runtime[] = [
   {
     type: 'KeyError',
     explain: (message) =>
-      `The dictionary has no ${message}. Ask with “in” first, or look at how the key is spelt.`,
+      `The dictionary has no ${quoted(message) || message}. Ask with “in” first, or look at how the key is spelt.`,
   },
   {
     type: 'AttributeError',
@@ -220,11 +221,11 @@ const runtime: Runtime[] = [
   },
   {
     type: 'ImportError',
-    explain: () => 'This module is not here. These are: math, random, string, time and datetime.',
+    explain: missingModule,
   },
   {
     type: 'ModuleNotFoundError',
-    explain: () => 'This module is not here. These are: math, random, string, time and datetime.',
+    explain: missingModule,
   },
   { type: 'RecursionError', explain: () => 'A function calls itself without an end.' },
   { type: 'RangeError', explain: () => 'A function calls itself without an end.' },
@@ -242,6 +243,12 @@ const runtime: Runtime[] = [
     explain: () => 'The program prints without an end. Look at what should make the loop stop.',
   },
 ];
+
+function missingModule(_message: string, _code: string, engine: Engine): string {
+  return engine === 'full'
+    ? 'This module is not here. Full Python has here what comes with Python, but for what needs a network or a window.'
+    : 'This module is not here. These are: math, random, string, time and datetime. Full Python, below, has more.';
+}
 
 const usual =
   'print input int float str len range list dict sum max min round abs sorted type bool True False None if elif else for while def return and or not in import random math'.split(

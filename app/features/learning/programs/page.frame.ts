@@ -15,7 +15,7 @@ export interface PageJudged {
   error?: string | undefined;
 }
 
-const judge = document.getElementById('judge')?.textContent ?? '';
+const judge = document.getElementById('data')?.textContent ?? '';
 const openHead = /<head(\s[^>]*)?>/i;
 let shown: HTMLIFrameElement | undefined;
 

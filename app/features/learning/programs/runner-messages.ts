@@ -1,12 +1,22 @@
 import type { PythonError } from './python.ts';
 
+/** Where Python cannot wait, a program begins again after each answer: with those it got, and without what it printed. */
+export interface Before {
+  answers: string[];
+  printed: number;
+}
+
 /** What a page says to the frame, or the frame to its thread. */
-export type ToThread = { kind: 'run'; code: string } | { kind: 'answer'; text: string };
-export type ToFrame = ToThread | { kind: 'stop' };
+export type ToThread =
+  | { kind: 'run'; code: string; before?: Before | undefined }
+  | { kind: 'answer'; text: string };
+export type ToFrame = ToThread | { kind: 'stop' } | { kind: 'engine'; parts: ArrayBuffer[] };
 
 /** What comes back. */
 export type FromThread =
   | { kind: 'ready' }
+  | { kind: 'failed' }
+  | { kind: 'begun' }
   | { kind: 'print'; text: string }
   | { kind: 'ask'; prompt: string }
   | { kind: 'end'; error?: PythonError | undefined };

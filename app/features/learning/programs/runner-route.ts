@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { page, pageJudge, python, pythonThread } from 'virtual:runners';
+import { fullPython, fullPythonThread, page, pageJudge, python, pythonThread } from 'virtual:runners';
 import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/runner-route';
 
@@ -8,8 +8,8 @@ export const handle = cachedPage;
 /** In a script no text may look like the end of it. */
 const inScript = (text: string) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
-const documentOf = (title: string, data: { id: string; text: string }, script: string, style = '') =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${style}<script type="text/plain" id="${data.id}">${inScript(data.text)}</script><body><script>${inScript(script)}</script></body></html>`;
+const documentOf = (title: string, data: string, script: string, style = '') =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${style}<script type="text/plain" id="data">${inScript(data)}</script><body><script>${inScript(script)}</script></body></html>`;
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(inScript(script)).digest('base64')}'`;
@@ -30,12 +30,16 @@ const fill = '<style>html,body,iframe{margin:0;border:0;width:100%;height:100%;d
 
 const runners = {
   python: {
-    text: () => documentOf('Python', { id: 'thread', text: pythonThread }, python),
+    text: () => documentOf('Python', pythonThread, python),
     // Skulpt turns Python into JavaScript.
     policy: () => policyOf(`script-src ${hashOf(python)} 'unsafe-eval' blob:`, 'worker-src blob:'),
   },
+  'full-python': {
+    text: () => documentOf('Python', fullPythonThread, fullPython),
+    policy: () => policyOf(`script-src ${hashOf(fullPython)} 'wasm-unsafe-eval' blob:`, 'worker-src blob:'),
+  },
   page: {
-    text: () => documentOf('Page', { id: 'judge', text: pageJudge }, page, fill),
+    text: () => documentOf('Page', pageJudge, page, fill),
     policy: () => policyOf("script-src 'unsafe-inline'", "style-src 'unsafe-inline'", 'img-src data:'),
   },
 };

@@ -1,7 +1,8 @@
 import type { PageCheck } from './check-page.ts';
+import { pythonParts } from './kept-python.ts';
 import { type PageSources, pageOf } from './learner-page.ts';
 import type { PageJudged, ShowPage } from './page.frame.ts';
-import type { PythonError, Terminal } from './python.ts';
+import { errorOf, type PythonError, type Terminal } from './python.ts';
 import type { FromThread, ToFrame } from './runner-messages.ts';
 
 /** Runs learners' Python in a frame of its own. One program at a time. */
@@ -12,15 +13,19 @@ export interface PythonRunner {
   stop: () => void;
 }
 
-let python: Promise<PythonRunner> | undefined;
+/** `full` is Python itself, `small` what lessons do with. */
+export type Engine = 'small' | 'full';
 
-/** One for the page, fetched when it is first asked for; a failed fetch is tried again. */
-export function pythonRunner(): Promise<PythonRunner> {
-  python ??= startPython().catch((error) => {
-    python = undefined;
-    throw error;
+const runners: { [Kind in Engine]?: Promise<PythonRunner> | undefined } = {};
+
+/** One of each for the page, fetched when it is first asked for; a failed fetch is tried again. */
+export function pythonRunner(engine: Engine): Promise<PythonRunner> {
+  const starting = runners[engine] ?? startPython(engine);
+  runners[engine] = starting;
+  starting.catch(() => {
+    runners[engine] = undefined;
   });
-  return python;
+  return starting;
 }
 
 /** The time in ms within which the frame has to be there: 160 KB on a slow line. */
@@ -34,30 +39,43 @@ function hear<M>(frame: HTMLIFrameElement, act: (message: M) => void): () => voi
   return () => removeEventListener('message', listen);
 }
 
-async function startPython(): Promise<PythonRunner> {
+async function startPython(engine: Engine): Promise<PythonRunner> {
+  const parts = engine === 'full' && (await pythonParts());
   const frame = document.createElement('iframe');
-  frame.src = '/runner/python';
+  frame.src = engine === 'full' ? '/runner/full-python' : '/runner/python';
   frame.title = 'Python';
   frame.hidden = true;
+  const say = (message: ToFrame, transfer: Transferable[] = []) =>
+    frame.contentWindow?.postMessage(message, '*', transfer);
   const ready = firstMessage(frame);
   document.body.append(frame);
   try {
     await ready;
+    if (parts) {
+      const begun = firstMessage(frame);
+      say({ kind: 'engine', parts }, parts);
+      await begun;
+    }
   } catch (error) {
     frame.remove();
     throw error;
   }
-  const say = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
   return {
     stop: () => say({ kind: 'stop' }),
     run: (code, { print, ask }) =>
       new Promise((resolve) => {
+        let refused: PythonError | undefined;
+        const refuse = (error: unknown) => {
+          refused = errorOf(error);
+          say({ kind: 'stop' });
+        };
         const done = hear<FromThread>(frame, (message) => {
           if (message.kind === 'print') print(message.text);
-          if (message.kind === 'ask') void ask(message.prompt).then((text) => say({ kind: 'answer', text }));
+          if (message.kind === 'ask')
+            ask(message.prompt).then((text) => say({ kind: 'answer', text }), refuse);
           if (message.kind !== 'end') return;
           done();
-          resolve(message.error);
+          resolve(refused ?? message.error);
         });
         say({ kind: 'run', code });
       }),
@@ -67,7 +85,8 @@ async function startPython(): Promise<PythonRunner> {
 const firstMessage = (frame: HTMLIFrameElement) =>
   new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => settle(() => reject(new Error('The runner did not come'))), patience);
-    const done = hear(frame, () => settle(resolve));
+    const failed = () => reject(new Error('The runner did not begin'));
+    const done = hear<FromThread>(frame, ({ kind }) => settle(kind === 'failed' ? failed : resolve));
     const settle = (end: () => void) => {
       clearTimeout(late);
       done();

@@ -1,0 +1,75 @@
+import { pythonBytes } from '#app/features/learning/programs/kept-python.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/feedback/note.tsx';
+import type { FullPythonUse } from './use-full-python.ts';
+
+const size = `${(pythonBytes / 1_000_000).toFixed(1)} MB`;
+
+interface FullPythonProps {
+  full: FullPythonUse;
+}
+
+/** Fetches Python itself where it is not kept, and turns to it. */
+export const UseFullPython = ({
+  full: { isKept, step, choose },
+  isFirst,
+}: FullPythonProps & { isFirst?: boolean }) => (
+  <>
+    <Button
+      variant={isFirst ? 'primary' : 'two'}
+      size="small"
+      disabled={step === 'fetching'}
+      onClick={() => void choose('full')}
+    >
+      {isKept ? 'Use full Python' : `Use full Python (${size}, once)`}
+    </Button>
+    <div role="status">
+      {step === 'fetching' && !isKept && <p className="mut">{`Full Python is being fetched: ${size}.`}</p>}
+      {step === 'failed' && (
+        <Note tone="warn" title="Full Python could not be fetched">
+          <p>
+            It is not kept on this device, and the line did not bring it whole. Please check your connection
+            and the space on your device, and try again.
+          </p>
+        </Note>
+      )}
+    </div>
+  </>
+);
+
+/** Unobtrusive: the small Python does for all that the lessons teach. */
+export function PythonChoice({ full, isAsked }: FullPythonProps & { isAsked: boolean }) {
+  const { engine, isKept, canKeep, canWait, look, choose, free } = full;
+  if (!canKeep) return null;
+  return (
+    <details className="js" onToggle={() => void look()}>
+      <summary className="more">Which Python?</summary>
+      <div className="stack">
+        <p>
+          {engine === 'full'
+            ? 'This program runs with full Python.'
+            : 'This program runs with a small Python, which is enough for most lessons. Full Python knows all that Python knows, such as json, and stays on this device.'}
+        </p>
+        {engine === 'full' && !canWait && (
+          <p>
+            This browser cannot pause it. After each answer that you type, your program begins again by itself
+            and leaves out what it printed before. Random numbers stay the same, the time does not.
+          </p>
+        )}
+        <div className="row">
+          {engine === 'small' && <UseFullPython full={full} />}
+          {engine === 'full' && !isAsked && (
+            <Button variant="two" size="small" onClick={() => void choose('small')}>
+              Use the small Python
+            </Button>
+          )}
+          {isKept && (
+            <Button variant="two" size="small" icon="trash" onClick={() => void free()}>
+              Free the space of full Python
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}

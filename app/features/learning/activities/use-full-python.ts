@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { keepText, keptText } from '#app/features/learning/device/device-store.ts';
+import {
+  canKeepPython,
+  freePython,
+  isPythonKept,
+  keepPython,
+} from '#app/features/learning/programs/kept-python.ts';
+import type { Engine } from '#app/features/learning/programs/runner.ts';
+
+const key = 'python';
+/** Whoever uses it: what is fetched is there for all. */
+const device = '';
+
+/** Which Python runs a program: the small one unless the lesson asks for all of it, or the learner chose it on this device. */
+export function useFullPython(isAsked: boolean) {
+  const [isKept, setKept] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+  const [{ canKeep, canWait }, setDevice] = useState({ canKeep: true, canWait: true });
+  const [step, setStep] = useState<'fetching' | 'failed'>();
+
+  /** At how things stand now: another program of the page may have changed it. */
+  const look = useCallback(async () => {
+    setDevice({ canKeep: canKeepPython(), canWait: 'Suspending' in WebAssembly });
+    setChosen(canKeepPython() && keptText(key, device) === 'full');
+    setKept(await isPythonKept());
+  }, []);
+  useEffect(() => void look(), [look]);
+
+  async function choose(engine: Engine): Promise<void> {
+    try {
+      setStep('fetching');
+      if (engine === 'full') await keepPython();
+      if (!isAsked) keepText(key, engine === 'full' ? 'full' : undefined, device);
+      setStep(undefined);
+    } catch {
+      setStep('failed');
+    }
+    await look();
+  }
+
+  async function free(): Promise<void> {
+    keepText(key, undefined, device);
+    await freePython();
+    await look();
+  }
+
+  const engine: Engine = canKeep && (isAsked || isChosen) ? 'full' : 'small';
+  return {
+    engine,
+    isMissing: engine === 'full' && isAsked && !isKept,
+    isKept,
+    canKeep,
+    canWait,
+    step,
+    look,
+    choose,
+    free,
+  };
+}
+
+export type FullPythonUse = ReturnType<typeof useFullPython>;
