@@ -2,7 +2,7 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { addressOf, certificatesPath, personPath } from '#app/admin/shared/paths.ts';
+import { addressOf, certificatesPath } from '#app/admin/shared/paths.ts';
 import { adminContext, searchParam, textOf } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -11,18 +11,14 @@ import type { Certificate } from '#app/features/learning/certificates/certificat
 import { findCertificates } from '#app/features/learning/certificates/find-certificates.server.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { Icon } from '#app/ui/base/icon.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { Note } from '#app/ui/feedback/note.tsx';
-import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/certificates-page';
 import { classOf, listCertifiedCourses, listClass } from './class-certificates.server.ts';
-import { mostInClass } from './most-in-class.ts';
 import { needsRecentAuthentication, runCertificateStep } from './person-action.server.ts';
 import { KeptCertificates } from './person-certificates.tsx';
 import { certificateRow } from './person-view.server.ts';
+import { Held, PrintClass } from './print-class.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user: actor } = await requireAdmin(context, request);
@@ -55,8 +51,6 @@ const heldRow = (certificate: Certificate) => ({
   holder: certificate.userId ?? '',
 });
 
-type HeldRow = ReturnType<typeof heldRow>;
-
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await requireAdmin(context, request);
   const fields = await readForm(request);
@@ -69,8 +63,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Certificates', hidden: true });
-
-type Loaded = Route.ComponentProps['loaderData'];
 
 export default function CertificatesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, found, ...print } = loaderData;
@@ -99,90 +91,3 @@ export default function CertificatesPage({ loaderData, actionData: answer }: Rou
     </StaffPage>
   );
 }
-
-function PrintClass({ asked, courses, clubs, certificates }: Omit<Loaded, 'q' | 'found'>) {
-  const { length } = certificates;
-  const tooMany = length > mostInClass;
-  return (
-    <Panel title="Print a class" id="class">
-      <p>
-        One file with a certificate on each page, of a course, of the members of a club, or of both. Withdrawn
-        certificates are left out, and so are those of people who have left.
-      </p>
-      <form className="queue-find" action={`${certificatesPath}#class`}>
-        <Choice id="course" label="Course" all="Any course" options={courses} value={asked.course} />
-        <Choice id="club" label="Club" all="Any club, or none" options={clubs} value={asked.club} />
-        <Day id="from" label="Issued from" value={asked.from} />
-        <Day id="to" label="Issued up to" value={asked.to} />
-        <Button type="submit" variant="two" icon="search">
-          Show
-        </Button>
-      </form>
-      {!asked.course && !asked.club ? null : length === 0 ? (
-        <Empty title="No certificate">No one in this choice has a certificate that counts.</Empty>
-      ) : tooMany ? (
-        <Note tone="warn" title={`More than ${mostInClass} certificates`}>
-          <p>{`A file has at most ${mostInClass}. Please choose fewer days, and make several files.`}</p>
-        </Note>
-      ) : (
-        <>
-          <div className="row">
-            <a className={buttonClass({})} href={addressOf(`${certificatesPath}.pdf`, asked)}>
-              <Icon name="download" />
-              {length === 1 ? 'PDF of 1 certificate' : `PDF of ${length} certificates`}
-            </a>
-          </div>
-          <Held caption="Certificates in the file" rows={certificates} />
-        </>
-      )}
-    </Panel>
-  );
-}
-
-interface ChoiceProps {
-  id: string;
-  label: string;
-  all: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-}
-
-const Choice = ({ id, label, all, options, value }: ChoiceProps) => (
-  <label htmlFor={`class-${id}`}>
-    {label}
-    <select className="in" id={`class-${id}`} name={id} defaultValue={value}>
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
-const Day = ({ id, label, value }: Pick<ChoiceProps, 'id' | 'label' | 'value'>) => (
-  <label htmlFor={`class-${id}`}>
-    {label}
-    <input className="in" id={`class-${id}`} type="date" name={id} defaultValue={value} />
-  </label>
-);
-
-const Held = ({ caption, rows }: { caption: string; rows: readonly HeldRow[] }) => (
-  <DataTable
-    caption={caption}
-    rowKey={({ code }) => code}
-    rows={rows}
-    columns={[
-      {
-        key: 'name',
-        label: 'Name on it',
-        name: true,
-        cell: ({ holder, name }) => <a href={`${personPath(holder)}#certificates`}>{name}</a>,
-      },
-      { key: 'title', label: 'Course' },
-      { key: 'issued', label: 'Issued' },
-      { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
-    ]}
-  />
-);
