@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
+import { sizeOf } from '#tests/pages/weights.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { join } from './people.ts';
 import { expect, hydrated, test } from './site.ts';
@@ -66,6 +67,22 @@ test('a program is written, run, asks, is checked and explained, and an endless 
   await task.getByRole('button', { name: 'Start again' }).click();
   await expect(task.getByLabel('Your program')).not.toHaveValue('print(6 * 7)');
   await expectSoundAtAnyWidth(page);
+});
+
+test('on a phone a lesson loads 8 KB of script at most before it is used', async ({ page, site }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(python, { waitUntil: 'networkidle' });
+  const get = (address: string, headers = {}) => fetch(site.url + address, { headers });
+  const sizes = await Promise.all(scripts.map((script) => sizeOf(get, script, 'gzip')));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(8_000);
+  // Below the lesson, and there before she gets to it.
+  await page.locator('[data-offline]').locator('..').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Learn offline' })).toBeVisible();
 });
 
 test('a task says what is missing, and is solved', async ({ page }) => {
