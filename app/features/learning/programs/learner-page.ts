@@ -32,8 +32,15 @@ ${after}</body>
 }
 
 /** The same, to be shown: its loops are counted, and stopped where they have no end. */
-export const pageOf = (sources: PageSources): string =>
-  wholePage({ ...sources, script: sources.script && guardLoops(sources.script) }, `${counter}\n`);
+export const pageOf = ({ html, css, script }: PageSources): string =>
+  wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, `${counter}\n`);
+
+/** A whole page brings scripts of its own. */
+const guardScripts = (html: string) =>
+  html.replace(/(<script\b[^>]*>)(.*?)(<\/script|$)/gis, (whole, open, script, close) => {
+    const guarded = guardLoops(script);
+    return guarded === script ? whole : open + counter + guarded + close;
+  });
 
 const inScript = (text: string) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
@@ -51,7 +58,8 @@ export function scriptError(script: string): ScriptError | undefined {
 /** How often the loops of a page may go round before it gets to show anything. */
 const mostRounds = 100_000;
 
-const counter = `const countRound = (() => {
+// More than one script of a page may bring it.
+const counter = `var countRound = countRound ?? (() => {
   let rounds = 0;
   return () => {
     if (rounds === 0) setTimeout(() => { rounds = 0; });
@@ -64,7 +72,7 @@ const counter = `const countRound = (() => {
 export function guardLoops(script: string): string {
   const marks: { at: number; text: string }[] = [];
   try {
-    visit(parse(script, { ecmaVersion: 'latest' }), (node) => {
+    visit(parsed(script), (node) => {
       if (!('body' in node) || !loops.has(node.type)) return;
       const { start, end } = node.body as Node;
       marks.push({ at: start, text: '{countRound();' }, { at: end, text: '}' });
@@ -75,6 +83,14 @@ export function guardLoops(script: string): string {
   // From the end, so that places before stay where they are. Where loops end together, order does not matter.
   marks.sort((a, b) => b.at - a.at);
   return marks.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), script);
+}
+
+function parsed(script: string): Node {
+  try {
+    return parse(script, { ecmaVersion: 'latest' });
+  } catch {
+    return parse(script, { ecmaVersion: 'latest', sourceType: 'module' });
+  }
 }
 
 const loops = new Set([

@@ -75,24 +75,35 @@ const firstMessage = (frame: HTMLIFrameElement) =>
     };
   });
 
+/** How long a learner's page may take before it counts as one that does not answer, in ms. */
+const longestPage = 5_000;
+
 /** A learner's page in `frame`, which shows `/runner/page`. */
 export interface PageRunner {
-  show: (sources: PageSources, checks: readonly PageCheck[]) => Promise<PageJudged>;
+  /** Undefined where the page does not answer: it went elsewhere, never ends, or another took its place. */
+  show: (sources: PageSources, checks: readonly PageCheck[]) => Promise<PageJudged | undefined>;
 }
 
 export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> {
   const ready = firstMessage(frame);
   frame.src = '/runner/page';
   await ready;
+  let turns = 0;
   return {
     show: (sources, checks) =>
       new Promise((resolve) => {
-        const done = hear<PageJudged>(frame, (message) => {
-          if (message.kind !== 'judged') return;
+        turns += 1;
+        const turn = turns;
+        const settle = (judged?: PageJudged) => {
+          clearTimeout(late);
           done();
-          resolve(message);
+          resolve(judged);
+        };
+        const late = setTimeout(settle, longestPage);
+        const done = hear<PageJudged>(frame, (message) => {
+          if (message.kind === 'judged' && message.turn === turn) settle(message);
         });
-        const message: ShowPage = { kind: 'show', page: pageOf(sources), checks };
+        const message: ShowPage = { kind: 'show', turn, page: pageOf(sources), checks };
         frame.contentWindow?.postMessage(message, '*');
       }),
   };
