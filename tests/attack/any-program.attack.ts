@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
@@ -137,7 +138,7 @@ async function playAll<One>(
   play: (lesson: Lesson, one: One) => Promise<unknown>,
   usual: One,
 ): Promise<void> {
-  const { page, trouble } = lesson;
+  const { page } = lesson;
   await page.evaluate(() => localStorage.setItem('of somebody else', 'stays'));
   const before = JSON.stringify(await standing(page));
   for (const [i, one] of all.entries()) {
@@ -191,6 +192,7 @@ export const attack: Attack = {
       reached += 1;
       answer.end();
     }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
     const { port } = elsewhere.address() as { port: number };
     const places = await findPlaces(url);
     const place = (isIt: (activity: ActivityView) => boolean) => {
