@@ -102,6 +102,36 @@ test('a task says what is missing, and is solved', async ({ page }) => {
   await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
 });
 
+test('a page of hers that never ends, or goes away, neither freezes the lesson nor comes back by itself', async ({
+  page,
+}) => {
+  const lesson = '/courses/build-a-web-page/lessons/words-and-tags';
+  await page.goto(lesson);
+  const task = page.locator('section.task', { has: page.getByRole('button', { name: 'Check' }) }).first();
+  const html = task.getByLabel('HTML');
+  const begin = async () => {
+    await task.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1);
+    await hydrated(task.getByRole('button', { name: 'Check' }));
+  };
+  await begin();
+  for (const body of ['document.body.append("x")', 'document.body.innerHTML += "<li>x"']) {
+    await html.fill(`<script>while (true) ${body}</script>`);
+    await expect(task.getByText('JavaScript has stopped')).toBeVisible({ timeout: 15_000 });
+    await html.fill('<p>One</p>');
+    await expect(task.getByText('JavaScript has stopped')).toBeHidden();
+  }
+  await html.fill('<script>stop()</script>');
+  await expect(task.getByText('Your page did not answer')).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await begin();
+  await expect(task.getByText('Your page did not answer')).toBeVisible();
+  await expect(html).toHaveValue('<script>stop()</script>');
+  await html.fill('<h1>Choir</h1>');
+  await expect(task.getByText('Your page did not answer')).toBeHidden();
+  await expect(task.frameLocator('.page-frame').frameLocator('iframe').getByText('Choir')).toBeVisible();
+});
+
 test('a program reaches no network, no storage and no page of ours', async ({ page, site }) => {
   await page.goto(python);
   const task = await runProgram(page, 'print(1)');

@@ -55,16 +55,25 @@ export function scriptError(script: string): ScriptError | undefined {
   }
 }
 
-/** How often the loops of a page may go round before it gets to show anything. */
+/** How often the loops of a page may go round before it gets to show anything, how long, and how much they may put there. */
 const mostRounds = 100_000;
+const longest = 2_000;
+// A browser takes half a minute to show a line of 100,000 pieces.
+const mostElements = 5_000;
 
 // More than one script of a page may bring it.
 const counter = `var countRound = countRound ?? (() => {
   let rounds = 0;
+  let began = 0;
+  const stop = (how) => { rounds = 0; throw new RangeError('A loop ' + how + ' and had not ended. It was stopped.'); };
   return () => {
-    if (rounds === 0) setTimeout(() => { rounds = 0; });
+    if (rounds === 0) { began = performance.now(); setTimeout(() => { rounds = 0; }); }
     rounds += 1;
-    if (rounds > ${mostRounds}) { rounds = 0; throw new RangeError('A loop went round ${mostRounds} times and had not ended. It was stopped.'); }
+    if (rounds > ${mostRounds}) stop('went round ${mostRounds} times');
+    if (rounds % 64) return;
+    if (performance.now() - began > ${longest}) stop('went on for ${longest / 1000} seconds');
+    const { body } = document;
+    if (document.getElementsByTagName('*').length + (body ? body.childNodes.length : 0) > ${mostElements}) stop('put ${mostElements} pieces on the page');
   };
 })();`;
 
