@@ -107,12 +107,14 @@ test('a page of hers that never ends, or goes away, neither freezes the lesson n
 }) => {
   const lesson = '/courses/build-a-web-page/lessons/words-and-tags';
   await page.goto(lesson);
-  const task = page.locator('section.task', { has: page.getByRole('button', { name: 'Check' }) }).first();
+  const task = page
+    .locator('section.task', { has: page.getByRole('button', { name: 'Check', exact: true }) })
+    .first();
   const html = task.getByLabel('HTML');
   const begin = async () => {
     await task.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 1);
-    await hydrated(task.getByRole('button', { name: 'Check' }));
+    await hydrated(task.getByRole('button', { name: 'Check', exact: true }));
   };
   await begin();
   for (const body of ['document.body.append("x")', 'document.body.innerHTML += "<li>x"']) {
