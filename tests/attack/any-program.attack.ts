@@ -114,7 +114,7 @@ const standing = async (page: Page) => ({
       session: Object.entries(sessionStorage),
       databases: await indexedDB.databases(),
       caches: (await caches.keys()).filter((name) => name !== 'opened'),
-      }),
+    }),
     courses,
   )),
   cookies: await page.context().cookies(),
@@ -152,11 +152,14 @@ async function playAll<One>(
   await page.close();
 }
 
-async function playPython({ task, page }: Lesson, code: string): Promise<void> {
+async function playPython(
+  { task, page }: Lesson,
+  { code, button }: { code: string; button: string },
+): Promise<void> {
   const run = task.getByRole('button', { name: 'Run', exact: true });
   const asked = task.getByLabel('The program asks for an answer');
   await task.getByRole('textbox').first().fill(code);
-  await run.click();
+  await task.getByRole('button', { name: button, exact: true }).click();
   const began = performance.now();
   while (!(await run.isVisible())) {
     if (await asked.isVisible()) await asked.press('Enter', { timeout: 500 }).catch(() => {});
@@ -213,9 +216,9 @@ export const attack: Attack = {
     const python = async () =>
       playAll(
         await begin(place(({ kind }) => kind === 'program')),
-        sample(anyPython, programs / 2),
+        sample(fc.record({ code: anyPython, button: fc.constantFrom('Run', 'Check') }), programs / 2),
         playPython,
-        'print(6 * 7)',
+        { code: 'print(6 * 7)', button: 'Run' },
       );
     const pages = async () =>
       playAll(

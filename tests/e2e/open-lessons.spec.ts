@@ -102,6 +102,32 @@ test('a task says what is missing, and is solved', async ({ page }) => {
   await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
 });
 
+test('a program that asks more than its task answers, and two at once, end each with what is its own', async ({
+  page,
+}) => {
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const notice = await taskWith(page, 'School concert');
+  const first = await taskWith(page, 'Sawubona!');
+  const both = [first, notice].map((task) => task.getByRole('button', { name: 'Run' }).elementHandle());
+  // Before the runner is there: both wait for it.
+  await page.evaluate(
+    (buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    },
+    await Promise.all(both),
+  );
+  await expect(first.getByLabel('What the program prints')).toHaveText('Sawubona!\nI am learning Python.\n');
+  await expect(notice.getByLabel('What the program prints')).toHaveText(
+    'School concert\n\nFriday at 18:00\n',
+  );
+
+  const task = await taskWith(page, 'Good morning, choir!');
+  await task.getByLabel('Your program').fill('name = input("Your name? ")\nprint("Good morning, choir!")');
+  await task.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(task.getByText('Not yet all of it:')).toBeVisible();
+  await expect(task.getByText('EOFError').first()).toBeVisible();
+});
+
 test('a page of hers that never ends, or goes away, neither freezes the lesson nor comes back by itself', async ({
   page,
 }) => {

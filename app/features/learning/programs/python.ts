@@ -61,7 +61,7 @@ function readLibrary(file: string): string {
 }
 
 /** Skulpt says everything in one text: `NameError: name 'x' is not defined on line 3`. */
-function errorOf(error: unknown): PythonError {
+export function errorOf(error: unknown): PythonError {
   // What was thrown while it printed or asked comes wrapped.
   const text = String(error)
     .slice(0, 2000)

@@ -1,10 +1,10 @@
 import type { PageCheck } from './check-page.ts';
 import { type PageSources, pageOf } from './learner-page.ts';
 import type { PageJudged, ShowPage } from './page.frame.ts';
-import type { PythonError, Terminal } from './python.ts';
+import { errorOf, type PythonError, type Terminal } from './python.ts';
 import type { FromThread, ToFrame } from './runner-messages.ts';
 
-/** Runs learners' Python in a frame of its own. One program at a time. */
+/** Runs learners' Python in a frame of its own. One program at a time: the next begins when the one before has ended. */
 export interface PythonRunner {
   /** Resolves when the program has ended, however it did. */
   run: (code: string, terminal: Terminal) => Promise<PythonError | undefined>;
@@ -48,19 +48,40 @@ async function startPython(): Promise<PythonRunner> {
     throw error;
   }
   const say = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
+  let isAsked = false;
+  const begin = (code: string, { print, ask }: Terminal) =>
+    new Promise<PythonError | undefined>((resolve) => {
+      let refused: PythonError | undefined;
+      const answer = async (prompt: string) => {
+        isAsked = true;
+        try {
+          say({ kind: 'answer', text: await ask(prompt) });
+        } catch (error) {
+          refused = errorOf((error as Error).message);
+          say({ kind: 'stop' });
+        }
+        isAsked = false;
+      };
+      const done = hear<FromThread>(frame, (message) => {
+        if (message.kind === 'print') print(message.text);
+        if (message.kind === 'ask') void answer(message.prompt);
+        if (message.kind !== 'end') return;
+        done();
+        isAsked = false;
+        resolve(refused ?? message.error);
+      });
+      say({ kind: 'run', code });
+    });
+  let last: Promise<unknown> = Promise.resolve();
   return {
     stop: () => say({ kind: 'stop' }),
-    run: (code, { print, ask }) =>
-      new Promise((resolve) => {
-        const done = hear<FromThread>(frame, (message) => {
-          if (message.kind === 'print') print(message.text);
-          if (message.kind === 'ask') void ask(message.prompt).then((text) => say({ kind: 'answer', text }));
-          if (message.kind !== 'end') return;
-          done();
-          resolve(message.error);
-        });
-        say({ kind: 'run', code });
-      }),
+    run: (code, terminal) => {
+      // One that waits for an answer would let the others wait as well.
+      if (isAsked) say({ kind: 'stop' });
+      const next = last.then(() => begin(code, terminal));
+      last = next;
+      return next;
+    },
   };
 }
 
