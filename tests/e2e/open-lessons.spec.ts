@@ -20,12 +20,12 @@ test.use({
   },
 });
 
-/** The task of a lesson with these words; its program is ready to be run. */
+/** The task of a lesson with these words; its buttons answer. */
 async function taskWith(page: Page, words: string | RegExp) {
   const task = page.locator('section.task').filter({ hasText: words }).first();
   await task.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 1);
-  await hydrated(task.getByRole('button', { name: 'Run' }));
+  await hydrated(task.getByRole('button').first());
   return task;
 }
 
@@ -126,6 +126,25 @@ test('a program that asks more than its task answers, and two at once, end each 
   await task.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(task.getByText('Not yet all of it:')).toBeVisible();
   await expect(task.getByText('EOFError').first()).toBeVisible();
+});
+
+test('steps are put in order, and hints asked for, with the keyboard alone', async ({ page }) => {
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const order = await taskWith(page, 'Put these lines in order');
+  const second = order.getByRole('listitem').nth(1);
+  const words = await second.locator('span').first().innerText();
+  const up = order.getByRole('button', { name: `Move up: ${words}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(order.getByRole('status').first()).toHaveText(`Now number 1: ${words}`);
+  await expect(up).toBeFocused();
+
+  const task = await taskWith(page, 'Good morning, choir!');
+  const hint = task.getByRole('button', { name: /hint/ });
+  await hint.focus();
+  while (await hint.isVisible()) await page.keyboard.press('Enter');
+  await expect(task.locator('.hints')).toBeFocused();
 });
 
 test('a page of hers that never ends, or goes away, neither freezes the lesson nor comes back by itself', async ({
