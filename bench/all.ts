@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSiteProcess } from '#tests/site/process.ts';
 import { measureAdmin } from './admin.ts';
+import { measureLessons } from './lessons.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measureRender } from './render.ts';
@@ -23,6 +24,7 @@ try {
   const site = await startSiteProcess(data);
   rows.push(...(await measurePages(site.url)));
   rows.push(...(await measureThroughput(site.url)));
+  rows.push(...(await measureLessons(site.url)));
   rows.push(...(await measureMemory(site, data)));
   rows.push(...(await measureRender(site, data)));
   await site.end('SIGTERM');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
+import { sizeOf } from '#tests/pages/weights.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { enter, join } from './people.ts';
@@ -21,12 +22,12 @@ test.use({
   },
 });
 
-/** The task of a lesson with these words; its program is ready to be run. */
+/** The task of a lesson with these words; its buttons answer. */
 async function taskWith(page: Page, words: string | RegExp) {
   const task = page.locator('section.task').filter({ hasText: words }).first();
   await task.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 1);
-  await hydrated(task.getByRole('button', { name: 'Run' }));
+  await hydrated(task.getByRole('button').first());
   return task;
 }
 
@@ -92,6 +93,22 @@ test('a program has its colours exactly over what is typed, wherever it is scrol
   expect(await layer.evaluate(placeOf)).toEqual(await field.evaluate(placeOf));
 });
 
+test('on a phone a lesson loads 8 KB of script at most before it is used', async ({ page, site }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(python, { waitUntil: 'networkidle' });
+  const get = (address: string, headers = {}) => fetch(site.url + address, { headers });
+  const sizes = await Promise.all(scripts.map((script) => sizeOf(get, script, 'gzip')));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(8_000);
+  // Below the lesson, and there before she gets to it.
+  await page.locator('[data-offline]').locator('..').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Learn offline' })).toBeVisible();
+});
+
 test('a task says what is missing, and is solved', async ({ page }) => {
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const task = await taskWith(page, 'Good morning, choir!');
@@ -107,6 +124,83 @@ test('a task says what is missing, and is solved', async ({ page }) => {
   await page.reload();
   await taskWith(page, 'Good morning, choir!');
   await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
+});
+
+test('a program that asks more than its task answers, and two at once, end each with what is its own', async ({
+  page,
+}) => {
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const notice = await taskWith(page, 'School concert');
+  const first = await taskWith(page, 'Sawubona!');
+  const both = [first, notice].map((task) => task.getByRole('button', { name: 'Run' }).elementHandle());
+  // Before the runner is there: both wait for it.
+  await page.evaluate(
+    (buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    },
+    await Promise.all(both),
+  );
+  await expect(first.getByLabel('What the program prints')).toHaveText('Sawubona!\nI am learning Python.\n');
+  await expect(notice.getByLabel('What the program prints')).toHaveText(
+    'School concert\n\nFriday at 18:00\n',
+  );
+
+  const task = await taskWith(page, 'Good morning, choir!');
+  await task.getByLabel('Your program').fill('name = input("Your name? ")\nprint("Good morning, choir!")');
+  await task.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(task.getByText('Not yet all of it:')).toBeVisible();
+  await expect(task.getByText('EOFError').first()).toBeVisible();
+});
+
+test('steps are put in order, and hints asked for, with the keyboard alone', async ({ page }) => {
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const order = await taskWith(page, 'Put these lines in order');
+  const second = order.getByRole('listitem').nth(1);
+  const words = await second.locator('span').first().innerText();
+  const up = order.getByRole('button', { name: `Move up: ${words}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(order.getByRole('status').first()).toHaveText(`Now number 1: ${words}`);
+  await expect(up).toBeFocused();
+
+  const task = await taskWith(page, 'Good morning, choir!');
+  const hint = task.getByRole('button', { name: /hint/ });
+  await hint.focus();
+  while (await hint.isVisible()) await page.keyboard.press('Enter');
+  await expect(task.locator('.hints')).toBeFocused();
+});
+
+test('a page of hers that never ends, or goes away, neither freezes the lesson nor comes back by itself', async ({
+  page,
+}) => {
+  const lesson = '/courses/build-a-web-page/lessons/words-and-tags';
+  await page.goto(lesson);
+  const task = page
+    .locator('section.task', { has: page.getByRole('button', { name: 'Check', exact: true }) })
+    .first();
+  const html = task.getByLabel('HTML');
+  const begin = async () => {
+    await task.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 1);
+    await hydrated(task.getByRole('button', { name: 'Check', exact: true }));
+  };
+  await begin();
+  for (const body of ['document.body.append("x")', 'document.body.innerHTML += "<li>x"']) {
+    await html.fill(`<script>while (true) ${body}</script>`);
+    await expect(task.getByText('JavaScript has stopped')).toBeVisible({ timeout: 15_000 });
+    await html.fill('<p>One</p>');
+    await expect(task.getByText('JavaScript has stopped')).toBeHidden();
+  }
+  await html.fill('<script>stop()</script>');
+  await expect(task.getByText('Your page did not answer')).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await begin();
+  await expect(task.getByText('Your page did not answer')).toBeVisible();
+  await expect(html).toHaveValue('<script>stop()</script>');
+  await html.fill('<h1>Choir</h1>');
+  await expect(task.getByText('Your page did not answer')).toBeHidden();
+  await expect(task.frameLocator('.page-frame').frameLocator('iframe').getByText('Choir')).toBeVisible();
 });
 
 test('a program reaches no network, no storage and no page of ours', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { ActivityProps } from './activity-view.ts';
@@ -10,7 +10,6 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
   const [list, setList] = useState(() => shuffled(steps, place));
   const [verdict, setVerdict] = useState<Verdict>();
   const [said, setSaid] = useState('');
-  const box = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
     const moved = list[from];
     if (moved === undefined || to < 0 || to >= list.length) return;
@@ -30,7 +29,8 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
   return (
     <TaskFrame place={place} title="Put in order">
       <p>{task}</p>
-      <ol className="ordered" ref={box}>
+      {/* Where a step cannot go further its button keeps the focus. */}
+      <ol className="ordered">
         {list.map((step, i) => (
           <li key={step}>
             <span>{step}</span>
@@ -40,14 +40,14 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
                 icon="chevron-down"
                 data-step="up"
                 label={`Move up: ${step}`}
-                disabled={i === 0}
+                aria-disabled={i === 0}
                 onClick={() => move(i, i - 1)}
               />
               <IconButton
                 bare
                 icon="chevron-down"
                 label={`Move down: ${step}`}
-                disabled={i === list.length - 1}
+                aria-disabled={i === list.length - 1}
                 onClick={() => move(i, i + 1)}
               />
             </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { programKey } from '#app/features/learning/device/device-store.ts';
+import { keepText, keptText, programKey } from '#app/features/learning/device/device-store.ts';
 import { type ScriptError, scriptError, wholePage } from '#app/features/learning/programs/learner-page.ts';
 import { type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -33,17 +33,35 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
   const [results, setResults] = useState<readonly Checked[]>();
   const [failure, setFailure] = useState<ScriptError | { message: string; line: 0 }>();
   const [isMissing, setMissing] = useState(false);
+  const [isSilent, setSilent] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const runner = useRef<Promise<PageRunner>>(undefined);
+  const shows = useRef(0);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A page that froze the browser would do so again when the lesson is opened: it waits until something is changed or pressed.
+  const underway = programKey(place, 'showing');
+  const isHeld = useRef(false);
 
   async function show(isChecked: boolean): Promise<void> {
+    clearTimeout(soon.current);
+    isHeld.current = false;
+    shows.current += 1;
+    const turn = shows.current;
+    setSilent(false);
     const wrong = script && scriptError(script);
     setFailure(wrong || undefined);
     try {
       runner.current ??= pageRunner(frame.current as HTMLIFrameElement);
       const page = await runner.current;
       setMissing(false);
+      keepText(underway, 'yes');
       const judged = await page.show({ html, css, script: wrong ? '' : script }, isChecked ? checks : []);
+      if (turn !== shows.current) return;
+      if (!judged) {
+        runner.current = undefined;
+        return setSilent(true);
+      }
+      keepText(underway, undefined);
       if (judged.error && !wrong) setFailure({ message: judged.error, line: 0 });
       if (!isChecked) return;
       const found = checks.map(({ says }, i) => ({ says, wrong: judged.answers[i] }));
@@ -57,10 +75,16 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
 
   const latest = useRef(show);
   latest.current = show;
+  useEffect(() => {
+    isHeld.current = keptText(underway) !== undefined;
+    setSilent(isHeld.current);
+  }, [underway]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew after what was typed
   useEffect(() => {
-    const soon = setTimeout(() => void latest.current(false), pause);
-    return () => clearTimeout(soon);
+    soon.current = setTimeout(() => {
+      if (!isHeld.current) void latest.current(false);
+    }, pause);
+    return () => clearTimeout(soon.current);
   }, [html, css, script]);
 
   const sources = { html: [html, setHtml], css: [css, setCss], script: [script, setScript] } as const;
@@ -83,6 +107,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
             value={sources[name][0]}
             onChange={(text) => {
               setResults(undefined);
+              isHeld.current = false;
               sources[name][1](text);
             }}
           />
@@ -108,6 +133,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
             icon="rotate-ccw"
             onClick={() => {
               setResults(undefined);
+              isHeld.current = false;
               for (const [, set] of Object.values(sources)) set(undefined);
             }}
           >
@@ -120,6 +146,14 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
           <Note tone="warn" title="Your page could not be shown">
             <p>
               Please check your connection and press the button again. What you typed is kept on this device.
+            </p>
+          </Note>
+        )}
+        {isSilent && (
+          <Note tone="warn" title="Your page did not answer">
+            <p>
+              It may repeat something without an end, or leave for another page by itself. Look at what you
+              changed last, or start again. It is shown anew as soon as you change something.
             </p>
           </Note>
         )}

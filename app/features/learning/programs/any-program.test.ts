@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyPython, anyScript } from '#tests/hostile/any-program.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { judge } from './check-program.ts';
 import { pythonEngine } from './engine.ts';
@@ -14,48 +15,11 @@ const run: Run = (code, terminal) => runPython(code, terminal, 100);
 
 const numRuns = rounds(100, 10_000);
 
-const piece = fc.constantFrom(
-  ...[
-    'print',
-    'input',
-    'for',
-    'in',
-    'range',
-    'while',
-    'True',
-    'if',
-    'else',
-    'elif',
-    'def',
-    'return',
-    'x',
-    'y',
-  ],
-  ...['(', ')', '[', ']', '{', '}', ':', ',', '=', '==', '+', '-', '*', '/', '**', '"', "'", '#', '.', '\\'],
-  ...[
-    '\n',
-    '\n    ',
-    '\n\t',
-    ' ',
-    '1',
-    '0',
-    '99',
-    '1.5',
-    '“',
-    'é',
-    '\u0000',
-    'import random',
-    'lambda',
-    '...',
-  ],
-);
-const program = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
-
 test('whatever is typed as a program ends, and is explained or judged without a fault of ours', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(program, async (code) => {
+    fc.asyncProperty(anyPython, async (code) => {
       const outcome = await runAlone(run, code, { input: ['1', 'two'], expression: 'x' });
       expect(typeof outcome.printed).toBe('string');
       const check = { says: 'It prints 1.', prints: ['1'], call: 'x', gives: '1', uses: 'x' };
@@ -67,33 +31,8 @@ test('whatever is typed as a program ends, and is explained or judged without a 
 });
 
 test('whatever is typed as a page becomes one, with every loop counted that can be understood', () => {
-  const script = fc.array(
-    fc.constantFrom(
-      ...[
-        'for',
-        'while',
-        '(',
-        ')',
-        '{',
-        '}',
-        ';',
-        'x',
-        '=',
-        '1',
-        'do',
-        '`',
-        '</script>',
-        '//',
-        '\n',
-        'of',
-        'let',
-      ],
-    ),
-    { maxLength: 30 },
-  );
   fc.assert(
-    fc.property(fc.string(), fc.string(), script, (html, css, pieces) => {
-      const code = pieces.join(' ');
+    fc.property(fc.string(), fc.string(), anyScript, (html, css, code) => {
       const page = pageOf({ html, css, script: code });
       expect(page).toContain(html);
       if (code.trim() && !scriptError(code))

@@ -53,6 +53,15 @@ test('a page is put around what is less than one, and a whole one is left', () =
   expect(whole).toBe('<html><head><title>Mine</title><style>\np {}\n</style></head><body></body></html>');
 });
 
+test('scripts that a page brings have their loops counted too, and stay as they are without any', () => {
+  const page = pageOf({
+    html: '<html><script>while (true) ;</script><script type="module">import "x"; for (;;) ;</script><script>a()</script>',
+  });
+  expect(page.match(/\{countRound\(\);/g)).toHaveLength(2);
+  expect(page).toContain('<script>a()</script>');
+  expect(pageOf({ html: '<script>for (;;) ;' })).toContain('{countRound();');
+});
+
 test('no text of hers ends the script or the style that it stands in', () => {
   const { length } = pageOf({ html: '', script: 'const a = "</script><b>";' }).split('</script');
   expect(length).toBe(2);

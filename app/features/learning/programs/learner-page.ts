@@ -32,8 +32,15 @@ ${after}</body>
 }
 
 /** The same, to be shown: its loops are counted, and stopped where they have no end. */
-export const pageOf = (sources: PageSources): string =>
-  wholePage({ ...sources, script: sources.script && guardLoops(sources.script) }, `${counter}\n`);
+export const pageOf = ({ html, css, script }: PageSources): string =>
+  wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, `${counter}\n`);
+
+/** A whole page brings scripts of its own. */
+const guardScripts = (html: string) =>
+  html.replace(/(<script\b[^>]*>)(.*?)(<\/script|$)/gis, (whole, open, script, close) => {
+    const guarded = guardLoops(script);
+    return guarded === script ? whole : open + counter + guarded + close;
+  });
 
 const inScript = (text: string) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
@@ -48,15 +55,25 @@ export function scriptError(script: string): ScriptError | undefined {
   }
 }
 
-/** How often the loops of a page may go round before it gets to show anything. */
+/** How often the loops of a page may go round before it gets to show anything, how long, and how much they may put there. */
 const mostRounds = 100_000;
+const longest = 2_000;
+// A browser takes half a minute to show a line of 100,000 pieces.
+const mostElements = 5_000;
 
-const counter = `const countRound = (() => {
+// More than one script of a page may bring it.
+const counter = `var countRound = countRound ?? (() => {
   let rounds = 0;
+  let began = 0;
+  const stop = (how) => { rounds = 0; throw new RangeError('A loop ' + how + ' and had not ended. It was stopped.'); };
   return () => {
-    if (rounds === 0) setTimeout(() => { rounds = 0; });
+    if (rounds === 0) { began = performance.now(); setTimeout(() => { rounds = 0; }); }
     rounds += 1;
-    if (rounds > ${mostRounds}) { rounds = 0; throw new RangeError('A loop went round ${mostRounds} times and had not ended. It was stopped.'); }
+    if (rounds > ${mostRounds}) stop('went round ${mostRounds} times');
+    if (rounds % 64) return;
+    if (performance.now() - began > ${longest}) stop('went on for ${longest / 1000} seconds');
+    const { body } = document;
+    if (document.getElementsByTagName('*').length + (body ? body.childNodes.length : 0) > ${mostElements}) stop('put ${mostElements} pieces on the page');
   };
 })();`;
 
@@ -64,7 +81,7 @@ const counter = `const countRound = (() => {
 export function guardLoops(script: string): string {
   const marks: { at: number; text: string }[] = [];
   try {
-    visit(parse(script, { ecmaVersion: 'latest' }), (node) => {
+    visit(parsed(script), (node) => {
       if (!('body' in node) || !loops.has(node.type)) return;
       const { start, end } = node.body as Node;
       marks.push({ at: start, text: '{countRound();' }, { at: end, text: '}' });
@@ -75,6 +92,14 @@ export function guardLoops(script: string): string {
   // From the end, so that places before stay where they are. Where loops end together, order does not matter.
   marks.sort((a, b) => b.at - a.at);
   return marks.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), script);
+}
+
+function parsed(script: string): Node {
+  try {
+    return parse(script, { ecmaVersion: 'latest' });
+  } catch {
+    return parse(script, { ecmaVersion: 'latest', sourceType: 'module' });
+  }
 }
 
 const loops = new Set([

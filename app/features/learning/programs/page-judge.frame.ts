@@ -3,17 +3,17 @@ import { judgePage, type PageCheck } from './check-page.ts';
 import type { PageJudged } from './page.frame.ts';
 
 declare global {
-  var judgeWhenLoaded: (checks: readonly PageCheck[]) => void;
+  var judgeWhenLoaded: (checks: readonly PageCheck[], turn: number) => void;
 }
 
-globalThis.judgeWhenLoaded = (checks) => {
+globalThis.judgeWhenLoaded = (checks, turn) => {
   let error: string | undefined;
   addEventListener('error', ({ message }) => {
     error ??= message;
   });
   addEventListener('load', () => {
     const answers = checks.map((check) => judgePage(document, check));
-    const judged: PageJudged = { kind: 'judged', answers, error };
+    const judged: PageJudged = { kind: 'judged', turn, answers, error };
     parent.postMessage(judged, '*');
   });
 };

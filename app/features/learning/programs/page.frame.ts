@@ -3,12 +3,15 @@ import type { PageCheck } from './check-page.ts';
 
 export interface ShowPage {
   kind: 'show';
+  /** Comes back with what is said about it. */
+  turn: number;
   page: string;
   checks: readonly PageCheck[];
 }
 
 export interface PageJudged {
   kind: 'judged';
+  turn: number;
   /** For each check what is wrong; nothing where it is as asked. */
   answers: (string | undefined)[];
   /** What its script said when it stopped. */
@@ -24,12 +27,12 @@ addEventListener('message', ({ data, source }: MessageEvent<ShowPage | PageJudge
   else if (shown && source === shown.contentWindow && data.kind === 'judged') parent.postMessage(data, '*');
 });
 
-function show({ page, checks }: ShowPage): void {
+function show({ page, checks, turn }: ShowPage): void {
   shown?.remove();
   shown = document.createElement('iframe');
   shown.title = 'Your page';
   // Before anything of the learner's: what it says is heard, and what it breaks is not this.
-  const head = `<script>${judge}\njudgeWhenLoaded(${JSON.stringify(checks).replaceAll('<', '\\u003c')})</script>`;
+  const head = `<script>${judge}\njudgeWhenLoaded(${JSON.stringify(checks).replaceAll('<', '\\u003c')}, ${Number(turn)})</script>`;
   shown.srcdoc = openHead.test(page) ? page.replace(openHead, (tag) => tag + head) : head + page;
   document.body.append(shown);
 }

@@ -5,7 +5,7 @@ import type { PageJudged, ShowPage } from './page.frame.ts';
 import { errorOf, type PythonError, type Terminal } from './python.ts';
 import type { FromThread, ToFrame } from './runner-messages.ts';
 
-/** Runs learners' Python in a frame of its own. One program at a time. */
+/** Runs learners' Python in a frame of its own. One program at a time: the next begins when the one before has ended. */
 export interface PythonRunner {
   /** Resolves when the program has ended, however it did. */
   run: (code: string, terminal: Terminal) => Promise<PythonError | undefined>;
@@ -60,25 +60,40 @@ async function startPython(engine: Engine): Promise<PythonRunner> {
     frame.remove();
     throw error;
   }
-  return {
-    stop: () => say({ kind: 'stop' }),
-    run: (code, { print, ask }) =>
-      new Promise((resolve) => {
-        let refused: PythonError | undefined;
-        const refuse = (error: unknown) => {
+  let isAsked = false;
+  const begin = (code: string, { print, ask }: Terminal) =>
+    new Promise<PythonError | undefined>((resolve) => {
+      let refused: PythonError | undefined;
+      const answer = async (prompt: string) => {
+        isAsked = true;
+        try {
+          say({ kind: 'answer', text: await ask(prompt) });
+        } catch (error) {
           refused = errorOf(error);
           say({ kind: 'stop' });
-        };
-        const done = hear<FromThread>(frame, (message) => {
-          if (message.kind === 'print') print(message.text);
-          if (message.kind === 'ask')
-            ask(message.prompt).then((text) => say({ kind: 'answer', text }), refuse);
-          if (message.kind !== 'end') return;
-          done();
-          resolve(refused ?? message.error);
-        });
-        say({ kind: 'run', code });
-      }),
+        }
+        isAsked = false;
+      };
+      const done = hear<FromThread>(frame, (message) => {
+        if (message.kind === 'print') print(message.text);
+        if (message.kind === 'ask') void answer(message.prompt);
+        if (message.kind !== 'end') return;
+        done();
+        isAsked = false;
+        resolve(refused ?? message.error);
+      });
+      say({ kind: 'run', code });
+    });
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    stop: () => say({ kind: 'stop' }),
+    run: (code, terminal) => {
+      // One that waits for an answer would let the others wait as well.
+      if (isAsked) say({ kind: 'stop' });
+      const next = last.then(() => begin(code, terminal));
+      last = next;
+      return next;
+    },
   };
 }
 
@@ -94,24 +109,35 @@ const firstMessage = (frame: HTMLIFrameElement) =>
     };
   });
 
+/** How long a learner's page may take before it counts as one that does not answer, in ms. */
+const longestPage = 5_000;
+
 /** A learner's page in `frame`, which shows `/runner/page`. */
 export interface PageRunner {
-  show: (sources: PageSources, checks: readonly PageCheck[]) => Promise<PageJudged>;
+  /** Undefined where the page does not answer: it went elsewhere, never ends, or another took its place. */
+  show: (sources: PageSources, checks: readonly PageCheck[]) => Promise<PageJudged | undefined>;
 }
 
 export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> {
   const ready = firstMessage(frame);
   frame.src = '/runner/page';
   await ready;
+  let turns = 0;
   return {
     show: (sources, checks) =>
       new Promise((resolve) => {
-        const done = hear<PageJudged>(frame, (message) => {
-          if (message.kind !== 'judged') return;
+        turns += 1;
+        const turn = turns;
+        const settle = (judged?: PageJudged) => {
+          clearTimeout(late);
           done();
-          resolve(message);
+          resolve(judged);
+        };
+        const late = setTimeout(settle, longestPage);
+        const done = hear<PageJudged>(frame, (message) => {
+          if (message.kind === 'judged' && message.turn === turn) settle(message);
         });
-        const message: ShowPage = { kind: 'show', page: pageOf(sources), checks };
+        const message: ShowPage = { kind: 'show', turn, page: pageOf(sources), checks };
         frame.contentWindow?.postMessage(message, '*');
       }),
   };

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import fc from 'fast-check';
+import type { ActivityView } from '#app/features/learning/activities/activity-view.ts';
+import { anyPage, anyPython } from '#tests/hostile/any-program.ts';
+import { anyText } from '#tests/hostile/any-text.ts';
+import { requireChromium } from '#tests/run/chromium.ts';
+import type { Attack } from './attack.ts';
+
+/** Half of them Python, half web pages; a tenth as many answers to each kind of task. */
+const programs = Number(process.env.PROGRAMS ?? 300);
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const batch = 50;
+const mostTroubles = 5;
+/** How long anything on a page may take to answer, in ms, on a busy machine. */
+const patience = 15_000;
+
+const courses = ['first-programs-in-python', 'build-a-web-page', 'digital-literacy-basics'];
+
+interface Place {
+  path: string;
+  /** Its name on the page. */
+  part: string;
+  activity: ActivityView;
+}
+
+/** Every task of open lessons that answers back. */
+async function findPlaces(url: string): Promise<Place[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+\/lessons\/[^<]+)<\/loc>/g)]
+    .map(([, loc = '']) => new URL(loc).pathname)
+    .filter((path) => courses.includes(path.split('/')[2] ?? ''));
+  const places: Place[] = [];
+  for (const path of paths) {
+    const page = await (await fetch(url + path)).text();
+    for (const [, props = ''] of page.matchAll(/<script type="application\/json">(.*?)<\/script>/gs)) {
+      const { place, activity } = JSON.parse(props);
+      if (activity) places.push({ path, part: place.split('/').at(-1), activity });
+    }
+  }
+  return places;
+}
+
+interface Answer {
+  text: string;
+  picks: number[];
+}
+
+const pick = async (all: Locator, number: number) => all.nth(number % (await all.count())).click();
+
+/** How an answer is given to a task of that kind. */
+const answers: Record<string, (task: Locator, answer: Answer) => Promise<void>> = {
+  question: async (task, { picks }) => {
+    for (const number of picks) await pick(task.locator('input'), number);
+  },
+  mistake: async (task, { picks }) => {
+    for (const number of picks) await pick(task.locator('input'), number);
+  },
+  order: async (task, { picks }) => {
+    for (const number of picks) await pick(task.locator('.ordered button'), number);
+  },
+  match: async (task, { picks }) => {
+    for (const [i, field] of (await task.locator('select').all()).entries()) {
+      const count = await field.locator('option').count();
+      await field.selectOption({ index: (picks[i] ?? 0) % count });
+    }
+  },
+  fill: async (task, { text }) => {
+    for (const field of await task.locator('input').all()) await field.fill(text);
+  },
+  predict: (task, { text }) => task.locator('textarea').fill(text),
+};
+
+const answer = fc.record({ text: anyText(120), picks: fc.array(fc.nat(99), { maxLength: 8 }) });
+
+/** A lesson in a browser, watched while it is used. */
+async function openLesson(context: BrowserContext, url: string, { path, part }: Place, troubles: string[]) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const trouble = (what: string) => troubles.push(`${path}: ${what}`.slice(0, 400));
+  page.on('dialog', (dialog) => {
+    trouble(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', () => trouble('another window'));
+  page.on('crash', () => trouble('crashed'));
+  // A learner's own mistakes come from a page without an address.
+  page.on('pageerror', ({ message, stack = '' }) => {
+    if (/\/(assets|runner)\/|blob:/.test(stack)) trouble(`${message} ${stack}`);
+  });
+  await page.goto(url + path);
+  const task = page.locator('section.task', { has: page.locator(`[id="${part}-title"]`) });
+  await task.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 1);
+  await page.waitForFunction(
+    (button) => Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps')),
+    await task.getByRole('button').first().elementHandle(),
+  );
+  return { page, task, trouble };
+}
+
+type Lesson = Awaited<ReturnType<typeof openLesson>>;
+
+/** What a page of ours has on the device that is not a lesson's own, and where it is. */
+const standing = async (page: Page) => ({
+  ...(await page.evaluate(
+    async (courses) => ({
+      address: location.href,
+      title: document.title,
+      local: Object.entries(localStorage).filter(
+        ([key]) => !courses.some((course) => key.includes(` ${course}`)),
+      ),
+      session: Object.entries(sessionStorage),
+      databases: await indexedDB.databases(),
+      caches: (await caches.keys()).filter((name) => name !== 'opened'),
+    }),
+    courses,
+  )),
+  cookies: await page.context().cookies(),
+});
+
+/** A click works, the page is where it was, and nothing on the device changed but what the lesson keeps there. */
+async function survives({ page, trouble }: Lesson, before: string): Promise<void> {
+  const mark = page.locator('[data-mark-done]');
+  const label = await mark.textContent();
+  await mark.click();
+  if ((await mark.textContent()) === label) trouble('a click does nothing');
+  const now = JSON.stringify(await standing(page));
+  if (now !== before) trouble(`${before} became ${now}`);
+}
+
+/** Plays all of them in one lesson; after each batch it is asked whether it still answers. */
+async function playAll<One>(
+  lesson: Lesson,
+  all: One[],
+  play: (lesson: Lesson, one: One) => Promise<unknown>,
+  usual: One,
+): Promise<void> {
+  const { page } = lesson;
+  await page.evaluate(() => localStorage.setItem('of somebody else', 'stays'));
+  const before = JSON.stringify(await standing(page));
+  for (const [i, one] of all.entries()) {
+    await play(lesson, one).catch((error) => {
+      throw new Error(`${JSON.stringify(one)}: ${error}`);
+    });
+    if ((i + 1) % batch && i + 1 < all.length) continue;
+    await play(lesson, usual);
+    await survives(lesson, before);
+    console.log(`  ${new URL(page.url()).pathname}: ${i + 1} of ${all.length}, the page answers`);
+  }
+  await page.close();
+}
+
+async function playPython(
+  { task, page }: Lesson,
+  { code, button }: { code: string; button: string },
+): Promise<void> {
+  const run = task.getByRole('button', { name: 'Run', exact: true });
+  const asked = task.getByLabel('The program asks for an answer');
+  await task.getByRole('textbox').first().fill(code);
+  await task.getByRole('button', { name: button, exact: true }).click();
+  const began = performance.now();
+  while (!(await run.isVisible())) {
+    if (await asked.isVisible()) await asked.press('Enter', { timeout: 500 }).catch(() => {});
+    const took = performance.now() - began;
+    if (took > patience) throw new Error('it cannot be stopped');
+    const stop = task.getByRole('button', { name: 'Stop' });
+    if (took > 1500) await stop.click({ timeout: 500 }).catch(() => {});
+    await page.waitForTimeout(20);
+  }
+  if (await task.getByText('could not be fetched').isVisible()) throw new Error('the runner is gone');
+}
+
+async function playPage(
+  { task }: Lesson,
+  sources: { html: string; css: string; script: string },
+): Promise<void> {
+  for (const [name, text] of Object.entries({
+    HTML: sources.html,
+    CSS: sources.css,
+    JavaScript: sources.script,
+  }))
+    await task.getByLabel(name, { exact: true }).fill(text);
+  await task.getByRole('button', { name: 'Check', exact: true }).click();
+  await task.locator('.results').or(task.getByText('Your page did not answer')).first().waitFor();
+}
+
+export const attack: Attack = {
+  name: `${programs} programs and pages at random in a browser, and answers to each kind of task`,
+  async play({ site: { url } }) {
+    let reached = 0;
+    const elsewhere = createServer((_, answer) => {
+      reached += 1;
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const { port } = elsewhere.address() as { port: number };
+    const places = await findPlaces(url);
+    const place = (isIt: (activity: ActivityView) => boolean) => {
+      const found = places.find(({ activity }) => isIt(activity));
+      if (!found) throw new Error('there is no such task');
+      return found;
+    };
+    // Frames in the page's own process, as on phones: what freezes one of them freezes all.
+    const browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'],
+    });
+    const phone = { viewport: { width: 360, height: 800 } };
+    const troubles: string[] = [];
+    const sample = <One>(arbitrary: fc.Arbitrary<One>, numRuns: number) =>
+      fc.sample(arbitrary, { numRuns: Math.max(1, numRuns), seed });
+    const begin = async (where: Place) => openLesson(await browser.newContext(phone), url, where, troubles);
+
+    const python = async () =>
+      playAll(
+        await begin(place(({ kind }) => kind === 'program')),
+        sample(fc.record({ code: anyPython, button: fc.constantFrom('Run', 'Check') }), programs / 2),
+        playPython,
+        { code: 'print(6 * 7)', button: 'Run' },
+      );
+    const pages = async () =>
+      playAll(
+        await begin(
+          place(
+            (one) =>
+              one.kind === 'page' &&
+              Boolean(one.checks) &&
+              one.starter.css !== undefined &&
+              one.starter.script !== undefined,
+          ),
+        ),
+        sample(anyPage(`http://127.0.0.1:${port}/`), programs / 2),
+        playPage,
+        { html: '<p>x</p>', css: '', script: '' },
+      );
+    const tasks = async () => {
+      for (const [kind, give] of Object.entries(answers))
+        await playAll(
+          await begin(place((one) => one.kind === kind)),
+          sample(answer, programs / 10),
+          async ({ task }, one) => {
+            await give(task, one);
+            await task.getByRole('button', { name: /^Check/ }).click();
+            await task.locator('[role=status] .note').waitFor();
+          },
+          { text: 'x', picks: [0] },
+        );
+    };
+    const ended = await Promise.allSettled([python(), pages(), tasks()]);
+    for (const end of ended) if (end.status === 'rejected') troubles.push(String(end.reason).slice(0, 600));
+    await browser.close();
+    elsewhere.close();
+    if (reached > 0) troubles.push(`${reached} requests left the frame`);
+    for (const trouble of troubles.slice(0, mostTroubles)) console.log(`  ${trouble}`);
+    return {
+      held: troubles.length === 0,
+      measured: `${programs} programs and ${Object.keys(answers).length} x ${Math.floor(programs / 10)} answers, ${troubles.length} faults (SEED=${seed})`,
+      limit: '0 faults',
+    };
+  },
+};
