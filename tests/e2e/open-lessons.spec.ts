@@ -102,7 +102,7 @@ test('on a phone a lesson loads 8 KB of script at most before it is used', async
   await page.goto(python, { waitUntil: 'networkidle' });
   const get = (address: string, headers = {}) => fetch(site.url + address, { headers });
   const sizes = await Promise.all(scripts.map((script) => sizeOf(get, script, 'gzip')));
-  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(8_000);
   // Below the lesson, and there before she gets to it.
   await page.locator('[data-offline]').locator('..').scrollIntoViewIfNeeded();

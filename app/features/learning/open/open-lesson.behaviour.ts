@@ -1,37 +1,44 @@
 /** An open lesson or quiz, and a member's course: what was done is kept on the device, until it counts for an account. */
 export function openLesson(root: Document): void {
-  const start = (selector: string, load: () => Promise<(place: HTMLElement) => void>) => {
-    const place = root.querySelector<HTMLElement>(selector);
-    if (place)
-      load().then(
-        (begin) => begin(place),
-        () => {},
-      );
-  };
-  const panel = root.querySelector<HTMLElement>('[data-offline]');
-  if (panel) onceNear(panel);
-  start('[data-open-lesson]', async () => (await import('./device-progress.ts')).showProgress);
-  start('[data-open-quiz]', async () => (await import('./open-quiz.ts')).openQuiz);
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  const start = (place: HTMLElement | null, load: Load) => place && void begin(place, load);
+  const panel = find('[data-offline]');
+  onceNear(
+    panel,
+    [panel?.parentElement],
+    async () => (await import('#app/features/learning/offline/save-panel.ts')).savePanel,
+  );
+  const lesson = find('[data-open-lesson]');
+  const progress = async () => (await import('./device-progress.ts')).showProgress;
+  if (lesson?.dataset.passed || innerWidth > 700) start(lesson, progress);
+  else onceNear(lesson, [find('[data-mark-done]'), find('[data-step]')], progress);
+  start(find('[data-open-quiz]'), async () => (await import('./open-quiz.ts')).openQuiz);
   start(
-    '[data-device]',
+    find('[data-device]'),
     async () => (await import('#app/features/learning/device/offer-claim.ts')).offerClaim,
   );
 }
 
-/** On a phone it lies below the lesson: its script comes with the first tap, or once its place, the panel being hidden, is in view. */
-function onceNear(panel: HTMLElement): void {
+type Load = () => Promise<(place: HTMLElement) => void>;
+
+const begin = (place: HTMLElement, load: Load) =>
+  load().then(
+    (start) => start(place),
+    () => {},
+  );
+
+/** On a phone these parts lie below the lesson: their script comes with the first tap, or once one of them is nearly in view. */
+function onceNear(place: HTMLElement | null, parts: (Element | null | undefined)[], load: Load): void {
+  if (!place) return;
   const uses = ['pointerdown', 'keydown'];
-  const begin = () => {
+  const use = () => {
     watch.disconnect();
-    for (const use of uses) removeEventListener(use, begin);
-    import('#app/features/learning/offline/save-panel.ts').then(
-      ({ savePanel }) => savePanel(panel),
-      () => {},
-    );
+    for (const name of uses) removeEventListener(name, use);
+    void begin(place, load);
   };
-  const watch = new IntersectionObserver((places) => {
-    if (places.some(({ isIntersecting }) => isIntersecting)) begin();
+  const watch = new IntersectionObserver((seen) => void (seen.some((one) => one.isIntersecting) && use()), {
+    rootMargin: '100px',
   });
-  watch.observe(panel.parentElement ?? panel);
-  for (const use of uses) addEventListener(use, begin);
+  for (const part of parts) if (part) watch.observe(part);
+  for (const name of uses) addEventListener(name, use);
 }
