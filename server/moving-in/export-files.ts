@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { mostTyped } from '#app/forms/parse.ts';
 import { FileReport } from './report.ts';
 
@@ -59,14 +59,22 @@ async function* csvRecords(file: string, report: FileReport): Source {
     columns: (header: string[]) => header.map((name) => name.trim()),
     info: true,
     max_record_size: 1_000_000,
-    skip_records_with_error: true,
-    on_skip: (error) =>
-      void report.note(Number(error?.lines ?? 0), { refused: 'this line cannot be read as CSV' }),
+    relax_column_count: true,
   });
   createReadStream(file)
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
-  for await (const { record, info } of parser) yield { line: info.lines, record };
+  try {
+    for await (const { record, info } of parser)
+      if (info.error) report.note(info.lines, { refused: 'it has more or fewer cells than the header' });
+      else yield { line: info.lines, record };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Rows that follow may have become part of this one, unseen.
+    throw new DataExportError(
+      `${report.file} cannot be read as CSV at line ${error.lines}: look at the quotes there, or on the lines before.`,
+    );
+  }
 }
 
 async function* jsonRecords(file: string, name: string): Source {
