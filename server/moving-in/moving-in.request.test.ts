@@ -45,14 +45,14 @@ const joined = '2026-03-04 05:06:07.891234+00';
 
 type Row = Record<string, unknown>;
 const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
-const csv = (rows: Row[]) => {
+const csv = (rows: Row[]): string => {
   const columns = [...new Set(rows.flatMap(Object.keys))];
   return [columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name])).join(','))].join(
     '\n',
   );
 };
-const put = (name: string, rows: Row[]) =>
-  writeFile(path.join(folder, name), name.endsWith('csv') ? csv(rows) : JSON.stringify(rows));
+const put = (name: string, rows: (Row | string)[]) =>
+  writeFile(path.join(folder, name), name.endsWith('csv') ? csv(rows as Row[]) : JSON.stringify(rows));
 
 const take = async (more: { write?: boolean; mail?: boolean } = {}) => {
   const jobs = { sendAll: async () => undefined };
