@@ -76,7 +76,7 @@ export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: M
     return data ?? null;
   };
   const name = memberName.safeParse(said('full_name') || said('name')).data;
-  if (!name) changes.push('full_name: none that can be taken; the address before the @ stands for it');
+  if (!name) changes.push('full_name: none that can be taken; the address before the @ is used');
   const fullName = name ?? read.email.slice(0, read.email.indexOf('@')).slice(0, 100);
   const isBanned = read.banned_until === 'infinity' || Date.parse(read.banned_until) > now.getTime();
   return {

@@ -51,18 +51,18 @@ export const importedEventRegistrations = importedTable({
       return { refused: 'status: people on a waiting list are told by email, and --mail is not given' };
     const isChild = await isKnownChild(tx, move, values, exportedUserId);
     const changes = was === (values.status || was) ? [] : ['status: registered'];
-    const stands = isChild ? childStatus(was, isAhead ? event : undefined, move) : { status: was };
+    const held = isChild ? childStatus(was, isAhead ? event : undefined, move) : { status: was };
     if (isChild && was !== 'cancelled')
-      changes.push(`status: ${stands.status}, no guardian's consent is recorded`);
+      changes.push(`status: ${held.status}, no guardian's consent is recorded`);
     const needs = { dietary_requirements, accessibility_needs };
     const isOfUse = event !== undefined && eraseAfter(event) > now && !isChild && was !== 'cancelled';
     if ((dietary_requirements || accessibility_needs) && !isOfUse)
       changes.push('dietary_requirements, accessibility_needs: not kept for this event');
-    const hasEnded = stands.status === 'expired' || stands.status === 'cancelled';
+    const hasEnded = held.status === 'expired' || held.status === 'cancelled';
     return {
       row: {
         ...camelKeys(values),
-        ...stands,
+        ...held,
         isChild,
         mailbox: mailboxOf(values.email),
         confirmedAt: isChild ? null : values.registration_date,

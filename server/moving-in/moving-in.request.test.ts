@@ -313,7 +313,7 @@ const expected = {
       at(16, 'email: another account here has this address, and not both have confirmed it'),
     ],
     changed: [
-      at(6, 'full_name: none that can be taken; the address before the @ stands for it'),
+      at(6, 'full_name: none that can be taken; the address before the @ is used'),
       at(6, 'encrypted_password: not taken, its cost is above 12; a new one has to be chosen'),
     ],
     ignored: ['aud'],
