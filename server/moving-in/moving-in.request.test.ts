@@ -539,6 +539,14 @@ test('whoever leaves stays away, with all that the export still has of her', asy
   expect(await database.$count(users, eq(users.id, leaver))).toBe(0);
 });
 
+test('an account that nobody confirmed in 30 days is erased, and does not come back either', async () => {
+  const now = new Date(clock.now().getTime() + 31 * 86_400_000);
+  await eraseExpired(database, submissions, content, now);
+  expect(await database.$count(users, eq(users.id, unproven))).toBe(0);
+  const { report } = await take({ write: true });
+  expect(report.users?.refused).toContainEqual(at(3, 'this person was erased here, and stays so'));
+});
+
 test('nobody gets an email by the move: the clock goes on to the event, and every job runs', async () => {
   const before = (await app.mails()).filter(({ kind }) => kind !== 'account-deleted').length;
   for (const hours of [47, 2, -1]) {
