@@ -32,7 +32,10 @@ export default defineConfig(({ command }) => ({
       // One bundled server file starts several times faster than its packages one by one; these read files of their own.
       resolve:
         command === 'build'
-          ? { noExternal: true, external: ['pg-native', '@resvg/resvg-js', 'pdfkit', 'fontkit', 'sharp'] }
+          ? {
+              noExternal: true,
+              external: ['pg-native', '@node-rs/bcrypt', '@resvg/resvg-js', 'pdfkit', 'fontkit', 'sharp'],
+            }
           : {},
     },
   },

@@ -46,6 +46,11 @@ create index if not exists profiles_by_email on profiles (lower(email), user_id)
 create index if not exists profiles_by_id on profiles using hash (user_id);
 
 
+-- Passwords that another service hashed: whether there are any is asked at each sign-in.
+
+create index if not exists accounts_imported on accounts (user_id) where password like '$2%';
+
+
 -- What staff's lists of content are sorted and searched by.
 
 create index if not exists content_entries_by_change on content_entries (changed_at desc, id desc) where deleted_at is null;

@@ -1,8 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createContext } from 'react-router';
 import { FormError } from '#app/forms/form-error.ts';
+import { isUsableBcrypt, verifyBcrypt } from './bcrypt.ts';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -29,11 +31,14 @@ export const shedWaitSeconds = 60;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether `password` made `hash`. Takes as long without a hash, and is then false. */
+  /**
+   * Whether `password` made `hash`, whose form decides how it is computed. Takes as long without a hash, and is then false. From its
+   * turn on a false answer takes `falseTakes` milliseconds, so that its time does not tell which form it was.
+   */
   verify(
     hash: string | null | undefined,
     password: string,
-    from?: { knownBrowser: boolean },
+    from?: { knownBrowser?: boolean; falseTakes?: number },
   ): Promise<boolean>;
   isOutdated(hash: string): boolean;
   readonly isFull: boolean;
@@ -63,22 +68,28 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   let running = 0;
   const isFull = () => running >= atOnce && line.length >= waiting;
 
-  async function compute(
-    password: string,
-    parameters: Omit<Argon2Parameters, 'message'>,
-    knownBrowser = false,
-  ): Promise<Buffer> {
+  async function inTurn<T>(work: () => Promise<T>, knownBrowser = false): Promise<T> {
     const full = knownBrowser ? running >= atOnce && firsts.length >= placesForKnownBrowsers : isFull();
     if (running < atOnce) running += 1;
     else if (full) throw new PasswordsBusy('too many passwords at once');
     else await new Promise<void>((resolve) => (knownBrowser ? firsts : line).push(resolve));
     try {
-      return await derive({ ...parameters, message: password.normalize('NFKC') });
+      return await work();
     } finally {
       const next = firsts.shift() ?? line.shift();
       if (next) next();
       else running -= 1;
     }
+  }
+
+  const compute = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> =>
+    derive({ ...parameters, message: password.normalize('NFKC') });
+
+  async function matches(hash: string, password: string): Promise<boolean> {
+    if (isUsableBcrypt(hash)) return verifyBcrypt(hash, password);
+    const stored = parse(hash);
+    const tag = await compute(password, stored?.parameters ?? dummy);
+    return stored !== undefined && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag);
   }
 
   const dummy = { ...cost, nonce: randomBytes(16) };
@@ -89,14 +100,19 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
     },
     async hash(password) {
       const nonce = randomBytes(16);
-      const tag = await compute(password, { ...cost, nonce });
+      const tag = await inTurn(() => compute(password, { ...cost, nonce }));
       return `${prefix}${base64(nonce)}$${base64(tag)}`;
     },
     isOutdated: (hash) => !hash.startsWith(prefix),
-    async verify(hash, password, { knownBrowser } = { knownBrowser: false }) {
-      const stored = hash ? parse(hash) : undefined;
-      const tag = await compute(password, stored?.parameters ?? dummy, knownBrowser);
-      return stored !== undefined && tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag);
+    async verify(hash, password, { knownBrowser, falseTakes = 0 } = {}) {
+      let began = 0;
+      const right = await inTurn(() => {
+        began = performance.now();
+        return matches(hash ?? '', password);
+      }, knownBrowser);
+      const left = began + falseTakes - performance.now();
+      if (!right && left > 0) await wait(left);
+      return right;
     },
   };
 }

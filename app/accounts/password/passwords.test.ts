@@ -1,4 +1,5 @@
 import { argon2Sync } from 'node:crypto';
+import { hash as bcrypt } from '@node-rs/bcrypt';
 import { expect, test } from 'vitest';
 import { createPasswords, deriveArgon2id, PasswordsBusy } from './passwords.server.ts';
 
@@ -75,4 +76,35 @@ test('parameters that argon2 refuses are an error, and the next password is serv
   const broken = `$argon2id$v=19$m=1,t=0,p=1$${salt}$${salt}`;
   await expect(passwords.verify(broken, 'x')).rejects.toThrow();
   expect(await passwords.verify(undefined, 'x')).toBe(false);
+});
+
+test('a hash of another service holds by its form, as it was typed there, and is outdated', async () => {
+  const typed = 'cafe\u0301-tafelberg';
+  const other = await bcrypt(typed, 4);
+  const before = hashes;
+  for (const form of ['$2a$', '$2b$', '$2y$'])
+    expect(await passwords.verify(other.replace('$2b$', form), typed)).toBe(true);
+  expect(await passwords.verify(other, 'caf\u00e9-tafelberg')).toBe(false);
+  expect(hashes).toBe(before);
+  expect(passwords.isOutdated(other)).toBe(true);
+});
+
+test.each(['13', '31', '03', '+4'])('one of the cost %s is never computed', async (cost) => {
+  const other = (await bcrypt('Marula-2031', 4)).replace('$04$', `$${cost}$`);
+  const before = hashes;
+  expect(await passwords.verify(other, 'Marula-2031')).toBe(false);
+  expect(hashes).toBe(before + 1);
+});
+
+test('a false answer takes as long as it is asked to, whatever the form; a right one does not wait', async () => {
+  const other = await bcrypt('Marula-2031', 4);
+  const ours = await passwords.hash('Marula-2031');
+  const takes = async (hash: string | undefined, password: string, falseTakes: number) => {
+    const began = performance.now();
+    await passwords.verify(hash, password, { falseTakes });
+    return performance.now() - began;
+  };
+  const wrong = await Promise.all([undefined, ours, other].map((hash) => takes(hash, 'wrong', 400)));
+  for (const time of wrong) expect(time).toBeGreaterThanOrEqual(399);
+  expect(await takes(other, 'Marula-2031', 60_000)).toBeLessThan(30_000);
 });

@@ -1,6 +1,11 @@
 import { type Passwords, PasswordsBusy, passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { setPassword } from '#app/accounts/users/new-account.server.ts';
-import { findPerson, findPersonByEmail, lockPerson } from '#app/accounts/users/people.server.ts';
+import {
+  findPerson,
+  findPersonByEmail,
+  hasImportedPasswords,
+  lockPerson,
+} from '#app/accounts/users/people.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { passwordGuesses } from './account-limits.ts';
@@ -10,6 +15,9 @@ import { knownDevice } from './known-device.server.ts';
 
 export const suspended =
   'This account has been suspended. If you think that this is a mistake, please write to us on the contact page.';
+
+/** Milliseconds in which the dearest password that another service hashed is checked. */
+const slowestImported = 500;
 
 const wrong = 'Invalid email or password. Please try again.';
 
@@ -23,9 +31,11 @@ export async function signIn(
   const device = await knownDevice(context, request, account);
   const passwords = context.get(passwordsContext);
   const attempt = async () => {
-    const person = await findPersonByEmail(context.get(databaseContext), email);
+    const database = context.get(databaseContext);
+    const person = await findPersonByEmail(database, email);
     const right = await passwords.verify(person?.passwordHash, password, {
       knownBrowser: device !== undefined,
+      falseTakes: (await hasImportedPasswords(database)) ? slowestImported : 0,
     });
     if (!person?.passwordHash || !right) throw new WrongSecret(wrong);
     const renewed = await renewedHash(passwords, person.passwordHash, password);

@@ -55,3 +55,12 @@ export async function findPersonByIdentity(
 export async function lockPerson(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
+
+/** Whether members have come from another service who have not signed in here yet. Asks an index of nothing else. */
+export async function hasImportedPasswords(database: Database): Promise<boolean> {
+  const some = database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.password} like '$2%'`);
+  return (await some.limit(1)).length > 0;
+}

@@ -1,6 +1,7 @@
 import { getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetSignIns } from '#app/accounts/users/analytics.server.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { eraseFromLog, eraseSubmissions } from '#app/applications/erase.server.ts';
@@ -12,7 +13,7 @@ import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { forgetErasures } from '#app/platform/erased/erased.server.ts';
+import { forgetErasures, recordErased } from '#app/platform/erased/erased.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
 import { tableRules } from '#app/privacy/table-rules.ts';
 
@@ -92,10 +93,17 @@ async function inPortions(size: number, step: (size: number) => Promise<number>)
 async function erase(database: Database, table: PgTable, past: SQL | undefined): Promise<number> {
   const { id } = table as PgTable & { id?: PgColumn };
   if (!id) return (await database.delete(table).where(past)).rowCount ?? 0;
-  return inPortions(portion, async (size) => {
-    const next = database.select({ id }).from(table).where(past).limit(size);
-    return (await database.delete(table).where(inArray(id, next))).rowCount ?? 0;
-  });
+  return inPortions(portion, (size) =>
+    database.transaction(async (tx) => {
+      const next = tx.select({ id }).from(table).where(past).limit(size);
+      const gone = tx.delete(table).where(inArray(id, next));
+      if (table !== users) return (await gone).rowCount ?? 0;
+      // Neither a backup nor another import brings an account back.
+      const ids = (await gone.returning({ id: users.id })).map((one) => one.id);
+      await recordErased(tx, users, ids);
+      return ids.length;
+    }),
+  );
 }
 
 const erasePortion = (database: Database, kind: AnyKind, past: SQL | undefined, size: number) =>

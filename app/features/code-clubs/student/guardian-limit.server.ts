@@ -15,7 +15,13 @@ const perDay = 10;
  * of the one before. Nothing is counted without an address.
  */
 export async function guardianMailLimit(context: Context, tx: Database, email: string | null): Promise<void> {
-  if (!email) return;
+  if (!email || (await mayAskGuardian(tx, email, context.get(settingsContext).RATE_LIMIT_SCALE))) return;
+  throw new FormError(
+    "We have written to this parent's address many times today. Please try again tomorrow.",
+  );
+}
+
+export async function mayAskGuardian(tx: Database, email: string, scale = 1): Promise<boolean> {
   const mailbox = mailboxOf(email);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 6))`);
   const asked = await tx.$count(
@@ -26,8 +32,5 @@ export async function guardianMailLimit(context: Context, tx: Database, email: s
       gt(mailOutbox.createdAt, sql`now() - interval '1 day'`),
     ),
   );
-  if (asked < perDay * context.get(settingsContext).RATE_LIMIT_SCALE) return;
-  throw new FormError(
-    "We have written to this parent's address many times today. Please try again tomorrow.",
-  );
+  return asked < perDay * scale;
 }

@@ -4,7 +4,7 @@ import { personId } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 /** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began a course that everybody gets. */
-const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
+export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
 
 export const enrolments = pgTable(
   'course_enrollment_analytics',
