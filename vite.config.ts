@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
+import { asciiSource } from './app/platform/ascii-source.ts';
 import { plainImports, siteScript } from './app/platform/site-script.ts';
 import { threadFiles } from './app/platform/threads/vite-plugin.ts';
 import { ownColoursIn } from './app/ui/base/colour-sheet.ts';
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     threadFiles(),
     runners(),
     fullPython(),
+    asciiSource(),
   ],
   css: { transformer: 'lightningcss' as const, lightningcss: { targets: oldest } },
   build: {

@@ -11,6 +11,7 @@ import { measureAdmin } from './admin.ts';
 import { measureLessons } from './lessons.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
+import { measureProcesses } from './processes.ts';
 import { measureRender } from './render.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
@@ -28,6 +29,7 @@ try {
   rows.push(...(await measureMemory(site, data)));
   rows.push(...(await measureRender(site, data)));
   await site.end('SIGTERM');
+  rows.push(...(await measureProcesses()));
   if (process.argv.includes('large'))
     rows.push(...(await measureSignIn()), ...(await measureAdmin([1_000, 100_000])));
 } finally {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import type { RunningSite } from '#tests/site/process.ts';
 import { atMost, type Row } from './table.ts';
 
-const pss = (pid: number): number => {
+/** In MB. */
+export const pss = (pid: number): number => {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 };
 
-const childrenOf = (pid: number): number[] => {
+export const childrenOf = (pid: number): number[] => {
   try {
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
       .trim()

@@ -8,13 +8,14 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Row } from './table.ts';
 
-const seconds = 4;
+export const loadSeconds = 4;
 const rounds = 3;
 const run = promisify(execFile);
 const script = (name: string) => path.join(import.meta.dirname, name);
 
-async function requestsPerSecond(url: string): Promise<number> {
-  const { stdout } = await run(process.execPath, [script('load.ts'), url, String(seconds)]);
+/** Answers per second of a page, with 16 connections for `loadSeconds`. */
+export async function requestsPerSecond(url: string): Promise<number> {
+  const { stdout } = await run(process.execPath, [script('load.ts'), url, String(loadSeconds)]);
   return Number(stdout);
 }
 

@@ -19,12 +19,8 @@ import { systemClock } from '#app/platform/process/clock.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { withSecret } from '#app/platform/secrets/secret.ts';
-import type { Closer } from './stop.ts';
-
-export interface Directories {
-  root: string;
-  build: string;
-}
+import type { Directories } from './processes/build-state.ts';
+import type { Closer } from './processes/stop.ts';
 
 export interface OpenServices {
   services: Services;

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { buildIsCurrent } from './build-state.ts';
+import { buildIsCurrent } from './processes/build-state.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -15,7 +16,8 @@ if (major < 24) {
 
 const root = path.resolve(import.meta.dirname, '..');
 const build = path.resolve(root, process.env.BUILD_DIR ?? 'build');
-if (!existsSync(path.join(build, 'server/app.js')) || !buildIsCurrent(root, build)) {
+const isBuilt = () => existsSync(path.join(build, 'server/app.js')) && buildIsCurrent(root, build);
+if (cluster.isPrimary && !isBuilt()) {
   const built = spawnSync(process.execPath, [path.join(root, 'server/build.ts')], { stdio: 'inherit' });
   if (built.status !== 0) process.exit(1);
 }
@@ -24,8 +26,16 @@ process.env.NODE_ENV ??= 'production';
 setFlagsFromString('--no-parallel-scavenge');
 // The old generation is cleared up earlier: some 30 MB less after load, at 3% of the CPU of a rendered page.
 setFlagsFromString('--optimize-for-size');
-const { start } = await import(pathToFileURL(path.join(build, 'server/app.js')).href);
-await start({ root, build }).catch((error: unknown) => {
+
+/** The parent of several loads nothing of the product: it would cost the memory of one more. */
+async function startAsAsked(): Promise<void> {
+  const isParent = cluster.isPrimary && !['', '1'].includes(process.env.PROCESSES?.trim() ?? '');
+  if (isParent) return (await import('./processes/parent.ts')).startProcesses({ root, build });
+  const app = pathToFileURL(path.join(build, 'server/app.js')).href;
+  return (await import(app)).start({ root, build });
+}
+
+await startAsAsked().catch((error: unknown) => {
   const known = error instanceof Error && /^(Settings|Content|Data|Database|Start)/.test(error.name);
   console.error(known ? error.message : error);
   process.exit(1);

@@ -28,6 +28,9 @@ interface Asset {
   gzip?: Buffer<ArrayBuffer>;
 }
 
+/** Whether a file's name changes with what is in it: by its end, or by a folder. */
+export const hasHashedName = (file: string) => /-[\w-]{8,}\.\w+$|\/[0-9a-f]{8}\/./.test(file);
+
 /** Compressed when first asked for. Names with a hash are immutable. Only listed files exist: no path leads outside. */
 export function assets(directory: string): MiddlewareHandler {
   const files = listFiles(directory);
@@ -88,10 +91,9 @@ async function listFiles(directory: string): Promise<Map<string, string>> {
 async function load(url: string, file: string): Promise<Asset> {
   const plain = await readFile(file);
   const extension = path.extname(file);
-  const hashed = /-[\w-]{8,}\.\w+$|\/[0-9a-f]{8}\//.test(url);
   const headers = {
     'Content-Type': types[extension] ?? 'application/octet-stream',
-    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': hasHashedName(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     ...(extension === '.br' && { 'Content-Encoding': 'br' }),
     ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     Vary: 'Accept-Encoding',

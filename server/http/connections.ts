@@ -17,6 +17,12 @@ export interface Bounds {
 /** For an opening that thousands wait for, within the memory of a small machine. */
 const usual: Bounds = { maxInAll: 6_000, maxPerAddress: 500 };
 
+/** The share of one of several processes, among which connections are dealt out in turn. */
+export const boundsFor = (processes: number): Bounds => ({
+  maxInAll: Math.ceil(usual.maxInAll / processes),
+  maxPerAddress: Math.ceil(usual.maxPerAddress / processes),
+});
+
 interface Open {
   address: string;
   /** In the order of their requests; of several sent ahead only the first is being answered. */

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ settings: { PROCESSES: '2' } });
 });
 afterAll(() => app.stop());
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,10 +12,10 @@ import { createContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { type Connection, connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
-import { recordBuild } from '#server/build-state.ts';
 import { elementOf, textOf } from '#tests/pages/document.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { isLong } from '#tests/run/rounds.ts';
+import { copyProduct } from '#tests/site/copied-product.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -47,12 +47,7 @@ afterEach(async () => {
 
 /** The product in a folder of its own, with other files of content: what an update is. */
 function laterRelease(): string {
-  const root = path.join(folder, 'later');
-  const parts = ['app', 'packages', 'server', 'public', 'drizzle', 'build', 'content', 'LICENSE'];
-  for (const part of [...parts, 'package.json', 'package-lock.json', 'vite.config.ts'])
-    cpSync(part, path.join(root, part), { recursive: true, preserveTimestamps: true });
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
-  recordBuild(root, path.join(root, 'build'));
+  const root = copyProduct(path.join(folder, 'later'));
   const post = (id: string) => path.join(root, `content/posts/${id}.md`);
   const retitle = (from: string, title: string, to = from) =>
     writeFileSync(post(to), readFileSync(post(from), 'utf8').replace(/^title: .*$/m, `title: ${title}`));

@@ -28,7 +28,7 @@ const accepted = (statuses: number[]) => statuses.filter((status) => status === 
 const everOther = (turn: number) => `198.51.100.${turn}`;
 
 test('without a proxy nobody talks herself out of a limit by X-Forwarded-For, and all without an address share one', async () => {
-  app = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } });
+  app = await testApp({ settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '1' } });
   const statuses = await sendMany(34, everOther);
   expect(accepted(statuses)).toBe(30);
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
@@ -36,7 +36,7 @@ test('without a proxy nobody talks herself out of a limit by X-Forwarded-For, an
 
 test('behind one proxy the address that it wrote counts, not what came before it', async () => {
   app = await testApp({
-    settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
+    settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
   });
   expect(accepted(await sendMany(34, everOther))).toBe(34);
   const lying = await sendMany(34, (turn) => `203.0.113.${turn}, 192.0.2.77`);
@@ -45,7 +45,12 @@ test('behind one proxy the address that it wrote counts, not what came before it
   expect(lying.at(-1)).toBe(429);
 }, 60_000);
 
-const behindProxy = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
+const behindProxy = {
+  PROCESSES: '2',
+  RATE_LIMIT_SCALE: '1',
+  TRUST_PROXY: '1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
 const somebody = { name: 'Somebody', subject: 'General Inquiry' };
 
 test('a recipient is written to ten times an hour, wherever the forms come from and however the address is spelled', async () => {
@@ -106,7 +111,7 @@ test('all forms together have one limit for a recipient; a new password can stil
 
 test('a solved proof of work lets one form through, however it is written, and nonsense none', async () => {
   // The library asks the machine's clock when a challenge ends.
-  app = await testApp({ now: new Date().toISOString(), settings: { RATE_LIMIT_SCALE: '1' } });
+  app = await testApp({ now: new Date().toISOString(), settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '1' } });
   const send = (message: string, proof = '') =>
     app.send('/contact-us', {
       name: 'Somebody',
@@ -130,7 +135,7 @@ test('a solved proof of work lets one form through, however it is written, and n
 
 test('an answer beyond a limit says in seconds when to come back, to a script and to a plain browser', async () => {
   // One point of everything.
-  app = await testApp({ settings: { RATE_LIMIT_SCALE: '0.001' } });
+  app = await testApp({ settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '0.001' } });
   const eager = await member(app, 'eager@mail.example');
   const email = 'somebody@mail.example';
   const forms: [path: string, fields: Fields, within: number][] = [

@@ -35,8 +35,8 @@ export async function staffApp(settings: Fields = {}) {
 }
 
 /** The same for all tests of a file: before each the outbox is empty, and a second has passed. */
-export async function staffOfFile() {
-  const staff = await staffApp();
+export async function staffOfFile(settings: Fields = {}) {
+  const staff = await staffApp(settings);
   afterAll(() => staff.app.stop());
   beforeEach(async () => {
     await staff.app.database.delete(mailOutbox);

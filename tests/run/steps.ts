@@ -57,6 +57,7 @@ export async function runChecks(): Promise<Tally> {
     ['knip', []],
     ['node', ['tests/run/doors.ts']],
     ['node', ['tests/run/migration-drift.ts']],
+    ['node', ['tests/run/gentle-migrations.ts']],
     ['vitest', ['run', '--project', 'content', '--reporter=dot']],
   ];
   const generated = await run('react-router', ['typegen']);

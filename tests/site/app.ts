@@ -64,10 +64,14 @@ export async function testApp({
     AUTH_SECRET: given.AUTH_SECRET ?? secret,
   };
   const clock = testClock(now);
-  const data = await loadContent('content', path.join(build, 'content.json'), collections);
-  const content = createContent(data, now.slice(0, 10), collections);
-  await syncPublished(content, database);
-  await showSamples(content, database);
+  const contentOfItsOwn = async () => {
+    const data = await loadContent('content', path.join(build, 'content.json'), collections);
+    const loaded = createContent(data, now.slice(0, 10), collections);
+    await syncPublished(loaded, database);
+    await showSamples(loaded, database);
+    return loaded;
+  };
+  const content = await contentOfItsOwn();
   const mailer = createMailer(settings, log, () => content.single(site).name);
   const jobServices: JobServices = { settings, database, content, clock, log, mailer };
   const jobs = await startTestJobs({
@@ -80,11 +84,22 @@ export async function testApp({
   const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
   const pageCaches = createPageCaches(isSmall ? undefined : 4);
-  const app = createApp(
-    { settings, database, jobs, content, limits, clock, log },
-    path.join(build, 'client'),
-    pageCaches,
-  );
+  const client = path.join(build, 'client');
+  const services = { settings, database, jobs, content, limits, clock, log };
+  const app = createApp(services, client, pageCaches);
+  const processes = [{ app, content }];
+  for (let more = 1; more < settings.PROCESSES; more++) {
+    const its = await contentOfItsOwn();
+    const beyond = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+    processes.push({ app: createApp({ ...services, content: its, limits: beyond }, client), content: its });
+  }
+  let turn = 0;
+  /** With `PROCESSES` each answers in its turn, and has heard what the others published, as it does in moments. */
+  const nextProcess = async () => {
+    const next = processes[turn++ % processes.length]!;
+    if (processes.length > 1) await syncPublished(next.content, database);
+    return next.app;
+  };
 
   // The database has only hashes of them.
   const tokens = new Set<string>();
@@ -93,7 +108,7 @@ export async function testApp({
     if (token) tokens.add(token);
   };
   const answered = async (request: Request) => {
-    const response = await app.request(request);
+    const response = await (await nextProcess()).request(request);
     noteSession(response.headers.getSetCookie());
     return response;
   };

@@ -11,7 +11,7 @@ import { contextFor } from '#tests/site/context.ts';
 import { requireAdmin, requireEditor, requireModerator, requireStaff, requireUser } from './guard.server.ts';
 import { sessions } from './session.table.ts';
 
-const app = await testApp({ settings: { ADMIN_EMAILS: 'chief@naledi.example' } });
+const app = await testApp({ settings: { PROCESSES: '2', ADMIN_EMAILS: 'chief@naledi.example' } });
 afterAll(app.stop);
 const { database, settings } = app;
 const { fresh } = contextFor(app);

@@ -6,7 +6,7 @@ import { member, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { sessions } from './session.table.ts';
 
-const app = await testApp();
+const app = await testApp({ settings: { PROCESSES: '2' } });
 afterAll(app.stop);
 const { database } = app;
 const name = 'naledi.session_token';

@@ -7,7 +7,7 @@ import { goodPassword, mailedLink, member, visitor } from '#tests/people/visitor
 import { testApp } from '#tests/site/app.ts';
 import { sessions } from './session.table.ts';
 
-const app = await testApp();
+const app = await testApp({ settings: { PROCESSES: '2' } });
 afterAll(app.stop);
 const { database } = app;
 

@@ -11,7 +11,7 @@ import { pageText } from '#tests/pages/page-main.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
-const staff = await staffOfFile();
+const staff = await staffOfFile({ PROCESSES: '2' });
 
 describe('who may', () => {
   test('only administrators see the pages and change something', async () => {

@@ -9,7 +9,7 @@ import { pageText } from '#tests/pages/page-main.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
 import { goodPassword, type Visitor } from '#tests/people/visitor.ts';
 
-const { app, admin, otherAdmin, member: editor } = await staffOfFile();
+const { app, admin, otherAdmin, member: editor } = await staffOfFile({ PROCESSES: '2' });
 const [first, second] = app.content.list(posts);
 const path = `/admin/content/${posts.name}/${first!.id}`;
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
 
@@ -26,6 +27,15 @@ const atLeast = (least: number, most: number) =>
   number(
     `must be a whole number from ${least} to ${most}`,
     (value) => Number.isInteger(value) && value >= least && value <= most,
+  );
+
+const processes = text
+  .transform((value) => (value === 'auto' ? String(availableParallelism()) : value))
+  .pipe(
+    number(
+      'must be auto, or a whole number from 1 to 64',
+      (value) => Number.isInteger(value) && value >= 1 && value <= 64,
+    ),
   );
 
 const host = text
@@ -82,6 +92,7 @@ export const environment = z.object({
     'must be a whole number from 1 to 168',
     (value) => Number.isInteger(value) && value >= 1 && value <= 168,
   ).default(24),
+  PROCESSES: processes.default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 

@@ -30,6 +30,8 @@ export interface Settings {
   TRUST_PROXY: number;
   RATE_LIMIT_SCALE: number;
   PLACE_HOLD_HOURS: number;
+  /** How many share the port, on this machine. */
+  PROCESSES: number;
   LOG_LEVEL: LogLevel;
 }
 

@@ -9,7 +9,7 @@ import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';
 import { auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { previewLink } from './preview-link.ts';
 
-const { app, admin, moderator, member, visitor } = await staffOfFile();
+const { app, admin, moderator, member, visitor } = await staffOfFile({ PROCESSES: '2' });
 const id = 'spot-a-phishing-message';
 const mark = 'Zebrafish of the draft';
 const path = `/admin/content/posts/${id}/preview`;

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '#app/platform/process/log.ts';
+import { retire } from './messages.ts';
 
 const finishWithin = 10_000;
 const checkEvery = 50;
@@ -8,6 +10,8 @@ const checkEvery = 50;
 const sameWishFor = 2_000;
 /** How long `/readyz` says that this process ends before it takes no more connections; who asks each second hears it. */
 const announceFor = 1_000;
+/** As long as a browser may keep an unused connection (Node's five seconds, and one more): nobody's next request meets its end. */
+const retireFor = 6_000;
 /** What a part has to close when no time is left: enough to stop the database the hard way. Beyond, it is left behind. */
 const leastForServices = 3_000;
 
@@ -37,6 +41,8 @@ export function stopOnSignals(
     for (const socket of sockets) socket.destroy();
   };
   const hurry = new AbortController();
+  /** The whole site ends while this process retires. */
+  const noLonger = new AbortController();
 
   const finishRequests = async (until: number) => {
     const patience = setTimeout(hangUpOnAll, until - performance.now());
@@ -52,8 +58,10 @@ export function stopOnSignals(
 
   const stop = async (signal: string) => {
     log.info('stopping', { signal });
-    const until = performance.now() + finishWithin;
+    let until = performance.now() + finishWithin;
+    if (signal === retire) until += retireFor;
     if (signal === 'SIGTERM') await pause(announceFor, hurry.signal);
+    if (signal === retire) await pause(retireFor, AbortSignal.any([hurry.signal, noLonger.signal]));
     await finishRequests(until);
     // Services that could not be opened have been closed by whoever tried, who also says why.
     for (const close of await closers.catch(() => [])) {
@@ -66,18 +74,39 @@ export function stopOnSignals(
   };
 
   closers.catch(() => {});
+  onWish((wish, isRepeated) => {
+    if (isRepeated) return hurry.abort();
+    if (told.signal.aborted) return noLonger.abort();
+    told.abort();
+    void stop(wish);
+  }, cluster.isWorker);
+  process.on('message', (message) => {
+    if (message !== retire || told.signal.aborted) return;
+    told.abort();
+    void stop(retire);
+  });
+}
+
+/**
+ * Calls with the first signal that asks for the end, and again for a wish that is repeated: then nothing is waited for. Whoever
+ * `ignoresHangup` leaves SIGHUP to its parent.
+ */
+export function onWish(
+  hear: (signal: NodeJS.Signals, isRepeated: boolean) => void,
+  ignoresHangup = false,
+): void {
   let first: { signal: string; at: number } | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && ignoresHangup) return;
       const now = performance.now();
       // Nobody reads the output of a terminal that is gone, and writing to it must not end the stop.
       if (signal === 'SIGHUP')
         for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
       if (!first) {
         first = { signal, at: now };
-        told.abort();
-        void stop(signal);
-      } else if (signal !== first.signal || now - first.at > sameWishFor) hurry.abort();
+        hear(signal, false);
+      } else if (signal !== first.signal || now - first.at > sameWishFor) hear(signal, true);
     });
 }
 

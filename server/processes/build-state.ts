@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Where the sources are, and where what is built from them. */
+export interface Directories {
+  root: string;
+  build: string;
+}
+
 const sources = [
   ...['app', 'packages', 'server', 'public'].map((folder) => `${folder}/**/*`),
   ...['*.config.ts', 'package-lock.json', 'LICENSE'],

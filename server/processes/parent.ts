@@ -1,0 +1,91 @@
+import { createServer } from 'node:net';
+import type { EmbeddedPostgres } from '@naledi/embedded-postgres';
+import { startBundled } from '#app/platform/database/bundled.ts';
+import { createLog, type Log } from '#app/platform/process/log.ts';
+import { type GivenSettings, readSettings, withPort } from '#app/platform/process/settings.ts';
+import { readSecret } from '#app/platform/secrets/secret.ts';
+import { listen } from '#server/http/listen.ts';
+import type { Directories } from './build-state.ts';
+import { hasControllingTerminal } from './controlling-terminal.ts';
+import { greeting } from './greeting.ts';
+import { takeNewBuild } from './new-build.ts';
+import { onWish } from './stop.ts';
+import { isEnded, Workers } from './workers.ts';
+
+/**
+ * Several processes on one port (operation.md, PROCESSES): starts them and keeps them alive, owns the bundled database, and at
+ * SIGHUP puts new ones into their places. Throws errors whose message names the reason.
+ */
+export async function startProcesses(directories: Directories): Promise<void> {
+  const given = readSettings(process.env);
+  const log = createLog(given.LOG_LEVEL);
+  const settings = withPort(given, await freePort(given));
+  const told = new AbortController();
+  const opening = given.DATABASE_URL ? undefined : startBundled(given.DATA_DIR, { log, signal: told.signal });
+  const workers = new Workers(log);
+  const end = async (signal: NodeJS.Signals) => {
+    told.abort();
+    await workers.end(signal);
+    const database = await opening?.catch(() => undefined);
+    await database?.stop();
+  };
+  const isAtTerminal = hasControllingTerminal();
+  onWish((signal) => void end(signal).then(() => process.exit(0)), !isAtTerminal);
+  if (!isAtTerminal) process.on('SIGHUP', replacing(directories, workers, log));
+  try {
+    Object.assign(process.env, { PORT: String(settings.PORT) }, await environmentOf(given, await opening));
+    await workers.start(given.PROCESSES);
+  } catch (error) {
+    if (told.signal.aborted) return;
+    await end('SIGTERM');
+    if (!isEnded(error)) throw error;
+    // The process has said why itself.
+    process.exit(error.code ?? 1);
+  }
+  console.log(greeting(settings));
+}
+
+/** Theirs in place of 0, and refused before anything is started where another program has it. */
+async function freePort({ PORT, HOST }: GivenSettings): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, PORT, HOST);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** How the others reach the bundled database: as if it were an external one. */
+async function environmentOf({ AUTH_SECRET, DATA_DIR }: GivenSettings, database?: EmbeddedPostgres) {
+  if (!database) return {};
+  return { DATABASE_URL: urlOf(database.config), AUTH_SECRET: AUTH_SECRET ?? (await readSecret(DATA_DIR)) };
+}
+
+function urlOf({ host, port, user, password, database }: EmbeddedPostgres['config']): string {
+  const url = new URL(`postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}`);
+  url.searchParams.set('host', host);
+  return url.href;
+}
+
+/** A wish that comes meanwhile is fulfilled afterwards. */
+function replacing(directories: Directories, workers: Workers, log: Log): () => void {
+  let last = Promise.resolve();
+  let waiting = 0;
+  const replace = async () => {
+    waiting -= 1;
+    if (waiting > 0) return;
+    log.info('replacing', {});
+    let takeBack = () => {};
+    try {
+      takeBack = await takeNewBuild(directories);
+      await workers.replaceAll();
+      log.info('replaced', {});
+    } catch (error) {
+      takeBack();
+      const reason = isEnded(error) ? 'it did not start, and has said why above' : (error as Error).message;
+      log.error('replace-refused', { reason: `The version before goes on. Of the new one: ${reason}` });
+    }
+  };
+  return () => {
+    waiting += 1;
+    last = last.then(replace);
+  };
+}

@@ -1,0 +1,101 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#app/platform/process/log.ts';
+import { retire, serving } from './messages.ts';
+
+/** As long as migrations may take; until then the processes before go on. */
+const servesWithin = 1_800_000;
+const firstPause = 1_000;
+const longestPause = 30_000;
+/** Whoever has served so long did not die of its start. */
+const settledAfter = 60_000;
+
+/** How a process ended: its exit code, or the signal that killed it. */
+export interface Ended {
+  code: number | null;
+  signal: string | null;
+}
+
+export const isEnded = (error: unknown): error is Ended =>
+  typeof error === 'object' && error !== null && 'code' in error && 'signal' in error;
+
+/** The processes that share the port. Each is replaced when it dies. */
+export class Workers {
+  readonly #log: Log;
+  readonly #serving = new Set<Worker>();
+  #isEnding = false;
+  #pause = firstPause;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Starts `count` of them at once; resolves when all serve. Rejects with how the first ended that could not. */
+  async start(count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.#startOne()));
+  }
+
+  /** One new process, then the end of one old, until all are new. Rejects when the first new one does not serve: the old go on. */
+  async replaceAll(): Promise<void> {
+    const old = [...this.#serving];
+    for (const [index, worker] of old.entries()) {
+      if (this.#isEnding) return;
+      const starting = this.#startOne();
+      await (index === 0 ? starting : starting.catch((ended: Ended) => this.#replace(ended)));
+      await this.#retire(worker);
+    }
+  }
+
+  /** Passes the wish on to all; resolves when the last has ended. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.#isEnding = true;
+    const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = all.map((worker) => once(worker, 'exit'));
+    // SIGHUP is the parent's alone.
+    for (const worker of all) worker.process.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    await Promise.all(ended);
+  }
+
+  /** Rejects with how it ended when it never served. */
+  #startOne(): Promise<void> {
+    const worker = cluster.fork();
+    const patience = setTimeout(() => worker.process.kill('SIGKILL'), servesWithin);
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message) => {
+        if (message !== serving) return;
+        clearTimeout(patience);
+        this.#serving.add(worker);
+        setTimeout(() => {
+          this.#pause = firstPause;
+        }, settledAfter).unref();
+        resolve();
+      });
+      worker.on('exit', (code, signal) => {
+        clearTimeout(patience);
+        const ended: Ended = { code, signal };
+        // Who retires has left the list before.
+        if (this.#serving.delete(worker)) void this.#replace(ended);
+        reject(ended);
+      });
+    });
+  }
+
+  async #replace(lost: Ended): Promise<void> {
+    for (let ended: Ended | undefined = lost; ended && !this.#isEnding; ) {
+      this.#log.error('process-lost', { ...ended, nextInMs: this.#pause });
+      const pause = this.#pause;
+      this.#pause = Math.min(2 * pause, longestPause);
+      await sleep(pause);
+      if (this.#isEnding) return;
+      ended = (await this.#startOne().catch((again: Ended) => again)) ?? undefined;
+    }
+  }
+
+  async #retire(worker: Worker): Promise<void> {
+    if (!this.#serving.delete(worker) || worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    worker.send(retire);
+    await ended;
+  }
+}

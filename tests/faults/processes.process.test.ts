@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from '@naledi/embedded-postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordBuild } from '#server/processes/build-state.ts';
+import { isLong } from '#tests/run/rounds.ts';
+import { copyProduct } from '#tests/site/copied-product.ts';
+import { newData } from '#tests/site/new-data.ts';
+import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
+import { hasTerminal, inTerminal } from '#tests/site/terminal.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** Several processes on one port, as whoever runs the site has them (operation.md, PROCESSES). */
+
+let data: string;
+beforeEach(async () => {
+  data = await newData();
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+
+const two = { PROCESSES: '2' };
+
+/** The processes that serve, without their parent and the database. */
+const processesOf = (parent: number) =>
+  spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes('server/start.ts'))
+    .map((line) => Number.parseInt(line, 10))
+    .sort();
+
+/** Visitors one after the other until told to stop; half of them keep their connection. Resolves with every answer's status or failure. */
+function visit(url: string) {
+  let goesOn = true;
+  const seen: (number | string)[] = [];
+  const visiting = ['keep-alive', 'close', 'keep-alive', 'close'].map(async (connection, visitor) => {
+    const pages = ['/', '/courses', '/sign-in', '/events', '/search?q=python'];
+    for (let turn = visitor; goesOn; turn++) {
+      const answer = fetch(url + pages[turn % pages.length], { headers: { connection } });
+      seen.push(
+        await answer.then(async (response) => {
+          await response.text();
+          return response.status;
+        }, String),
+      );
+    }
+  });
+  return {
+    async end() {
+      goesOn = false;
+      await Promise.all(visiting);
+      return { visits: seen.length, failed: seen.filter((status) => status !== 200) };
+    },
+  };
+}
+
+const said = (site: RunningSite, event: string, times = 1) =>
+  expect
+    .poll(() => site.output().split(`"event":"${event}"`).length - 1, { timeout: 120_000 })
+    .toBeGreaterThanOrEqual(times);
+
+test('two processes share a port; one that is killed is replaced; SIGTERM ends all, with the database', async () => {
+  const site = await startSiteProcess(data, two);
+  const before = processesOf(site.child.pid!);
+  expect(before).toHaveLength(2);
+  process.kill(before[0]!, 'SIGKILL');
+  await sleep(50);
+  const visitors = visit(site.url);
+  await expect.poll(() => processesOf(site.child.pid!).length, { timeout: 20_000 }).toBe(2);
+  expect(processesOf(site.child.pid!)).toContain(before[1]);
+  await said(site, 'request', 500);
+  expect(await visitors.end()).toMatchObject({ failed: [] });
+  expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(processesOf(site.child.pid!)).toEqual([]);
+  expect(await findPostgres(data)).toBeUndefined();
+}, 120_000);
+
+test.each([
+  [{ PROCESSES: '0' }, 'PROCESSES must be auto, or a whole number from 1 to 64'],
+  [{ PROCESSES: 'two' }, 'PROCESSES must be auto, or a whole number from 1 to 64'],
+  [{ ...two, MIGRATIONS: '/nowhere' }, "Can't find meta"],
+])('what cannot start ends the start and says why: %o', async (env, reason) => {
+  await expect(startSiteProcess(data, env)).rejects.toThrow(reason);
+  expect(await findPostgres(data)).toBeUndefined();
+});
+
+test('a port that another program has is named before anything starts', async () => {
+  const site = await startSiteProcess(data, two);
+  const port = new URL(site.url).port;
+  const other = await newData();
+  await expect(startSiteProcess(other, { ...two, PORT: port })).rejects.toThrow(
+    `PORT ${port} on 127.0.0.1: another program listens there already`,
+  );
+  await rm(other, { recursive: true });
+  await site.end('SIGTERM');
+}, 60_000);
+
+/** Builds as if somebody had changed a script: what is built is the same but for one name with a hash. */
+const quickBuild = `
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { recordBuild } from '#server/processes/build-state.ts';
+const root = path.resolve(import.meta.dirname, '..');
+const to = process.env.BUILD_DIR;
+cpSync(path.join(root, 'build'), to, { recursive: true });
+rmSync(path.join(to, 'client/assets', process.env.GONE));
+recordBuild(root, to);
+`;
+
+/** Without npm's own process, so that signals reach the parent itself. */
+const commandIn = (root: string) => [
+  'env',
+  '-C',
+  root,
+  'setsid',
+  ...packageJson.scripts.start.replace(/^exec env /, 'env ').split(' '),
+];
+
+test('SIGHUP puts a new build into the place of the old one, and nobody notices; one that does not start leaves the old one', async () => {
+  const root = copyProduct(path.join(data, 'product'));
+  if (!isLong) writeFileSync(path.join(root, 'server/build.ts'), quickBuild);
+  recordBuild(root, path.join(root, 'build'));
+  const gone = readdirSync(path.join(root, 'build/client/assets')).find((file) => file.endsWith('.js'))!;
+  const site = await startSiteProcess(path.join(data, 'site'), { ...two, GONE: gone }, commandIn(root));
+  const parent = site.child.pid!;
+  const before = processesOf(parent);
+  const visitors = visit(site.url);
+
+  writeFileSync(path.join(root, 'app/later.ts'), 'export {};\n');
+  process.kill(parent, 'SIGHUP');
+  await said(site, 'replaced');
+  const after = processesOf(parent);
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  expect((await fetch(`${site.url}/assets/${gone}`)).status).toBe(200);
+
+  const post = path.join(root, 'content/posts', readdirSync(path.join(root, 'content/posts'))[0]!);
+  const text = readFileSync(post, 'utf8');
+  writeFileSync(post, '---\ntitle: 7\n---\n');
+  writeFileSync(path.join(root, 'app/later.ts'), 'export const broken = 1;\n');
+  process.kill(parent, 'SIGHUP');
+  await said(site, 'replace-refused');
+  expect(site.output()).toContain(path.basename(post));
+  expect(processesOf(parent)).toEqual(after);
+  writeFileSync(post, text);
+
+  const { visits, failed } = await visitors.end();
+  expect(failed).toEqual([]);
+  expect(visits).toBeGreaterThan(200);
+  expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  rmSync(root, { recursive: true });
+}, 300_000);
+
+test.runIf(hasTerminal)(
+  'SIGHUP from a terminal means the end',
+  async () => {
+    const site = inTerminal('npm start', { PORT: '0', DATA_DIR: data, ...two }, 'terminal');
+    await site.said(/Ready at/);
+    const parents = spawnSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter((line) => line.includes('server/start.ts'))
+      .map((line) => Number.parseInt(line, 10));
+    const [parent] = parents.filter(
+      (pid) =>
+        processesOf(pid).length === 2 &&
+        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${data}`),
+    );
+    process.kill(parent!, 'SIGHUP');
+    await site.said(/"event":"stopped"/);
+    await expect.poll(() => findPostgres(data), { timeout: 20_000 }).toBeUndefined();
+    expect(processesOf(parent!)).toEqual([]);
+  },
+  60_000,
+);
