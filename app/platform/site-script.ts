@@ -69,7 +69,7 @@ function offlineIn(manifest: Manifest, entry: string): string[] {
   );
 }
 
-const lessonStyles = ['app/styles.css', 'activities/activities.css', 'activities/code-colours.css'];
+const lessonStyles = ['app/styles.css', 'activities/activities.css', 'editor/code-colours.css'];
 
 /** The files of each island and of what starts them (`islands.ts` beside the entry), but for those that every page loads. */
 function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> {

@@ -2,7 +2,7 @@ import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { containsWords, haveWords, mayHaveWords, wordsOf } from '#app/platform/database/search.ts';
+import { containsWords, haveWords, mayHaveWords, searchedWords } from '#app/platform/database/search.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { addressTables } from './table-rules.ts';
 
@@ -76,7 +76,7 @@ export async function findAddresses(
   kinds: Kinds,
   words: string,
 ): Promise<FoundAddress[]> {
-  const searched = wordsOf(words);
+  const searched = searchedWords(words);
   const ofKinds = kinds.map(async (kind) => {
     const { name, table, of, labels } = kind;
     const rows = await database

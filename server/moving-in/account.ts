@@ -6,7 +6,7 @@ import type { users } from '#app/accounts/users/user.table.ts';
 import { email } from '#app/forms/rules.ts';
 import type { ExportRow } from './export-files.ts';
 import { type Move, personKey } from './move.ts';
-import { type FileReport, Refusal } from './report.ts';
+import { type FileReport, RefusedValue } from './report.ts';
 import { accountId, flag, optionalMoment, pastMoment, readObject, readValues } from './values.ts';
 
 /** What is an account's own, and comes with it or not at all: files of the export and the columns that are taken of them. */
@@ -30,7 +30,7 @@ export interface Beside {
   role?: 'admin' | 'moderator';
 }
 
-export interface Account {
+export interface ImportedAccount {
   line: number;
   id: string;
   email: string;
@@ -51,11 +51,11 @@ const schema = z.object({
   banned_until: z.string(),
 });
 
-/** Throws `Refusal`. What the sign-up was told stands in for a profile that is missing. */
-export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: Move): Account {
-  if (row.values.deleted_at) throw new Refusal('deleted_at: this account was deleted');
+/** Throws `RefusedValue`. What the sign-up was told stands in for a profile that is missing. */
+export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: Move): ImportedAccount {
+  if (row.values.deleted_at) throw new RefusedValue('deleted_at: this account was deleted');
   if (row.values.is_anonymous?.startsWith('t'))
-    throw new Refusal('is_anonymous: nobody has given an address');
+    throw new RefusedValue('is_anonymous: nobody has given an address');
   const read = readValues(schema, row);
   const provenAt = read.email_confirmed_at;
   const told = readObject(row.values.raw_user_meta_data);
@@ -64,7 +64,7 @@ export function readAccount(row: ExportRow, beside: Beside[], { minors, now }: M
   for (const age of [own?.row.values.age_range, told.age_range])
     if (age && !memberAgeRanges.some((one) => one === age)) {
       minors.add(read.id).add(personKey(read.email, said('full_name')));
-      throw new Refusal('age_range: accounts are for people of 18 and over');
+      throw new RefusedValue('age_range: accounts are for people of 18 and over');
     }
   for (const one of beside) readBeside(one, { isProven: provenAt !== null, isOwn: one === own });
   const changes: string[] = [];

@@ -9,10 +9,10 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { newId } from '#app/platform/secrets/tokens.ts';
-import { type Account, type Beside, readAccount } from './account.ts';
+import { type Beside, type ImportedAccount, readAccount } from './account.ts';
 import { type ExportFile, type ExportRow, inBatches } from './export-files.ts';
 import { accountsHere, erasedOf, inOneTransaction, type Move, wasErased, withoutAccount } from './move.ts';
-import { type FileReport, type Outcome, unlessRefused } from './report.ts';
+import { type FileReport, type RowOutcome, unlessRefused } from './report.ts';
 
 type Files = ReadonlyMap<string, ExportFile>;
 
@@ -59,7 +59,7 @@ function takeApart(
   report: FileReport,
   all: Map<string, Beside[]>,
   move: Move,
-): Account | undefined {
+): ImportedAccount | undefined {
   const id = row.values.id!.trim().toLowerCase();
   const beside = all.get(id) ?? [];
   all.delete(id);
@@ -71,8 +71,8 @@ function takeApart(
 
 function tell(
   report: FileReport,
-  { line, changes, beside }: Pick<Account, 'line' | 'changes' | 'beside'>,
-  outcome: Outcome,
+  { line, changes, beside }: Pick<ImportedAccount, 'line' | 'changes' | 'beside'>,
+  outcome: RowOutcome,
 ): void {
   report.note(line, outcome, changes);
   for (const { report, row, changes, refused } of beside) {
@@ -84,8 +84,8 @@ function tell(
 async function storeAccounts(
   tx: Database,
   move: Move,
-  rows: readonly Account[],
-): Promise<(readonly [Account, Outcome])[]> {
+  rows: readonly ImportedAccount[],
+): Promise<(readonly [ImportedAccount, RowOutcome])[]> {
   const erased = await erasedOf(tx, 'users', idsOf(rows));
   const wanted = rows.filter(({ id }) => !erased.has(id));
   const added = new Map((await insertUsers(tx, wanted)).map(({ id }) => [id, true]));
@@ -103,7 +103,7 @@ async function storeAccounts(
   ]);
 }
 
-function noteErased({ erased }: Move, { email, provenAt }: Account): Outcome {
+function noteErased({ erased }: Move, { email, provenAt }: ImportedAccount): RowOutcome {
   if (provenAt) erased.add(email);
   return { refused: wasErased };
 }
@@ -111,7 +111,7 @@ function noteErased({ erased }: Move, { email, provenAt }: Account): Outcome {
 type Here = Awaited<ReturnType<typeof findHere>>;
 
 /** The same account, or another one of the same person: an address that is proven in both. */
-function known({ linked }: Move, { id, email, provenAt }: Account, here: Here): Outcome {
+function known({ linked }: Move, { id, email, provenAt }: ImportedAccount, here: Here): RowOutcome {
   if (here.some((one) => one.id === id)) return 'already';
   const namesake = here.find((one) => one.email === email && one.emailVerified);
   if (!namesake || !provenAt)
@@ -120,7 +120,7 @@ function known({ linked }: Move, { id, email, provenAt }: Account, here: Here): 
   return 'already';
 }
 
-const insertUsers = async (tx: Database, rows: readonly Account[]) =>
+const insertUsers = async (tx: Database, rows: readonly ImportedAccount[]) =>
   rows.length === 0
     ? []
     : tx
@@ -129,7 +129,7 @@ const insertUsers = async (tx: Database, rows: readonly Account[]) =>
         .onConflictDoNothing()
         .returning({ id: users.id });
 
-const findHere = (tx: Database, rows: readonly Account[]) =>
+const findHere = (tx: Database, rows: readonly ImportedAccount[]) =>
   tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -144,7 +144,7 @@ const findHere = (tx: Database, rows: readonly Account[]) =>
     );
 
 /** All that hangs on accounts that have just come into being. */
-async function storeRest(tx: Database, taken: readonly Account[], now: Date): Promise<void> {
+async function storeRest(tx: Database, taken: readonly ImportedAccount[], now: Date): Promise<void> {
   if (taken.length === 0) return;
   await subscribe(tx, taken);
   await tx.insert(profiles).values(taken.map(({ profile }) => profile));
@@ -161,7 +161,7 @@ async function storeRest(tx: Database, taken: readonly Account[], now: Date): Pr
   if (grants.length > 0) await tx.insert(courseAccess).values(grants);
 }
 
-async function storeSignIns(tx: Database, taken: readonly Account[], now: Date): Promise<void> {
+async function storeSignIns(tx: Database, taken: readonly ImportedAccount[], now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
   const wanted = taken.flatMap(({ id: userId, password, beside }) => [
     ...(password
@@ -184,7 +184,7 @@ async function storeSignIns(tx: Database, taken: readonly Account[], now: Date):
 }
 
 /** The tick counts for a proven address, unless the address has said otherwise here. The profile follows. */
-async function subscribe(tx: Database, taken: readonly Account[]): Promise<void> {
+async function subscribe(tx: Database, taken: readonly ImportedAccount[]): Promise<void> {
   const proven = taken.filter(({ provenAt }) => provenAt);
   const rows = proven
     .filter(({ profile }) => profile.newsletterSubscribed)

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { type ExportFile, type ExportRow, inBatches } from './export-files.ts';
 import { accountsHere, erasedOf, inOneTransaction, type Move, wasErased, withoutAccount } from './move.ts';
-import { type Outcome, unlessRefused } from './report.ts';
+import { type RowOutcome, unlessRefused } from './report.ts';
 import { accountId, readValues, rowId } from './values.ts';
 
 interface About {
@@ -39,7 +39,7 @@ export type ImportedTable = Imported<z.ZodObject>;
 export const importedTable = <S extends z.ZodObject>(table: Imported<S>): ImportedTable =>
   table as unknown as ImportedTable;
 
-export const columnsOf = ({ schema }: ImportedTable): string[] => [
+export const importedColumns = ({ schema }: ImportedTable): string[] => [
   'id',
   'user_id',
   ...Object.keys(schema.shape),
@@ -88,7 +88,7 @@ async function storeRows(
   move: Move,
   imported: ImportedTable,
   rows: readonly Read[],
-): Promise<{ line: number; outcome: Outcome; changes: readonly string[] }[]> {
+): Promise<{ line: number; outcome: RowOutcome; changes: readonly string[] }[]> {
   const { table, people } = imported;
   const users = rows.flatMap(({ userId }) => userId ?? []);
   const here = await accountsHere(tx, move, users);
@@ -102,12 +102,12 @@ async function storeRows(
   const isOfErased = ({ userId, values }: Read) =>
     people !== 'figures' &&
     (erasedPeople.has(userId ?? '') || move.erased.has(String(values.email ?? '').toLowerCase()));
-  const outcomes: { line: number; outcome: Outcome; changes: readonly string[] }[] = [];
+  const outcomes: { line: number; outcome: RowOutcome; changes: readonly string[] }[] = [];
   const placed = new Map<string, Placed & { line: number }>();
   for (const row of rows) {
     const { line, id, userId } = row;
     const account = here.get(userId ?? '') ?? null;
-    const note = (outcome: Outcome) => outcomes.push({ line, outcome, changes: [] });
+    const note = (outcome: RowOutcome) => outcomes.push({ line, outcome, changes: [] });
     if (erased.has(id) || isOfErased(row)) note({ refused: wasErased });
     else if (known.has(id) || placed.has(id)) note('already');
     else if (people === 'member' && !account) note({ refused: withoutAccount });

@@ -5,7 +5,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { erasures } from '#app/platform/erased/erased.table.ts';
-import type { Outcome } from './report.ts';
+import type { RowOutcome } from './report.ts';
 
 export const withoutAccount = 'its account is not here';
 export const wasErased = 'this person was erased here, and stays so';
@@ -62,7 +62,7 @@ export async function inOneTransaction<Row>(
   move: Move,
   rows: readonly Row[],
   work: (tx: Database, rows: readonly Row[]) => Promise<void>,
-  refuse: (row: Row, outcome: Outcome) => void,
+  refuse: (row: Row, outcome: RowOutcome) => void,
 ): Promise<void> {
   if (rows.length === 0) return;
   try {

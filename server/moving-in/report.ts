@@ -1,5 +1,5 @@
 /** What became of a row: taken, there already, or why not. A reason names the column, never what stands in it. */
-export type Outcome = 'taken' | 'already' | { refused: string };
+export type RowOutcome = 'taken' | 'already' | { refused: string };
 
 interface Noted {
   line: number;
@@ -21,7 +21,7 @@ export class FileReport {
   }
 
   /** `changes` say what of a row that is taken is not as it was. */
-  note(line: number, outcome: Outcome, changes: readonly string[] = []): void {
+  note(line: number, outcome: RowOutcome, changes: readonly string[] = []): void {
     if (outcome === 'already') this.already += 1;
     else if (outcome === 'taken') {
       this.taken += 1;
@@ -45,8 +45,8 @@ export class FileReport {
   }
 }
 
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class RefusedValue extends Error {
+  override name = 'RefusedValue';
 }
 
 /** What `work` gives; undefined when it refuses the row, of which `refuse` is told. */
@@ -57,7 +57,7 @@ export function unlessRefused<T>(
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusedValue)) throw error;
     refuse({ refused: error.message });
     return undefined;
   }

@@ -9,7 +9,7 @@ import { erasuresKeptDays } from '#app/platform/database/restore-guard.ts';
 import { accountFiles } from './account.ts';
 import { takeAccounts } from './accounts.ts';
 import { DataExportError, findExport } from './export-files.ts';
-import { columnsOf, takeRows } from './imported-table.ts';
+import { importedColumns, takeRows } from './imported-table.ts';
 import type { Move } from './move.ts';
 import type { FileReport } from './report.ts';
 import { importedTables } from './tables.ts';
@@ -32,7 +32,9 @@ export interface Taken {
 
 const tables = {
   ...accountFiles,
-  ...Object.fromEntries(Object.entries(importedTables).map(([name, table]) => [name, columnsOf(table)])),
+  ...Object.fromEntries(
+    Object.entries(importedTables).map(([name, table]) => [name, importedColumns(table)]),
+  ),
 };
 
 /** Takes what a hosted service exported, table by table, in transactions of a thousand rows. May be repeated, and goes on where it was cut short. */

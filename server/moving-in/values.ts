@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import type { ExportRow } from './export-files.ts';
-import { Refusal } from './report.ts';
+import { RefusedValue } from './report.ts';
 
 /** Forms of the values of an export. All come as text; an empty one is none. Messages are constant: they go into the report. */
 
@@ -65,13 +65,13 @@ export function rowId(table: string, { values }: ExportRow): string {
   return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 }
 
-/** Throws `Refusal` with the column and the schema's own words. */
+/** Throws `RefusedValue` with the column and the schema's own words. */
 export function readValues<S extends z.ZodObject>(schema: S, { values }: ExportRow): z.output<S> {
   const given = Object.keys(schema.shape).map((name) => [name, values[name] ?? '']);
   const read = schema.safeParse(Object.fromEntries(given));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new Refusal(`${String(issue?.path[0])}: ${issue?.message}`);
+  throw new RefusedValue(`${String(issue?.path[0])}: ${issue?.message}`);
 }
 
 /** A text that holds an object in JSON; an empty object for anything else. */

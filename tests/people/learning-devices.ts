@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
 import { leave, owner } from '#app/features/learning/device/device-store.ts';
-import { fetchAccount, sendWaiting } from '#app/features/learning/device/sync.ts';
+import { fetchAccount, sendWaitingEvents } from '#app/features/learning/device/sync.ts';
 import type { TestApp } from '#tests/site/app.ts';
 import { origin } from '#tests/site/app.ts';
 
@@ -70,7 +70,7 @@ export class Device {
   async send(line: Line, now?: number, meanwhile = () => {}): Promise<void> {
     this.line = line;
     this.#meanwhile = meanwhile;
-    await this.use(sendWaiting, now);
+    await this.use(sendWaitingEvents, now);
     this.#meanwhile = () => {};
     this.line = 'up';
   }

@@ -7,10 +7,10 @@ import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';
 import { formatNumber, percent, total } from './statistics.ts';
 import type { TabServices } from './tabs.server.ts';
-import type { Figure } from './tabs-panels.ts';
+import type { PanelFigure } from './tabs-panels.ts';
 
 export interface Summary {
-  figures: Figure[];
+  figures: PanelFigure[];
   needs: Need[] | undefined;
 }
 
@@ -76,7 +76,7 @@ export async function readSummary(services: TabServices): Promise<Summary> {
   return { figures, needs };
 }
 
-const card = (label: string, value: number | undefined, note: string): Figure =>
+const card = (label: string, value: number | undefined, note: string): PanelFigure =>
   value === undefined
     ? { label, value: '–', note: 'Unavailable right now' }
     : { label, value: formatNumber(value), note };

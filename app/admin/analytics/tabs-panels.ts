@@ -3,14 +3,14 @@ export type AnalyticsPanel =
   | { kind: 'columns'; title: string; series: string[]; columns: { label: string; values: number[] }[] }
   | { kind: 'bars'; lists: BarList[] }
   | { kind: 'map'; title: string; points: { id: string; label: string; lon: number; lat: number }[] }
-  | { kind: 'figures'; items: Figure[] }
+  | { kind: 'figures'; items: PanelFigure[] }
   | { kind: 'line'; text: string; mail: string }
   | { kind: 'file'; title: string; list: string }
   | { kind: 'unavailable'; title: string };
 
 export type PanelRow = AnalyticsPanel[];
 
-export interface Figure {
+export interface PanelFigure {
   label: string;
   value: string;
   note?: string | undefined;

@@ -49,9 +49,10 @@ test('hostile texts are saved, published and shown: nothing of them runs, and no
   };
   await fc.assert(
     fc.asyncProperty(hostileMarkdown, hostileMarkdown, (body, title) => one(body, title.slice(0, 90))),
-    { numRuns: rounds(15, 400) },
+    { numRuns: rounds(40, 400) },
   );
-  expect(published).toBeGreaterThan(10);
+  // About one text in five is rightly refused: it is empty, or names a picture that is not there.
+  expect(published).toBeGreaterThan(20);
 });
 
 test('a field that every object is born with is refused by name, and differences are shown', async () => {

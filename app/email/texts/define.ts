@@ -41,10 +41,10 @@ export const inCase = (help: string, example: boolean) =>
 /** What not every one of these emails has. */
 export const sometimes = <const S extends Slot>(slot: S) => ({ ...slot, sometimes: true as const });
 
-export type Fact = readonly [label: string, value: string | null | undefined];
+export type FactRow = readonly [label: string, value: string | null | undefined];
 
 /** A table of what is known; a row without a value is left out. */
-export const facts = (...rows: readonly Fact[]): MailBlock[] => [
+export const facts = (...rows: readonly FactRow[]): MailBlock[] => [
   { type: 'facts', rows: rows.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
 ];
 

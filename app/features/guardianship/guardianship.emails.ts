@@ -5,7 +5,7 @@ import {
   blocks,
   button,
   defineEmail,
-  type Fact,
+  type FactRow,
   facts,
   greeting,
   inCase,
@@ -218,7 +218,7 @@ export const notifyOfAnswer = (
   emails: Emails,
   { said: { what, club }, kinds }: About,
   { answer, counts, photos }: GuardianConsent,
-  { known, path }: { known: readonly Fact[]; path: string },
+  { known, path }: { known: readonly FactRow[]; path: string },
 ) =>
   emails.notifyStaff(
     { ...notice, kind: kinds.notice },

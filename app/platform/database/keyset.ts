@@ -2,7 +2,13 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import type { Database } from './database.ts';
-import { areCommonWords, idsByIndex, idsByScan, type Part, type PeopleSearch } from './people-search.ts';
+import {
+  areCommonWords,
+  idsByIndex,
+  idsByScan,
+  type PeopleSearch,
+  type SearchPart,
+} from './people-search.ts';
 
 /** What a list can be sorted by: never null, and indexed ascending together with the id. */
 export interface SortKey {
@@ -189,7 +195,7 @@ async function read<Row>(
 function foundBy(
   search: NonNullable<KeysetList<unknown>['search']>,
   words: string,
-  part: Part,
+  part: SearchPart,
   walks: boolean,
 ): SQL | undefined {
   if (typeof search === 'object')
@@ -199,7 +205,7 @@ function foundBy(
 }
 
 // An `or` of two conditions cannot be read in order from two indexes; so each is read by itself, up to the limit.
-function anyOf(conditions: SQL[], { table, id, where, by, way, limit }: Part): SQL {
+function anyOf(conditions: SQL[], { table, id, where, by, way, limit }: SearchPart): SQL {
   const branches = conditions.map(
     (condition) =>
       sql`(select ${id} from ${table} where ${and(condition, where)} order by ${by} ${way}, ${id} ${way} limit ${limit})`,

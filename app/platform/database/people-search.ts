@@ -15,7 +15,7 @@ export interface PeopleSearch extends People {
   of?: PgColumn;
 }
 
-export interface Part {
+export interface SearchPart {
   table: PgTable;
   id: PgColumn;
   where: SQL | undefined;
@@ -42,7 +42,7 @@ const longestWalk = (table: PgTable): SQL =>
 export function idsByScan(
   people: PeopleSearch,
   words: string,
-  { table, id, where, by, way, limit }: Part,
+  { table, id, where, by, way, limit }: SearchPart,
 ): SQL {
   const have = haveWords(words, people.table);
   const found = people.of
@@ -58,7 +58,7 @@ export function idsByScan(
 export function idsByIndex(
   people: PeopleSearch,
   words: string,
-  { table, id, where, by, way, limit }: Part,
+  { table, id, where, by, way, limit }: SearchPart,
 ): SQL {
   const have = and(mayHaveWords(words, people.table), haveWords(words, people.table));
   const found = people.of

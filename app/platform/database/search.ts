@@ -8,7 +8,7 @@ const numberOf = (text: string): string | undefined =>
   /^[+\d\s().-]{6,30}$/.test(text) ? text.replaceAll(/\D/g, '').slice(-9) : undefined;
 
 /** What is searched for: a telephone number, or up to six words. */
-export function wordsOf(text: string): string[] {
+export function searchedWords(text: string): string[] {
   const number = numberOf(text.trim());
   if (number && number.length >= 6) return [number];
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -19,7 +19,7 @@ const isShort = (word: string) => [...word].length < 3;
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 function eachOf(text: string, condition: (word: string) => SQL): SQL {
-  const words = wordsOf(text);
+  const words = searchedWords(text);
   return words.length > 0 ? sql`(${sql.join(words.map(condition), sql` and `)})` : sql`false`;
 }
 

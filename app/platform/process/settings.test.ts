@@ -19,6 +19,7 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       HOST: '127.0.0.1',
       PORT: 3000,
+      PROCESSES: 1,
       SITE_URL: 'http://127.0.0.1:3000',
       DATABASE_URL: undefined,
       DATA_DIR: path.resolve('data'),

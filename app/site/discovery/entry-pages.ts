@@ -18,7 +18,7 @@ import { courses } from '#app/features/learning/courses/course.content.ts';
 import { searchText, summarise } from '#app/features/learning/courses/course-summary.ts';
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { learningModules, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
-import { openLesson, openQuiz, teachPath } from '#app/features/learning/open/open-paths.ts';
+import { openLessonPath, openQuizPath, teachPath } from '#app/features/learning/open/open-paths.ts';
 import type { Content, ListCollection } from '#app/platform/content/collection.ts';
 import { pageOf } from '#app/platform/content/editing/references.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
@@ -101,8 +101,8 @@ const lessonPages = (content: Content): PageOfEntry[] =>
     const { course, lessons, title } = module;
     const of = { kind: content.get(courses, course)?.title ?? 'Lesson', pattern: course };
     return [
-      ...lessons.map((lesson) => ({ path: openLesson(course, lesson.id), title: lesson.title, ...of })),
-      { path: openQuiz(course, moduleKey(module)), title: `Quiz: ${title}`, ...of },
+      ...lessons.map((lesson) => ({ path: openLessonPath(course, lesson.id), title: lesson.title, ...of })),
+      { path: openQuizPath(course, moduleKey(module)), title: `Quiz: ${title}`, ...of },
       { path: teachPath(course, moduleKey(module)), title: `Tasks and answers: ${title}`, ...of },
     ];
   });

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { gap } from '#app/features/learning/courses/lesson-gap.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
@@ -53,7 +53,7 @@ export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
       <div className="row js">
         <Button onClick={check}>Check the gaps</Button>
       </div>
-      <Answer>
+      <TaskAnswer>
         <ol>
           {gaps.map(({ answers }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: gaps stay where they are
@@ -63,7 +63,7 @@ export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
           ))}
         </ol>
         <p>{explanation}</p>
-      </Answer>
+      </TaskAnswer>
     </TaskFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { shuffled } from './shuffled.ts';
-import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
   const { task, pairs } = activity;
@@ -45,7 +45,7 @@ export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
       <div className="row js">
         <Button onClick={check}>Check the pairs</Button>
       </div>
-      <Answer>
+      <TaskAnswer>
         <ul>
           {pairs.map(({ left, right }) => (
             <li key={left}>
@@ -53,7 +53,7 @@ export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
             </li>
           ))}
         </ul>
-      </Answer>
+      </TaskAnswer>
     </TaskFrame>
   );
 }

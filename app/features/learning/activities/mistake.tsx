@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>) {
   const { task, code, line, explanation } = activity;
@@ -47,9 +47,9 @@ export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>)
       <div className="row js">
         <Button onClick={check}>Check answer</Button>
       </div>
-      <Answer>
+      <TaskAnswer>
         <p>{`Line ${line}. ${explanation}`}</p>
-      </Answer>
+      </TaskAnswer>
     </TaskFrame>
   );
 }

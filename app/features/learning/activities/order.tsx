@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { ActivityProps } from './activity-view.ts';
 import { shuffled } from './shuffled.ts';
-import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
   const { task, steps } = activity;
@@ -61,13 +61,13 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
       <div className="row js">
         <Button onClick={check}>Check the order</Button>
       </div>
-      <Answer>
+      <TaskAnswer>
         <ol>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </Answer>
+      </TaskAnswer>
     </TaskFrame>
   );
 }

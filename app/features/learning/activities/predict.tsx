@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { Code } from './coloured.tsx';
-import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { Code } from './editor/coloured.tsx';
+import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 const linesOf = (text: string) =>
   text
@@ -46,10 +46,10 @@ export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>)
       <div className="row js">
         <Button onClick={check}>Check answer</Button>
       </div>
-      <Answer>
+      <TaskAnswer>
         <pre className="code-block">{output.trimEnd()}</pre>
         <p>{explanation}</p>
-      </Answer>
+      </TaskAnswer>
     </TaskFrame>
   );
 }

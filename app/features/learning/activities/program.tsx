@@ -7,15 +7,15 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { type Checked, checkProgram } from './check-programs.ts';
-import { CodeField } from './code-field.tsx';
-import { Code } from './coloured.tsx';
 import { ConsoleView } from './console.tsx';
 import { download, fileName } from './download.ts';
+import { CodeField } from './editor/code-field.tsx';
+import { Code } from './editor/coloured.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Hints } from './hints.tsx';
 import { PythonChoice, UseFullPython } from './python-choice.tsx';
 import { Results } from './results.tsx';
-import { Answer, TaskFrame } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame } from './task-frame.tsx';
 import { useFullPython } from './use-full-python.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useProgram } from './use-program.ts';
@@ -127,9 +127,9 @@ function Python({ place, title, task, starter, engine, program, onSolved }: Pyth
       </div>
       {program?.hints && <Hints hints={program.hints} />}
       {program && (
-        <Answer label="Show a program that solves it">
+        <TaskAnswer label="Show a program that solves it">
           <Code text={program.solution} language="python" />
-        </Answer>
+        </TaskAnswer>
       )}
       <PythonChoice full={full} isAsked={engine === 'full'} />
     </TaskFrame>
@@ -157,8 +157,8 @@ export const Example = ({ place, activity, onSolved }: ActivityProps<'example'>)
       engine={activity.engine}
       onSolved={onSolved}
     />
-    <Answer label="What it prints">
+    <TaskAnswer label="What it prints">
       <pre className="code-block">{activity.output.trimEnd()}</pre>
-    </Answer>
+    </TaskAnswer>
   </>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { Answer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
 
 export function Question({ place, activity, onSolved }: ActivityProps<'question'>) {
   const { question, options } = activity;
@@ -42,7 +42,7 @@ export function Question({ place, activity, onSolved }: ActivityProps<'question'
       <div className="row js">
         <Button onClick={check}>Check answer</Button>
       </div>
-      <Answer>
+      <TaskAnswer>
         <ul>
           {options.map(({ text, right, feedback }) => (
             <li key={text}>
@@ -50,7 +50,7 @@ export function Question({ place, activity, onSolved }: ActivityProps<'question'
             </li>
           ))}
         </ul>
-      </Answer>
+      </TaskAnswer>
     </TaskFrame>
   );
 }

@@ -40,7 +40,13 @@ export const VerdictNote = ({ verdict, title }: { verdict: Verdict | undefined; 
 );
 
 /** The answer to look at: without script the only one, with it the last resort. */
-export const Answer = ({ label = 'Show the answer', children }: { label?: string; children: ReactNode }) => (
+export const TaskAnswer = ({
+  label = 'Show the answer',
+  children,
+}: {
+  label?: string;
+  children: ReactNode;
+}) => (
   <details>
     <summary className="more">{label}</summary>
     <div className="stack">{children}</div>

@@ -7,12 +7,12 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import type { Checked } from './check-programs.ts';
-import { CodeField } from './code-field.tsx';
-import { Code } from './coloured.tsx';
 import { download, fileName } from './download.ts';
+import { CodeField } from './editor/code-field.tsx';
+import { Code } from './editor/coloured.tsx';
 import { Hints } from './hints.tsx';
 import { Results } from './results.tsx';
-import { Answer, TaskFrame } from './task-frame.tsx';
+import { TaskAnswer, TaskFrame } from './task-frame.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 const keys = {
@@ -171,11 +171,11 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
       </div>
       {hints && <Hints hints={hints} />}
       {solution && (
-        <Answer label="Show a page that solves it">
+        <TaskAnswer label="Show a page that solves it">
           {(['html', 'css', 'script'] as const).map(
             (name) => solution[name] && <Code key={name} text={solution[name]} language={name} />,
           )}
-        </Answer>
+        </TaskAnswer>
       )}
     </TaskFrame>
   );

@@ -8,7 +8,7 @@ import {
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { moduleKey, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
-import { openLesson, openQuiz } from '#app/features/learning/open/open-paths.ts';
+import { openLessonPath, openQuizPath } from '#app/features/learning/open/open-paths.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { courseJsonLd } from './course-json-ld.ts';
@@ -29,8 +29,8 @@ export async function readCoursePage(context: Context, course: Course) {
     learners: details && learnersOf(course, details, await enrolledHere(context, id)),
     modules: modulesOf(content, id).map((module) => ({
       title: module.title,
-      topics: module.lessons.map((lesson) => ({ title: lesson.title, href: openLesson(id, lesson.id) })),
-      quiz: openQuiz(id, moduleKey(module)),
+      topics: module.lessons.map((lesson) => ({ title: lesson.title, href: openLessonPath(id, lesson.id) })),
+      quiz: openQuizPath(id, moduleKey(module)),
     })),
     jsonLd: courseJsonLd(context, course),
   };

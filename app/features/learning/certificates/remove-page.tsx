@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/remove-page';
 import { findById, readRemovalLink, removeKept } from './kept-certificate.server.ts';
-import { removeForm } from './remove.ts';
+import { removeCertificateForm } from './remove.ts';
 
 export const handle = dynamicPage;
 
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, address } = await requireLink({ request, context });
-  return submit(removeForm, {
+  return submit(removeCertificateForm, {
     ...{ request, context, about: id, back: address },
     save: async ({ tx }) => {
       await removeKept(tx, id);
@@ -54,7 +54,7 @@ export default function RemovePage({ loaderData: { address, certificate } }: Rou
       />
       <Section>
         {certificate ? (
-          <Form form={removeForm} action={address}>
+          <Form form={removeCertificateForm} action={address}>
             <p>
               Its page, PDF and badge disappear at once, and with them your name. No one can check the
               certificate any more. It cannot be undone.

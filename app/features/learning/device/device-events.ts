@@ -26,7 +26,7 @@ export interface ProgramChange extends ProgramText {
 
 export type DeviceEvent = LessonDone | QuizTry | ProgramChange;
 
-export interface QuizResult {
+export interface KeptQuizResult {
   percentage: number;
   passed: boolean;
   right: number;
@@ -41,7 +41,7 @@ export interface DeviceAnswer {
   state: 'taken' | 'taken before' | 'refused';
   /** Why it cannot be taken. */
   why?: string;
-  result?: QuizResult;
+  result?: KeptQuizResult;
   /** Of a program: the time under which it was taken. No clock of a device is ahead of ours. */
   at?: number;
 }

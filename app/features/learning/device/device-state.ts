@@ -7,7 +7,7 @@ const kinds = [
 ] as const;
 
 /** Such as `2 lessons and a quiz`. */
-export function listed(waiting: readonly Waiting[]): string {
+export function listWaiting(waiting: readonly Waiting[]): string {
   const words = kinds.flatMap(([key, one, many]) => {
     const count = waiting.filter(({ event }) => key in event).length;
     return count === 0 ? [] : count === 1 ? one : `${count} ${many}`;
@@ -48,7 +48,7 @@ export function showState(place: HTMLElement): void {
     hasWaited ||= waiting.length > 0;
     const words =
       waiting.length > 0
-        ? `${listed(waiting).replace(/^./, (first) => first.toUpperCase())} ${verb} to be sent.`
+        ? `${listWaiting(waiting).replace(/^./, (first) => first.toUpperCase())} ${verb} to be sent.`
         : hasWaited
           ? 'What you did here is sent.'
           : '';

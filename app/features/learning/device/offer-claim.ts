@@ -1,5 +1,5 @@
 import { keepText, keptText, owner } from './device-store.ts';
-import { sendWaiting } from './sync.ts';
+import { sendWaitingEvents } from './sync.ts';
 import { claim, unclaimed } from './waiting.ts';
 
 const counted = (count: number, one: string, many: string) =>
@@ -32,7 +32,7 @@ export function offerClaim(place: HTMLElement): void {
   };
   find('claim').onclick = async () => {
     claim(course);
-    await sendWaiting();
+    await sendWaitingEvents();
     location.reload();
   };
   document.addEventListener('fetched', show);

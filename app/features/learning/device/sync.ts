@@ -23,7 +23,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length + 1;
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Sends what waits, one after the other. Resolves when it was tried; what could not be sent waits on. */
-export function sendWaiting(): Promise<unknown> {
+export function sendWaitingEvents(): Promise<unknown> {
   turn = turn.then(async () => {
     const tag = owner();
     if (tag) for (const course of coursesWaiting(tag)) await sendCourse(course, tag);
@@ -34,7 +34,7 @@ export function sendWaiting(): Promise<unknown> {
 }
 
 let isKeptUp = false;
-const sendOnLine = (isUp: boolean) => void (isUp && sendWaiting());
+const sendOnLine = (isUp: boolean) => void (isUp && sendWaitingEvents());
 
 /** Sends what waits, now or as soon as the line is back; forgets who has signed out. */
 export function keepUp(): void {

@@ -1,4 +1,4 @@
-import type { DeviceEvent, ProgramText, QuizResult } from './device-events.ts';
+import type { DeviceEvent, KeptQuizResult, ProgramText } from './device-events.ts';
 import { isNewer } from './device-events.ts';
 import { keepText, keptText, keysWith, owner } from './device-store.ts';
 
@@ -137,10 +137,14 @@ export function claim(course: string): void {
 const resultKey = (course: string, module: string) => `result ${course}/${module}`;
 
 /** What became of the last quiz that was answered here and sent. */
-export const resultOf = (course: string, module: string): QuizResult | undefined => {
+export const resultOf = (course: string, module: string): KeptQuizResult | undefined => {
   const text = keptText(resultKey(course, module));
   return text ? JSON.parse(text) : undefined;
 };
 
-export const keepResult = (course: string, module: string, result: QuizResult | undefined, tag?: string) =>
-  keepText(resultKey(course, module), result && JSON.stringify(result), tag);
+export const keepResult = (
+  course: string,
+  module: string,
+  result: KeptQuizResult | undefined,
+  tag?: string,
+) => keepText(resultKey(course, module), result && JSON.stringify(result), tag);

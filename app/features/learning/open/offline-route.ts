@@ -7,7 +7,7 @@ import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/offline-route';
 import { requireOpenCourse } from './open-course.server.ts';
-import { openLesson, openQuiz } from './open-paths.ts';
+import { openLessonPath, openQuizPath } from './open-paths.ts';
 
 export const handle = cachedPage;
 
@@ -26,8 +26,8 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   const pages = [
     `/courses/${slug}`,
     ...source.flatMap((module) => [
-      ...module.lessons.map(({ id }) => openLesson(slug, id)),
-      openQuiz(slug, moduleKey(module)),
+      ...module.lessons.map(({ id }) => openLessonPath(slug, id)),
+      openQuizPath(slug, moduleKey(module)),
     ]),
   ];
   const runners = [

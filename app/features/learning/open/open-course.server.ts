@@ -2,7 +2,7 @@ import { findLearnable, type Learnable } from '#app/features/learning/courses/le
 import { type LearningModule, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { notFound } from '#app/platform/page.ts';
-import { openLesson, openQuiz } from './open-paths.ts';
+import { openLessonPath, openQuizPath } from './open-paths.ts';
 
 /** A course of our own as it stands open to everybody: no account, no progress of anybody's. */
 export function requireOpenCourse(content: Content, slug: string): Learnable {
@@ -28,7 +28,7 @@ const lessonStep = (slug: string, { id, title, minutes }: LearningModule['lesson
   kind: 'lesson' as const,
   key: id,
   title,
-  href: openLesson(slug, id),
+  href: openLessonPath(slug, id),
   minutes,
   done: false,
 });
@@ -37,7 +37,7 @@ const quizStep = (slug: string, module: LearningModule) => ({
   kind: 'quiz' as const,
   key: `quiz/${moduleKey(module)}`,
   title: `Quiz: ${module.title}`,
-  href: openQuiz(slug, moduleKey(module)),
+  href: openQuizPath(slug, moduleKey(module)),
   minutes: module.quiz.minutes,
   done: false,
 });

@@ -1,4 +1,4 @@
-export const openLesson = (course: string, lesson: string) => `/courses/${course}/lessons/${lesson}`;
+export const openLessonPath = (course: string, lesson: string) => `/courses/${course}/lessons/${lesson}`;
 export const teachPath = (course: string, module?: string) =>
   `/courses/${course}/teach${module ? `/${module}` : ''}`;
-export const openQuiz = (course: string, module: string) => `/courses/${course}/quiz/${module}`;
+export const openQuizPath = (course: string, module: string) => `/courses/${course}/quiz/${module}`;

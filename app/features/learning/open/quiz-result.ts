@@ -1,8 +1,15 @@
-import type { QuizResult } from '#app/features/learning/device/device-events.ts';
+import type { KeptQuizResult } from '#app/features/learning/device/device-events.ts';
 import { made } from '#app/features/learning/device/device-state.ts';
 
 /** What became of a quiz that was marked later: as `QuizMarked` says it. */
-export function showResult({ passed, percentage, right, total, again, questions = [] }: QuizResult): Node[] {
+export function showResult({
+  passed,
+  percentage,
+  right,
+  total,
+  again,
+  questions = [],
+}: KeptQuizResult): Node[] {
   const note = made('div', '', passed ? 'note good' : 'note warn');
   const words = made('div');
   const score = `${percentage}%: ${right} of ${total} right`;

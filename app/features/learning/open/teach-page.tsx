@@ -9,7 +9,7 @@ import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/teach-page';
 import { requireOpenCourse } from './open-course.server.ts';
-import { openLesson, teachPath } from './open-paths.ts';
+import { openLessonPath, teachPath } from './open-paths.ts';
 
 export const handle = cachedPage;
 
@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       lessons: module.lessons.map(({ id, title, minutes }) => ({
         title,
         minutes,
-        href: openLesson(slug, id),
+        href: openLessonPath(slug, id),
       })),
     })),
   };

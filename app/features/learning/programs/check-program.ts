@@ -1,4 +1,4 @@
-import type { Outcome } from './run-alone.ts';
+import type { ProgramOutcome } from './run-alone.ts';
 
 export interface ProgramCheck {
   says: string;
@@ -11,7 +11,7 @@ export interface ProgramCheck {
 }
 
 /** Undefined where the program does what is asked, else a sentence that says what it does instead. */
-export function judge(check: ProgramCheck, code: string, outcome: Outcome): string | undefined {
+export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome): string | undefined {
   const { prints = [], never, call, gives, uses, input } = check;
   const { printed, value, error } = outcome;
   if (uses && !contains(withoutComments(code), uses)) return `The program does not use ${uses} yet.`;

@@ -4,7 +4,7 @@ import type { PythonError, Terminal } from './python.ts';
 export type Run = (code: string, terminal: Terminal) => Promise<PythonError | undefined>;
 
 /** What a program printed, and the value of the expression afterwards as Python shows it. */
-export interface Outcome {
+export interface ProgramOutcome {
   printed: string;
   value?: string | undefined;
   error?: PythonError | undefined;
@@ -19,7 +19,7 @@ export async function runAlone(
   run: Run,
   code: string,
   { input = [], expression }: { input?: readonly string[] | undefined; expression?: string | undefined },
-): Promise<Outcome> {
+): Promise<ProgramOutcome> {
   const answers = [...input];
   let kept = '';
   const print = (text: string) => {

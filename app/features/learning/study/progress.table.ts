@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import type { QuizResult } from '#app/features/learning/device/device-events.ts';
+import type { KeptQuizResult } from '#app/features/learning/device/device-events.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 export const partsDone = pgTable(
@@ -38,7 +38,7 @@ export const quizDraws = pgTable(
     courseId: text('course_id').notNull(),
     moduleId: text('module_id').notNull(),
     /** Told again where the first answer was lost on the way. */
-    result: jsonb().$type<QuizResult>().notNull(),
+    result: jsonb().$type<KeptQuizResult>().notNull(),
     markedAt: moment('marked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.drawId] })],

@@ -12,4 +12,4 @@ export interface Desk {
   secret: string;
 }
 
-export const refused = (why: string): DeviceAnswer => ({ state: 'refused', why });
+export const refusedAnswer = (why: string): DeviceAnswer => ({ state: 'refused', why });

@@ -11,7 +11,7 @@ import { partsDone, programs } from '#app/features/learning/study/progress.table
 import { type Learner, study } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { programPlaces, readPrograms } from './account-course.server.ts';
-import { type Desk, refused } from './desk.ts';
+import { type Desk, refusedAnswer } from './desk.ts';
 import { takeTries } from './take-tries.server.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function takeEvents(
   learner: Learner,
   { events, ...sent }: Omit<Desk, 'tx' | 'learner'> & { events: readonly (DeviceEvent | undefined)[] },
 ): Promise<DeviceAnswer[]> {
-  const answers = events.map(() => refused('We could not read it.'));
+  const answers = events.map(() => refusedAnswer('We could not read it.'));
   await study(database, learner, async (tx) => {
     const desk: Desk = { ...sent, tx, learner };
     const take = async <K extends string>(
@@ -61,7 +61,7 @@ async function takeLessons({ tx, learner, learnable }: Desk, sent: LessonDone[])
       : [];
   const fresh = new Set(rows.map(({ id }) => id));
   return sent.map(({ lesson }) => {
-    if (!known.has(lesson)) return refused('This lesson is no longer part of the course.');
+    if (!known.has(lesson)) return refusedAnswer('This lesson is no longer part of the course.');
     return { state: fresh.delete(lesson) ? 'taken' : 'taken before' };
   });
 }
@@ -79,13 +79,13 @@ async function takePrograms(
   );
   const changed = new Set<string>();
   const answers = sent.map(({ program, text, at: said }): DeviceAnswer => {
-    if (!known.has(program)) return refused('This task is no longer part of the course.');
+    if (!known.has(program)) return refusedAnswer('This task is no longer part of the course.');
     const change = { text, at: Math.min(said, now.getTime()) };
     const before = newest.get(program);
     if (before && !isNewer(change, before))
       return before.text === text
         ? { state: 'taken before', at: before.at }
-        : refused('Your account has a version of this program that was written later.');
+        : refusedAnswer('Your account has a version of this program that was written later.');
     newest.set(program, change);
     changed.add(program);
     return { state: 'taken', at: change.at };

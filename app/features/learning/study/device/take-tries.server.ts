@@ -1,16 +1,16 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { DeviceAnswer, QuizResult, QuizTry } from '#app/features/learning/device/device-events.ts';
+import type { DeviceAnswer, KeptQuizResult, QuizTry } from '#app/features/learning/device/device-events.ts';
 import { quizDraws } from '#app/features/learning/study/progress.table.ts';
 import { markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { noteResult } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Desk, refused } from './desk.ts';
+import { type Desk, refusedAnswer } from './desk.ts';
 import { drawsBefore, questionsOfDraw, readDraw } from './signed-draw.server.ts';
 
 interface Marked {
   drawId: string;
   moduleId: string;
-  result: QuizResult;
+  result: KeptQuizResult;
 }
 
 /** Marks each draw once: whatever is answered to it later hears what became of the first answers, and nothing of its own. */
@@ -20,7 +20,7 @@ export async function takeTries(desk: Desk, sent: QuizTry[]): Promise<DeviceAnsw
   const marked = sent.map((event) => mark(desk, event));
   const first = new Map<string, Marked>();
   for (const one of marked) if (typeof one !== 'string' && !first.has(one.drawId)) first.set(one.drawId, one);
-  if (first.size === 0) return marked.map((why) => refused(why as string));
+  if (first.size === 0) return marked.map((why) => refusedAnswer(why as string));
   const stored = await tx
     .insert(quizDraws)
     .values(
@@ -43,13 +43,13 @@ export async function takeTries(desk: Desk, sent: QuizTry[]): Promise<DeviceAnsw
   for (const [moduleId, percentage] of best)
     await noteResult(tx, learner, { moduleId, percentage, tries: 0 });
   return marked.map((one) => {
-    if (typeof one === 'string') return refused(one);
+    if (typeof one === 'string') return refusedAnswer(one);
     if (fresh.delete(one.drawId)) return { state: 'taken', result: one.result };
     return { state: 'taken before', result: results.get(one.drawId)! };
   });
 }
 
-/** Draws that would be refused by now; the best results stay. Returns how many. */
+/** Draws that would be refusedAnswer by now; the best results stay. Returns how many. */
 export async function forgetDraws(database: Database, now: Date): Promise<number> {
   return (await database.delete(quizDraws).where(lt(quizDraws.markedAt, drawsBefore(now)))).rowCount ?? 0;
 }
