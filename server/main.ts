@@ -9,7 +9,7 @@ import { boundConnections, boundsFor, slowSenderTimeouts } from '#server/http/co
 import { fairScheduling } from '#server/http/fair-scheduling.ts';
 import { fastLane } from '#server/http/fast-lane.ts';
 import { publicSecurityHeaders } from '#server/http/headers.ts';
-import { isHealthCheck } from '#server/http/health.ts';
+import { isHealthCheck, withHost } from '#server/http/health.ts';
 import { listen } from '#server/http/listen.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { createApp } from './app.ts';
@@ -57,7 +57,7 @@ export async function start(directories: Directories): Promise<void> {
   const answer = getRequestListener(app.fetch, { errorHandler });
   const inTurn = fairScheduling(answer);
   serve = oneAtATime((request, response) => {
-    if (isHealthCheck(request.url)) void answer(request, response);
+    if (isHealthCheck(request.url)) void answer(withHost(request), response);
     else if (!lane(request, response)) inTurn(request, response);
   });
   if (isStopping()) return;

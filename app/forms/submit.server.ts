@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { type Context, clockContext, databaseContext, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
+import { repeatsWithin } from '#app/platform/process/repeats.ts';
 import { acceptsPageOrNext } from '#app/ui/feedback/answer.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { consumeLimits, refuseAbuse } from './abuse.server.ts';
@@ -92,9 +94,18 @@ export async function submit<S extends z.ZodObject, User, Result>(
   } catch (error) {
     if (isAnswer(error) || request.signal.aborted) throw error;
     if (error instanceof FormError) return refused(form, fields, error);
-    context.get(logContext).error('form-failed', { form: form.id, error });
+    logFailure(context, form, error);
     return refused(form, fields, failureOf(form));
   }
+}
+
+const repeats = repeatsWithin(10_000);
+
+/** While the database is away every form fails for the same reason: told once in ten seconds, with how often it came. */
+function logFailure(context: Context, form: FormDefinition, error: unknown): void {
+  const times = isDatabaseUnavailable(error) ? repeats(form.id) : 0;
+  if (times !== undefined)
+    context.get(logContext).error('form-failed', { form: form.id, error, ...(times > 0 && { times }) });
 }
 
 /** Thrown on purpose, to be answered by a page of its own. */
@@ -134,8 +145,11 @@ const answered = (form: FormDefinition, saved: Saved<unknown>) => ({
 
 const usedKey = 'This form was already sent with other answers. Reload the page to send another one.';
 
+/** Seconds: a database that changes its primary is mostly back by then. */
+const failureWait = 10;
+
 function failureOf({ failure: { tone, title, description = '' } }: FormDefinition): FormError {
-  return new FormError(description, { status: 503, tone, ...(title && { title }) });
+  return new FormError(description, { status: 503, tone, wait: failureWait, ...(title && { title }) });
 }
 
 export function refused(form: FormDefinition, fields: FormData, error: FormError) {

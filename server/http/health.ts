@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -7,6 +8,12 @@ import type { Services } from '#app/platform/context.ts';
 const answerWithin = 2_000;
 
 export const isHealthCheck = (url: string | undefined) => url === '/healthz' || url === '/readyz';
+
+/** Load balancers ask by HTTP/1.0, without saying whom they ask. */
+export function withHost(request: IncomingMessage): IncomingMessage {
+  request.headers.host ??= 'localhost';
+  return request;
+}
 
 /** `/healthz`: the process lives. `/readyz`: it can serve (it is not ending; the database answers and is migrated). */
 export function health({

@@ -18,12 +18,13 @@ test('while the database is unavailable personal pages say so, public ones answe
     if (!path.endsWith('.data'))
       expect(await answer.text()).toContain('Please wait a minute and load this page again');
   }
-  const sent = await ana.send('/contact-us', {
+  const message = {
     name: 'Ana',
     email: 'ana@mail.example',
     subject: 'General Inquiry',
     message: 'What I wrote is still here',
-  });
+  };
+  const sent = await ana.send('/contact-us', message);
   expect(sent, 'a form says that it failed, so that nothing typed is lost').toMatchObject({
     status: 503,
     answer: {
@@ -32,6 +33,14 @@ test('while the database is unavailable personal pages say so, public ones answe
       typed: { message: 'What I wrote is still here' },
     },
   });
+  for (const _ of [1, 2, 3]) {
+    const again = await ana.post('/contact-us', message);
+    expect([again.status, again.headers.get('retry-after')]).toEqual([503, '10']);
+  }
+  expect(
+    app.lines.filter((line) => line.includes('form-failed')),
+    'one line in a while',
+  ).toHaveLength(1);
   for (const path of ['/', '/courses', '/help'])
     expect([path, (await ana.get(path)).status]).toEqual([path, 200]);
   vi.restoreAllMocks();

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { goodPassword, signUpFields } from '#tests/people/visitor.ts';
 import { newData } from '#tests/site/new-data.ts';
@@ -264,3 +265,13 @@ test('every answer carries the security headers, whichever way it went', async (
     });
   }
 });
+
+test.each(['/healthz', '/readyz'])(
+  'a load balancer that asks %s by HTTP/1.0 and names no host is answered',
+  async (path) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    const heard = await text(socket);
+    expect(read(heard).status).toBe(200);
+  },
+);

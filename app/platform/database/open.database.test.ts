@@ -47,14 +47,20 @@ describe('opening the database', () => {
 
   it('of DATABASE_URL while it is unavailable: starts, says so, and is migrated once it is back', async () => {
     proxy.away(true);
+    const told: string[] = [];
     const opened = await openDatabase(
       { DATABASE_URL: addressOf(proxy.config), DATA_DIR: directory },
-      { log, migrations },
+      { log: { ...log, error: (event) => told.push(event) }, migrations },
     );
     expect(opened.isMigrated()).toBe(false);
     expect(isDatabaseUnavailable(await opened.database.execute(sql`select 1`).catch((error) => error))).toBe(
       true,
     );
+    await expect.poll(() => proxy.vain(), { timeout: 10_000 }).toBeGreaterThan(5);
+    expect(told, 'a long absence is told, and fills no log').toEqual([
+      'database-unavailable-at-start',
+      'database-not-migrated',
+    ]);
     proxy.away(false);
     await expect.poll(() => opened.isMigrated(), { timeout: 10_000 }).toBe(true);
     await opened.database.execute(sql`select 1 from users`);

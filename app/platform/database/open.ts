@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#app/platform/process/log.ts';
+import { repeatsWithin } from '#app/platform/process/repeats.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import { startBundled } from './bundled.ts';
 import { type Connection, connect } from './connect.ts';
@@ -21,8 +22,11 @@ export interface OpenOptions {
   signal?: AbortSignal | undefined;
 }
 
-const firstRetry = 1_000;
-const longestRetry = 15_000;
+/** Milliseconds between two tries: once the server is back, so is the site. What fails for another reason is not hurried. */
+const retryUnavailableAfter = 1_000;
+const retryFailedAfter = 15_000;
+/** Milliseconds in which the same reason is told once. */
+const quiet = 60_000;
 const connectionsEndWithinMs = 1_000;
 /** Milliseconds for a server that answers nothing to stop by itself. */
 const patienceWithHung = 1_000;
@@ -65,14 +69,16 @@ async function openExternal(
     migrated = true;
   };
   const keepTrying = async () => {
-    for (
-      let delay = firstRetry;
-      !migrated && !closing.signal.aborted;
-      delay = Math.min(2 * delay, longestRetry)
-    ) {
+    const repeats = repeatsWithin(quiet);
+    let delay = retryUnavailableAfter;
+    while (!migrated && !closing.signal.aborted) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      if (!closing.signal.aborted)
-        await attempt().catch((error: unknown) => log.error('database-not-migrated', { error }));
+      if (closing.signal.aborted) return;
+      await attempt().catch((error: unknown) => {
+        delay = isDatabaseUnavailable(error) ? retryUnavailableAfter : retryFailedAfter;
+        const times = repeats(String(error));
+        if (times !== undefined) log.error('database-not-migrated', { error, ...(times > 0 && { times }) });
+      });
     }
   };
   await attempt().catch((error: unknown) => {

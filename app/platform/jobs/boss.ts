@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { PgBoss } from 'pg-boss';
 import type { Log } from '#app/platform/process/log.ts';
+import { repeatsWithin } from '#app/platform/process/repeats.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
 import type { SafeError } from './safe-error.ts';
@@ -41,20 +41,11 @@ export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs)
   }
 }
 
-const quietMs = 60_000;
-
-/** Logs trouble of the job machinery: the same one once a minute at most, with how often it came meanwhile. */
+/** The same trouble of the job machinery once a minute at most, with how often it came meanwhile. */
 function createErrorLog(log: Log): (error: SafeError) => void {
-  const seen = new LRUCache<string, { at: number; times: number }>({ max: 100 });
+  const repeats = repeatsWithin(60_000);
   return (error) => {
-    const key = error.code ?? error.name;
-    const now = Date.now();
-    const last = seen.get(key);
-    if (last && now - last.at < quietMs) {
-      last.times += 1;
-      return;
-    }
-    seen.set(key, { at: now, times: 0 });
-    log.warn('jobs-trouble', { ...error, ...(last?.times ? { times: last.times } : {}) });
+    const times = repeats(error.code ?? error.name);
+    if (times !== undefined) log.warn('jobs-trouble', { ...error, ...(times > 0 && { times }) });
   };
 }
