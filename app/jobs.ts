@@ -16,6 +16,7 @@ import { makePictureSizes } from '#app/pictures/sizes.job.ts';
 import type { Services } from '#app/platform/context.ts';
 import { saveRestoreGuard } from '#app/platform/erased/restore-guard.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
+import { purgeSharedCaches } from '#app/platform/shared-caches/purge.job.ts';
 import { eraseWhatIsPast } from '#app/privacy/retention/retention.job.ts';
 import { submissions } from './submissions.ts';
 
@@ -40,4 +41,5 @@ export const jobDefinitions: readonly AnyJob<JobServices>[] = [
   cleanUpAccounts,
   eraseWhatIsPast(submissions),
   saveRestoreGuard,
+  purgeSharedCaches,
 ];

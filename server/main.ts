@@ -76,7 +76,7 @@ const unreadable = (site: URL) =>
     headers: {
       ...publicSecurityHeaders(site),
       'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
     },
   });
 

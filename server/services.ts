@@ -13,12 +13,14 @@ import { subscribeToContent } from '#app/platform/content/sync/follow.server.ts'
 import type { Services } from '#app/platform/context.ts';
 import { connectForHealth } from '#app/platform/database/connect.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { systemClock } from '#app/platform/process/clock.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { withSecret } from '#app/platform/secrets/secret.ts';
+import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
 import type { Directories } from './processes/build-state.ts';
 import type { Closer } from './processes/stop.ts';
 
@@ -56,6 +58,7 @@ export async function openServices(
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await loadInstallDate(content, database, clock);
+    let jobs: Jobs | undefined;
     const endSamples = await followSamples(content, database);
     const endFollowing = await subscribeToContent(content, {
       ...{
@@ -67,18 +70,30 @@ export async function openServices(
         migrations: contentMigrations,
         clock,
         log,
+        onPublished: async (publication) => jobs && requestPurge(database, { jobs, settings }, publication),
       },
     });
     const mailer = createMailer(settings, log, () => content.single(site).name);
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };
-    const jobs = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });
+    const started = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });
+    jobs = started;
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     const { isMigrated } = opened;
     const { database: healthDatabase, close: closeHealth } = connectForHealth(connection);
     return {
-      services: { settings, database, healthDatabase, jobs, content, limits, clock, log, isMigrated },
+      services: {
+        settings,
+        database,
+        healthDatabase,
+        jobs: started,
+        content,
+        limits,
+        clock,
+        log,
+        isMigrated,
+      },
       closers: [
-        async (within) => jobs.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
+        async (within) => started.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
         async () => mailer.close(),
         endSamples,
         endFollowing,

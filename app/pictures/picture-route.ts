@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { memoize } from '#app/platform/memoize.ts';
+import { neverShared, sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/picture-route';
 import { fileOf, mayBeShown } from './picture.ts';
 import { findPictureFile } from './pictures.server.ts';
@@ -17,8 +18,6 @@ const filesIn = memoize(
       noDeleteOnStaleGet: true,
     }),
 );
-
-const forEver = 'public, max-age=31536000, immutable';
 
 /** A child may be recognised in it: no shared cache keeps it, and a browser only for minutes. */
 const forMinutes = 'private, max-age=300';
@@ -50,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!showsChild && !known) files.set(params.file, body);
   const headers = {
     'Content-Type': `image/${wanted.format}`,
-    'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : forEver) : 'no-store',
+    'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : sharedForEver) : neverShared,
     // Nothing in it may run, whatever a browser takes it for.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     // Shown by other sites when somebody shares a page.
@@ -73,5 +72,5 @@ const isEditor = (context: Context, request: Request): Promise<boolean> =>
 const missing = () =>
   new Response('There is no picture at this address.', {
     status: 404,
-    headers: { 'Cache-Control': 'no-store' },
+    headers: { 'Cache-Control': neverShared },
   });

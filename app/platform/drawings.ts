@@ -9,7 +9,7 @@ const busy = () =>
     status: 503,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
       'Retry-After': String(retryAfterSeconds),
     },
   });

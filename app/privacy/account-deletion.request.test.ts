@@ -202,7 +202,7 @@ test('the last email has a link that removes a kept certificate, once its button
   const link = links.find((path) => path.includes(row!.id)) ?? '';
   expect(await statusOf(link.replace(/key=.{4}/, 'key=AAAA'))).toBe(404);
   const page = await app.get(link);
-  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(await page.text()).not.toContain('Thandi');
   expect(await statusOf(kept)).toBe(200);
   expect((await app.post(link, {})).status).toBe(303);

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
     },
   });
 }

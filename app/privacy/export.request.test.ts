@@ -16,7 +16,7 @@ test('the export holds all own data, none of others, and nothing secret', async 
   });
   const answer = await ana.get('/settings/export');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-11-21.json"');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const text = await answer.text();
   const { data } = JSON.parse(text);
   expect(data).toMatchObject({

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { sharedForAnHour, sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import { bestEncoding } from './compress.ts';
 
 const types: Record<string, string> = {
@@ -93,7 +94,7 @@ async function load(url: string, file: string): Promise<Asset> {
   const extension = path.extname(file);
   const headers = {
     'Content-Type': types[extension] ?? 'application/octet-stream',
-    'Cache-Control': hasHashedName(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': hasHashedName(url) ? sharedForEver : sharedForAnHour,
     ...(extension === '.br' && { 'Content-Encoding': 'br' }),
     ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     Vary: 'Accept-Encoding',

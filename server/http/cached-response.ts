@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { CompressedPage, StoredPage } from '#app/platform/page-cache.ts';
+import { neverShared, sharedForSeconds } from '#app/platform/shared-caches/cache-control.ts';
 import { bestEncoding, packed } from './compress.ts';
 
 export interface CachedResponse {
@@ -27,7 +28,7 @@ export function cachedResponse(page: StoredPage, known: string | undefined, acce
 function make(page: StoredPage, wanted: Encoding, unchanged: boolean): CachedResponse {
   const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding, Save-Data, Cookie' };
   if (page.status === 200) headers.ETag = page.etag;
-  headers['Cache-Control'] = page.status === 200 ? 'no-cache' : 'no-store';
+  headers['Cache-Control'] = page.status === 200 ? sharedForSeconds : neverShared;
   if (unchanged) return { status: 304, headers, body: null };
   const { body, encoding } = 'text' in page ? packed(page.text, wanted) : compressed(page, wanted);
   if (encoding) headers['Content-Encoding'] = encoding;

@@ -111,7 +111,7 @@ function say(
     ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(text)),
-    'Cache-Control': 'no-store',
+    'Cache-Control': 'private, no-store',
     Connection: 'close',
     ...(status === 503 && { 'Retry-After': '60' }),
   }).map(([name, value]) => `${name}: ${value}\r\n`);

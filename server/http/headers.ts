@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { neverShared } from '#app/platform/shared-caches/cache-control.ts';
 import type { Visitor } from './address.ts';
 
 const policy = [
@@ -29,7 +30,7 @@ export function securityHeaders(site: URL): MiddlewareHandler<Visitor> {
     await next();
     const headers = c.res.headers;
     // Whatever says nothing of it, such as a refusal, is for one request only.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', neverShared);
     for (const [name, value] of usual) if (!headers.has(name)) headers.set(name, value);
   };
 }

@@ -12,6 +12,6 @@ test.each([
 ])('a database that %s is ready or not', async (_, services, status) => {
   const answer = await health(services).request('/readyz');
   expect(answer.status).toBe(status);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect((await health(services).request('/healthz')).status).toBe(200);
 });

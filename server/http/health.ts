@@ -32,7 +32,7 @@ export function health({
       .finally(() => {
         asking = undefined;
       });
-  const headers = { 'Cache-Control': 'no-store' };
+  const headers = { 'Cache-Control': 'private, no-store' };
   app.get('/healthz', (c) => c.text('ok', 200, headers));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('the site is stopping', 503, headers);

@@ -14,7 +14,7 @@ test('a sign-in that would not fit in line goes no further, and is told so in it
   const plain = await app.request('/sign-in', { method: 'POST' });
   expect(plain.status).toBe(429);
   expect(plain.headers.get('retry-after')).toBe('60');
-  expect(plain.headers.get('cache-control')).toBe('no-store');
+  expect(plain.headers.get('cache-control')).toBe('private, no-store');
   expect(await plain.text()).toBe(text);
   const scripted = await app.request('/sign-in', { method: 'POST', headers: { accept: 'application/json' } });
   expect(scripted.status).toBe(429);

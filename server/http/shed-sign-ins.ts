@@ -10,7 +10,7 @@ export const shedSignIns =
   (passwords: Passwords, settings: Settings): MiddlewareHandler =>
   async (c, next) => {
     if (!passwords.isFull || (await isKnownDevice(c.req.header('cookie'), settings))) return next();
-    const headers = { 'Cache-Control': 'no-store', ...waitHeaders(shedWaitSeconds) };
+    const headers = { 'Cache-Control': 'private, no-store', ...waitHeaders(shedWaitSeconds) };
     if (!wantsData(c.req.raw)) return c.text(tooManySignIns, 429, headers);
     const toast = { tone: 'error', title: 'Error', description: tooManySignIns };
     return c.json({ form: 'sign-in', ok: false, toast }, 429, headers);

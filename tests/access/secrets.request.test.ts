@@ -60,7 +60,8 @@ test('the member sees their own, and staff what they need, and both are kept now
     secretsOfA.name,
     secretsOfA.email,
   ]);
-  for (const answer of [own, copy, list]) expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const answer of [own, copy, list])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
 test('answers that fail are kept nowhere and tell nothing, nor does the log', async () => {
@@ -102,12 +103,12 @@ test('answers that fail are kept nowhere and tell nothing, nor does the log', as
     const response = await app.get(address.replace(/\{\w+\}/, app.registrationOfA), app.as('memberA'));
     const text = await response.text();
     if (response.status < 500) continue;
-    expect(response.headers.get('cache-control'), address).toBe('no-store');
+    expect(response.headers.get('cache-control'), address).toBe('private, no-store');
     expect(text, address).not.toMatch(/lost_|select "|Failed query|node_modules|at async/);
   }
   await app.pool.query('alter table sessions rename to lost_sessions');
   const blind = await app.get('/dashboard', app.as('memberA'));
-  expect([blind.status, blind.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  expect([blind.status, blind.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
   await app.send('/sign-in', { email, password: goodPassword });
   const log = app.lines.join('\n');
   expect(log).toContain('"level":"error"');

@@ -42,7 +42,8 @@ export const attack: Attack = {
     const html = await answer.text();
     if (!html.includes(mark)) throw new Error(`the link itself shows no draft: ${answer.status}`);
     for (const [how, isLeft] of Object.entries({
-      'a cache keeps it': answer.headers.get('cache-control') !== 'no-store' || answer.headers.has('etag'),
+      'a cache keeps it':
+        answer.headers.get('cache-control') !== 'private, no-store' || answer.headers.has('etag'),
       'search engines may list it': !answer.headers.get('x-robots-tag')?.includes('noindex'),
       'other sites hear of it': answer.headers.get('referrer-policy') !== 'no-referrer',
       'it can be framed': !answer.headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),

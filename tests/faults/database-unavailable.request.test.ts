@@ -14,7 +14,7 @@ test('while the database is unavailable personal pages say so, public ones answe
   for (const path of ['/dashboard', '/settings', '/admin', '/admin.data']) {
     const answer = await ana.get(path);
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '60']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     if (!path.endsWith('.data'))
       expect(await answer.text()).toContain('Please wait a minute and load this page again');
   }

@@ -45,7 +45,7 @@ describe('a request that changes something', () => {
     for (const address of addresses) {
       const response = await postFrom(address, headers as Record<string, string>);
       expect(response.status, address).toBe(403);
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     }
     expect((await app.pool.query('select 1 from contact_messages')).rowCount).toBe(0);
@@ -166,10 +166,10 @@ describe('whatever an address holds', () => {
       '/dashboard/',
       '/dashboard',
     ])
-      expect((await app.get(path)).headers.get('cache-control'), path).toBe('no-store');
+      expect((await app.get(path)).headers.get('cache-control'), path).toBe('private, no-store');
     expect(
       (await app.post('/contact-us', { message: 'x'.repeat(70_000) })).headers.get('cache-control'),
-    ).toBe('no-store');
+    ).toBe('private, no-store');
   });
 
   test('what is posted to a page without a form is no fault of ours', async () => {
@@ -206,7 +206,7 @@ test('an exception that nobody expected is logged without what it quotes, and pr
   const response = await app.get('/about-us');
   steady.mockRestore();
   expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('try again')]);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const [failure] = app.lines.slice(before);
   expect(failure).toMatch(/request-failed.*nobody expected \[e-mail\]/);
   expect(print).not.toHaveBeenCalled();

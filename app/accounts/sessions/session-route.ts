@@ -49,7 +49,7 @@ async function renewSessionIfOld(context: Context, session: CurrentSession): Pro
 const answer = (body: unknown, status: number, cookies: readonly string[] = [], wait = 0) => {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
+    'Cache-Control': 'private, no-store',
     ...waitHeaders(wait),
   });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

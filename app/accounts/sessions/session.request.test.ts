@@ -114,7 +114,7 @@ test('refreshing gives the whole time again; without a session it says so', asyn
   app.clock.advance(-7 * day + 60_000);
   const none = await app.post('/api/session', {});
   expect([none.status, await none.json()]).toEqual([401, { error: 'Auth session missing!' }]);
-  expect(none.headers.get('cache-control')).toBe('no-store');
+  expect(none.headers.get('cache-control')).toBe('private, no-store');
 });
 
 const forged = (value: string, change: (text: string) => string) =>

@@ -58,7 +58,7 @@ test('signing in opens a session and leads to the dashboard with the toast', asy
   expect(marker).toBe('signed_in=1.new; Path=/; Max-Age=604800; SameSite=Lax');
   expect(device).toMatch(/^naledi\.device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(flash).toMatch(/^flash=/);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('private, no-store');
   expect(await browser.session()).toEqual({
     user: { name: 'Thandi Nkosi', email: 'thandi@mail.example', emailVerified: true, role: 'user' },
     expiresAt: new Date(app.clock.now().getTime() + 7 * day).toISOString(),

@@ -36,7 +36,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const wait = await consumeLimits(context, socialLimits(visitorAddress(context)));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));
     const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignInPath));
-    const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
+    const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'private, no-store', 'Set-Cookie': cookie };
     return data({ url }, { headers });
   } catch (error) {
     return redirectWithToast(context, referrerPath(request), socialErrorToast(context, provider.name, error));

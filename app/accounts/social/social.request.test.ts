@@ -38,7 +38,7 @@ test('the way out names us, asks for name and address, and is bound to this brow
   const browser = visitor(app);
   const { answer, url } = await leave(browser);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.text()).toContain('Continue to Google');
   const query = Object.fromEntries(new URL(url).searchParams);
   expect(query).toMatchObject({

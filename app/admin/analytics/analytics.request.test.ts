@@ -149,7 +149,7 @@ describe('when something cannot be read', () => {
       const response = await admin.get(`/admin${query}`);
       const page = await response.text();
       expect(response.status).toBe(500);
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(visibleText(page)).toContain('The analytics: unavailable right now');
       expect(page).not.toContain('relation');
       expect(page).not.toContain('select ');

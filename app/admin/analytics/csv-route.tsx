@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${list}-${dayOf(services.now)}.csv"`,
-        'Cache-Control': 'no-store',
+        'Cache-Control': 'private, no-store',
         // Compressed as a whole it would first have to be held as a whole.
         'X-Stream': '1',
       },

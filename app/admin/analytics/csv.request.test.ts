@@ -29,7 +29,7 @@ test('a file is UTF-8 with its mark, has a name and is kept by nobody', async ()
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="users-2026-11-21.csv"',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
   expect(response.headers.has('x-stream')).toBe(false);

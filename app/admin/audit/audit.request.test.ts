@@ -25,7 +25,7 @@ const page = async (query = '') => pageText(await staff.admin.get(`/admin/audit$
 test('only administrators read it, and nobody writes to it', async () => {
   for (const browser of [staff.visitor, staff.member, staff.moderator])
     expect(await answerOf(browser, '/admin/audit')).toBe('302 /');
-  expect((await staff.admin.get('/admin/audit')).headers.get('cache-control')).toBe('no-store');
+  expect((await staff.admin.get('/admin/audit')).headers.get('cache-control')).toBe('private, no-store');
   const before = await auditEntries(staff.app);
   for (const browser of [staff.visitor, staff.moderator, staff.admin])
     expect(await answerOf(browser, '/admin/audit', { id: before[0]!.id, action: 'remove' })).toBe('405');

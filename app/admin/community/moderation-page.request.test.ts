@@ -46,7 +46,7 @@ test('moderators and administrators see reports; others do not, and cannot hide 
   expect(await hiddenAt(id)).toBeNull();
   for (const browser of [staff.moderator, staff.admin]) {
     const page = await browser.get(path);
-    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     const text = await pageText(page);
     for (const part of [
       'You are all stupid',

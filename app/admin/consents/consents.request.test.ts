@@ -27,7 +27,7 @@ test('only administrators see and change consents and checks', async () => {
   }
   for (const address of addresses) {
     const page = await staff.admin.get(address);
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   }
   const noted = (await auditEntries(staff.app)).slice(0, -count || undefined);
   expect(noted.map(({ actorName, action }) => [actorName, action])).toEqual([['Ana Staff', 'open']]);

@@ -15,6 +15,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { chooseSamples, samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
+import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -62,7 +63,7 @@ const testEmails: Limit = { name: 'test-email', points: 6, within: 3600 };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { content, database } = adminContext(context);
+  const { content, database, jobs, settings } = adminContext(context);
   return submit(launchForm, {
     request,
     context,
@@ -83,6 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           before: { samples: before },
           after: { samples: shown },
         });
+        await requestPurge(tx, { jobs, settings });
       });
       await showSamples(content, database);
       return savedToast('Visitors see this within a few seconds.');

@@ -138,7 +138,7 @@ test('the preview is the real email, as text and as HTML in which nothing runs',
   const policy = response.headers.get('content-security-policy');
   expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
   expect(policy).not.toContain('allow-scripts');
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const html = await response.text();
   expect(textsOf(html, 'h1')).toHaveLength(1);
   expect(linksSaying(html, 'Unsubscribe')).toHaveLength(1);

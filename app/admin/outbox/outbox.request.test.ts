@@ -46,7 +46,7 @@ test('the lists tell who, when and about what; the words only on demand, without
   const { id } = await newMail();
   await newMail({ status: 'sent', subject: 'A letter that arrived' });
   const dead = await staff.admin.get('/admin/outbox');
-  expect(dead.headers.get('cache-control')).toBe('no-store');
+  expect(dead.headers.get('cache-control')).toBe('private, no-store');
   const list = await pageText(dead);
   for (const text of [
     'A letter that came back',

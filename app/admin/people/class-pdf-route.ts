@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="certificates-${dayOf(now)}.pdf"`,
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
     },
   });
 }

@@ -129,7 +129,7 @@ test('the file holds all of it and nothing of others, needs a fresh proof, and i
   await contact('other@mail.example', 'Somebody Else');
   const path = await pathOf('Fikile', 'Fikile File');
   const file = await admin.get(`${path}/data.json`);
-  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(file.headers.get('cache-control')).toBe('private, no-store');
   expect(file.headers.get('content-disposition')).not.toMatch(/fikile|file@/i);
   const text = await file.text();
   expect(JSON.parse(text).data).toMatchObject({

@@ -226,7 +226,7 @@ test('a class of a course is one tagged file, by name, without what is withdrawn
   expect((await fileOf({ course }, staff.moderator)).status).toBe(403);
   staff.tick();
   const file = await fileOf({ course, to: '2026-12-31' });
-  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(file.headers.get('cache-control')).toBe('private, no-store');
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(pagesIn(bytes)).toBe(2);
   expect(bytes.toString('latin1')).toContain('/MarkInfo');

@@ -23,7 +23,7 @@ test('only administrators help, and what they see is kept by nobody', async () =
   const given = await staff.app.database.select().from(courseAccess).where(eq(courseAccess.userId, zola.id));
   expect(given.map(({ courseId }) => courseId)).not.toContain(slug);
   expect(await auditEntries(staff.app)).toHaveLength(count);
-  expect((await admin.get(personPath(zola.id))).headers.get('cache-control')).toBe('no-store');
+  expect((await admin.get(personPath(zola.id))).headers.get('cache-control')).toBe('private, no-store');
   for (const step of steps)
     expect(await answerOf(admin, personPath('nobody'), { step, course: slug, seen: '' })).toBe('404');
 });

@@ -36,7 +36,7 @@ test('only administrators see and change roles', async () => {
   expect(await answerOf(staff.moderator, pathOf(staff.moderator), { step: 'give-admin' })).toBe('403');
   expect(await rolesOf(staff.member.id)).toEqual([]);
   expect(await auditEntries(staff.app)).toHaveLength(count);
-  expect((await staff.admin.get('/admin/people')).headers.get('cache-control')).toBe('no-store');
+  expect((await staff.admin.get('/admin/people')).headers.get('cache-control')).toBe('private, no-store');
 });
 
 test('a person is found by name and address', async () => {

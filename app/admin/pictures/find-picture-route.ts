@@ -31,6 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   return Response.json(
     { ...(await answer()), form: shapeOf(uploadForm) },
-    { headers: { 'Cache-Control': 'no-store' } },
+    { headers: { 'Cache-Control': 'private, no-store' } },
   );
 }

@@ -101,10 +101,10 @@ test('a withdrawn photo consent is in force at once, in every size, for everybod
   ]);
   for (const file of files) {
     const gone = await app.get(file, { 'if-none-match': etag });
-    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     expect((await moderator.get(file)).status).toBe(404);
     const seen = await admin.get(file);
-    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   }
   app.clock.advance(11_000);
   expect(await (await app.get(`/blog/${post!.id}`)).text()).not.toContain(hash);

@@ -20,6 +20,7 @@ import { lockPublishing } from '#app/platform/content/editing/entry-row.server.t
 import { entriesMentioning } from '#app/platform/content/editing/mentions.server.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
 import { type FoundPicture, foundPicture } from './found-picture.server.ts';
 import { deleteForm, pictureFacts, saveForm, uploadForm } from './picture-forms.ts';
 
@@ -107,6 +108,7 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: StoredP
         await changePicture(tx, picture, { ...change, userId: actor.id, now });
         const about = { entity: 'picture', entityId: hash } as const;
         await audit(tx, { actor, action: 'change', ...about, ...changed, now });
+        await requestPurge(tx, adminContext(sent.context));
       }
       return savedToast(
         mayBeShown({ showsChild: facts.showsChild, consentAt: facts.consentChecked ? now : null })
@@ -159,7 +161,8 @@ export const removePicture = (
           { status: 409 },
         );
       await deletePicture(tx, entityId);
-      const { actor } = sent;
+      const { actor, context } = sent;
+      await requestPurge(tx, adminContext(context));
       await audit(tx, { actor, action: 'remove', entity: 'picture', entityId, before: { name, alt }, now });
       return savedToast('The picture is gone.', 'Deleted');
     },

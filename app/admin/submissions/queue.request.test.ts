@@ -28,7 +28,11 @@ describe('who may', () => {
       for (const browser of denied)
         expect([address, await answerOf(browser, address)]).toEqual([address, '302 /']);
       const page = await staff.admin.get(address);
-      expect([address, page.status, page.headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
+      expect([address, page.status, page.headers.get('cache-control')]).toEqual([
+        address,
+        200,
+        'private, no-store',
+      ]);
     }
     for (const browser of denied) {
       expect(await answerOf(browser, path, approve)).toBe('403');

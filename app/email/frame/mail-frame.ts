@@ -8,6 +8,6 @@ export const mailFrame = (html: string): Response =>
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
     },
   });

@@ -45,7 +45,7 @@ test('signed out it leads home', async () => {
 test('welcomes a new member with the three courses', async () => {
   const thandi = await member(app, 'new@mail.example');
   const response = await thandi.get('/dashboard');
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const html = await mainOf(response);
   expect(textsOf(html, 'h1')).toEqual(['Welcome back, Thandi Nkosi']);
   expect(visibleText(html)).toContain('You have 3 active courses.');

@@ -22,7 +22,7 @@ const page = async (who: Visitor, path = '/profile') => (await who.get(path)).te
 test('the profile shows its owner: name, address, true figures, ways on', async () => {
   const ana = await member(app, 'ana@mail.example', { fields: { full_name: 'ana <i>Botha</i>' } });
   const answer = await ana.get('/profile');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const html = await answer.text();
   expect(html).toContain('placeholder="Search Naledi"');
   expect(textsOf(html, '.ava.letter.big')).toEqual(['A']);
@@ -104,7 +104,7 @@ test('the search finds courses, help, events, and posts for members only', async
   const stranger = await (await app.get('/search?q=cybersecurity')).text();
   expect(stranger).toContain(title);
   expect(stranger).not.toContain('quiz hard');
-  expect((await app.get('/search?q=cybersecurity')).headers.get('cache-control')).toBe('no-store');
+  expect((await app.get('/search?q=cybersecurity')).headers.get('cache-control')).toBe('private, no-store');
   expect(await (await app.get('/search?q=cybersecurty')).text()).toContain(title);
   expect(await (await app.get('/search?q=pasword')).text()).toContain('id="help"');
   expect(await (await app.get('/search?q=career+fair')).text()).toContain('id="events"');

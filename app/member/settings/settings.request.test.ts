@@ -34,7 +34,7 @@ test('only somebody who is signed in has settings', async () => {
   });
   const ana = await member(app, 'ana@mail.example');
   const page = await ana.get('/settings');
-  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
   expect((await ana.post('/settings?section=__proto__', {})).status).toBe(404);
   expect((await ana.post('/settings', {})).status).toBe(404);
 });

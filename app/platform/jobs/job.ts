@@ -57,6 +57,8 @@ export type Sendable<Data extends object> = Pick<
 
 interface SendOptions {
   startAfter?: Date;
+  /** Whoever sends it, and whatever has become of it: one a day for each `key`. */
+  once?: boolean;
 }
 
 export interface DeadJob {

@@ -51,6 +51,7 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
       return (await boss()).send(definition.name, parsed, {
         db: fromDrizzle(tx, sql),
         ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.once && { singletonSeconds: 24 * 60 * 60 }),
         ...(definition.key && { singletonKey: definition.key(parsed) }),
       });
     },

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
+import { isLoopback } from '#app/platform/addresses/loopback.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -92,6 +93,15 @@ export const environment = z.object({
     'must be a whole number from 1 to 168',
     (value) => Number.isInteger(value) && value >= 1 && value <= 168,
   ).default(24),
+  CDN_PURGE_URL: webAddress
+    .refine(
+      (value) => /^https:/i.test(value) || isLoopback(URL.parse(value)?.hostname ?? ''),
+      'must begin with https://, for the secret travels with it',
+    )
+    .optional(),
+  CDN_PURGE_SECRET: text
+    .regex(/^[\x21-\x7e]{16,500}$/, 'must have 16 to 500 characters, without spaces')
+    .optional(),
   PROCESSES: processes.default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });

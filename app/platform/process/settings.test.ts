@@ -36,6 +36,7 @@ describe('settings', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT_SCALE: 1,
       PLACE_HOLD_HOURS: 24,
+      CDN: undefined,
       LOG_LEVEL: 'info',
     });
   });
@@ -109,6 +110,12 @@ describe('settings', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-2'],
     ['RATE_LIMIT_SCALE', 'NaN'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', 'all'],
+    ['CDN_PURGE_URL', 'http://cdn.example/purge'],
+    ['CDN_PURGE_URL', 'cdn.example'],
+    ['CDN_PURGE_SECRET', 'short'],
+    ['CDN_PURGE_SECRET', 'a secret with spaces in it'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start with the name and the reason: %s=%s', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must `));
@@ -138,6 +145,8 @@ describe('settings', () => {
     [{ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '2' }, 'SMTP_URL is required when TRUST_PROXY says'],
     [{ DATABASE_URL: 'postgres://db.example/x' }, 'AUTH_SECRET is required'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing'],
+    [{ CDN_PURGE_URL: 'https://cdn.example/purge' }, 'CDN_PURGE_SECRET is missing'],
+    [{ CDN_PURGE_SECRET: secret }, 'CDN_PURGE_URL is missing'],
     [{ FACEBOOK_CLIENT_SECRET: 'x' }, 'FACEBOOK_CLIENT_ID is missing'],
     [{ GOOGLE_ISSUER: 'http://127.0.0.1:1' }, 'GOOGLE_ISSUER is of no use'],
   ])('that contradict each other stop the start: %j', (env, reason) => {

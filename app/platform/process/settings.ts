@@ -30,6 +30,8 @@ export interface Settings {
   TRUST_PROXY: number;
   RATE_LIMIT_SCALE: number;
   PLACE_HOLD_HOURS: number;
+  /** Where shared caches in front of the site are asked to forget what they keep. */
+  CDN: { purgeUrl: string; purgeSecret: string } | undefined;
   /** How many share the port, on this machine. */
   PROCESSES: number;
   LOG_LEVEL: LogLevel;
@@ -76,6 +78,11 @@ function contradictions(given: Environment): string[] {
     if (missing.length === 2 && given[`${provider}_ISSUER`])
       problems.push(`${provider}_ISSUER is of no use without ${names.join(' and ')}`);
   }
+  const purge = [given.CDN_PURGE_URL, given.CDN_PURGE_SECRET];
+  if (purge.filter(Boolean).length === 1)
+    problems.push(
+      `${purge[0] ? 'CDN_PURGE_SECRET' : 'CDN_PURGE_URL'} is missing: CDN_PURGE_URL and CDN_PURGE_SECRET belong together`,
+    );
   return problems;
 }
 
@@ -92,7 +99,8 @@ export function reachOf({
 
 function settingsFrom(given: Environment): GivenSettings {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = given;
-  const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER, ...rest } = others;
+  const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER, ...more } = others;
+  const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_SECRET: purgeSecret, ...rest } = more;
   const SITE_URL = given.SITE_URL ?? defaultOrigin(given.HOST, given.PORT);
   const local = isLoopback(new URL(SITE_URL).hostname);
   return {
@@ -107,6 +115,7 @@ function settingsFrom(given: Environment): GivenSettings {
     STAFF_TWO_FACTOR: given.STAFF_TWO_FACTOR ?? (local ? 'offered' : 'required'),
     GOOGLE: social(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER),
     FACEBOOK: social(FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER),
+    CDN: purgeUrl && purgeSecret ? { purgeUrl, purgeSecret } : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { cachedDrawings } from '#app/platform/drawings.ts';
+import { sharedForAnHour } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/icon-route';
 import { iconPicture } from './icon-picture.ts';
 import { drawPng } from './og-render.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = `"${createHash('sha256').update(`${isBitmap} ${svg}`).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Type': isBitmap ? 'image/png' : 'image/svg+xml',
-    'Cache-Control': 'public, max-age=3600',
+    'Cache-Control': sharedForAnHour,
     ETag: tag,
   };
   if (request.headers.get('if-none-match')?.includes(tag))

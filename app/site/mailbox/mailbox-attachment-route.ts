@@ -14,7 +14,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
     },
   });
 }

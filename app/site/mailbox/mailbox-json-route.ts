@@ -8,5 +8,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   assertMailbox(settings);
   const to = new URL(request.url).searchParams.get('to');
   const mails = await mailboxEntries(context.get(databaseContext), settings, to);
-  return Response.json(mails, { headers: { 'Cache-Control': 'no-store' } });
+  return Response.json(mails, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -1,4 +1,5 @@
 import { colourSheet, contrastFaults } from '#app/organisation/colours.ts';
+import { sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/colours-route';
 
 /** The sheet follows from its address alone: kept for ever. Colours that nobody could read have none. */
@@ -10,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return new Response(colourSheet(brand), {
     headers: {
       'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': sharedForEver,
     },
   });
 }

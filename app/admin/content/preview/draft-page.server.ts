@@ -45,7 +45,7 @@ export const draftPageResponse = (html: string, status: number, ancestors = "'no
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow',
       'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy': policy(ancestors),

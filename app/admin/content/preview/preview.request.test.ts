@@ -22,7 +22,7 @@ test('a draft stands on its real pages for staff, kept nowhere, and on no page o
   for (const page of [0, 1]) {
     const answer = await admin.get(`${path}/page?page=${page}`);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('etag')).toBeNull();
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     const policy = answer.headers.get('content-security-policy');

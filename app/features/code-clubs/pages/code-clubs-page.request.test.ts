@@ -4,6 +4,7 @@ import { studentRegistrations } from '#app/features/code-clubs/club/student.tabl
 import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { sharedForSeconds } from '#app/platform/shared-caches/cache-control.ts';
 import { club, shippedContent } from '#tests/content/shipped-content.ts';
 import { attributesOf, textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
@@ -101,7 +102,7 @@ describe('the page', () => {
 
   test('is the same for everybody, and tells search engines where it stands', async () => {
     const first = await app.get('/code-clubs');
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('cache-control')).toBe(sharedForSeconds);
     const html = await first.text();
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).toContain('rel="canonical"');

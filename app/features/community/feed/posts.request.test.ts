@@ -40,7 +40,7 @@ test('a long text is folded in a list, a post is whole on its own page', async (
 
 test('a post stands on top, just now, with no likes and comments, and says thanks', async () => {
   const answer = await thandi.post('/profile', { content: '  My first <b>post</b>  ' });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const html = await page(thandi);
   expect(html).toContain('Post created!');
   expect(html).toContain('Your post has been shared with the community');

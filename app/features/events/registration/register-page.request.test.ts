@@ -43,7 +43,7 @@ describe('the page', () => {
   test('shows the event and the form with its labels in order', async () => {
     const response = await app.get('/events/3/register');
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     const main = await mainOf(response);
     expect(textsOf(main, 'h1')).toEqual([event('3').title]);
     for (const text of ['Thursday, 17 December 2026', '09:30 to 15:00', event('3').location])

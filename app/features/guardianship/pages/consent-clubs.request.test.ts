@@ -28,7 +28,7 @@ describe("the guardian's page", () => {
     const response = await app.get(link);
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     for (const text of [
       'Lerato Dlamini',
       '13-17',

@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="registration.json"',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     },
   });
 }

@@ -136,7 +136,7 @@ describe('the link', () => {
     expect(kept).not.toContain(tokenOf(link!));
     const header = { cookie: cookie.split(';')[0]! };
     const page = await app.get('/guardian', header);
-    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     const html = await page.text();
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).toContain('Lerato');

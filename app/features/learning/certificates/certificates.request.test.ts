@@ -33,7 +33,7 @@ afterAll(() => app.stop());
 test('anybody opens it by its code: name, course, date, and nothing else about the holder', async () => {
   const response = await app.get(at);
   expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const page = await response.text();
   expect(attributesOf(page, 'meta[name="robots"]', 'content')).toEqual(['noindex']);
   const html = elementOf(page, 'main').toString();

@@ -16,7 +16,7 @@ const count = (html: string, part: string | RegExp) => html.match(new RegExp(par
 
 test('signed out: a card that leads to sign-up', async () => {
   const response = await app.get('/course-access');
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   const html = await mainOf(response);
   expect(textsOf(html, 'h1')).toEqual(['Course Access']);
   expect(visibleText(html)).toContain('Sign in to view your course access');
@@ -104,7 +104,7 @@ test.each([
     const response = await get(path);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/course-access');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     const cookie = response.headers
       .getSetCookie()
       .find((line) => line.startsWith('flash='))

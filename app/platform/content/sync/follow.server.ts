@@ -24,6 +24,8 @@ export interface FollowOptions {
   migrations?: readonly ContentMigration[];
   clock: Clock;
   log: Log;
+  /** Something was published since the last look, here or elsewhere. Not at the start. */
+  onPublished?: (publication: number) => Promise<unknown>;
 }
 
 /** Keeps `content` at what is published, within two seconds, until the returned function is called. First takes what is new in the files. */
@@ -31,8 +33,9 @@ export async function subscribeToContent(
   content: Content,
   options: FollowOptions,
 ): Promise<() => Promise<void>> {
-  const { database, data, collections, checks, migrations = [], clock, log } = options;
+  const { database, data, collections, checks, migrations = [], clock, log, onPublished } = options;
   let isSeeded = false;
+  let seen: number | undefined;
   const refused = (mistakes: string[]) => {
     for (const mistake of mistakes) log.error('content-refused', { mistake });
   };
@@ -48,6 +51,10 @@ export async function subscribeToContent(
       isSeeded = true;
     }
     refused(await syncPublished(content, database));
+    const { publication } = content;
+    const isNew = seen !== undefined && publication !== undefined && publication !== seen;
+    seen = publication;
+    if (isNew) await onPublished?.(publication);
   };
   const tolerant = async () => {
     try {

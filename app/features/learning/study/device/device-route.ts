@@ -18,7 +18,7 @@ const tagOf = (secret: string, userId: string): string =>
   signature(secret, `learning device ${userId}`).slice(0, 22);
 
 const answer = (body: AccountCourse | null, status: number) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+  Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
 /** What the member's account knows of the course, for her device; with `?draws` questions to be answered without a line too. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {

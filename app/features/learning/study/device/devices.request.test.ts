@@ -274,7 +274,7 @@ const tellAll = async (who: Person, events: readonly unknown[], from = new Devic
 const drawsOf = async (who: Person): Promise<GivenDraw[]> => {
   const cookie = who.cookies.map((one) => one.split(';')[0]).join('; ');
   const answer = await app.get(`/learn/${course}/device?draws`, { cookie });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   return (await answer.json()).draws;
 };
 

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { member } from '#tests/people/visitor.ts';
+import { testApp } from '#tests/site/app.ts';
+
+const app = await testApp();
+afterAll(app.stop);
+const ana = await member(app, 'ana@mail.example');
+
+const headersOf = ({ headers }: Response) => ({
+  control: headers.get('cache-control'),
+  vary: headers.get('vary'),
+  cookie: headers.get('set-cookie'),
+});
+
+test.each([
+  '/',
+  '/courses',
+  '/courses?q=python',
+  '/contact-us',
+  '/events',
+  '/help',
+  '/blog/feed.atom',
+  '/sitemap.xml',
+])('%s may be kept by a shared cache, and is the same for who is signed in', async (address) => {
+  const plain = await app.get(address);
+  expect(headersOf(plain)).toEqual({
+    control: 'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400',
+    vary: 'Accept-Encoding, Save-Data, Cookie',
+    cookie: null,
+  });
+  const signedIn = await ana.get(address);
+  expect(headersOf(signedIn)).toEqual(headersOf(plain));
+  expect(await signedIn.text()).toBe(await plain.text());
+});
+
+test.each([
+  '/dashboard',
+  '/settings',
+  '/sign-in?next=%2Fdashboard',
+  '/admin',
+  '/no-such-page',
+  '/dashboard.data',
+])('%s is for one person, or for one request', async (address) => {
+  expect(headersOf(await ana.get(address)).control).toBe('private, no-store');
+});
+
+test('a page that shows a message once is for whoever it is meant for', async () => {
+  const sent = await ana.post('/contact-us', {});
+  expect(headersOf(sent).control).toBe('private, no-store');
+  const page = await app.get('/', { cookie: 'flash=anything' });
+  expect(headersOf(page).control).toBe('private, no-store');
+});
+
+test('a built file is kept for ever under the hash in its name, others for an hour', async () => {
+  const html = await (await app.get('/')).text();
+  const [, script] = /<script[^>]+src="([^"]+)"/.exec(html) ?? [];
+  expect(headersOf(await app.get(script!))).toEqual({
+    control: 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    cookie: null,
+  });
+  expect(headersOf(await app.get('/logo.svg'))).toMatchObject({
+    control: 'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400',
+  });
+});
