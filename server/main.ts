@@ -48,7 +48,11 @@ export async function start(directories: Directories): Promise<void> {
     opening.then(({ closers }) => closers),
     told,
   );
-  const { services } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
+  const { services, pool } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
+  if (given.METRICS_PORT !== undefined) {
+    const { measure } = await import('./metrics/measure.ts');
+    await measure(given, { pool, database: services.healthDatabase ?? services.database });
+  }
   const pageCaches = createPageCaches();
   const lane = fastLane(pageCaches, services);
   const isStopping = () => told.signal.aborted;

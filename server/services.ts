@@ -11,7 +11,7 @@ import { followSamples } from '#app/platform/content/samples.server.ts';
 import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { subscribeToContent } from '#app/platform/content/sync/follow.server.ts';
 import type { Services } from '#app/platform/context.ts';
-import { connectForHealth } from '#app/platform/database/connect.ts';
+import { type Connection, connectForHealth } from '#app/platform/database/connect.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
@@ -26,6 +26,7 @@ import type { Closer } from './processes/stop.ts';
 
 export interface OpenServices {
   services: Services;
+  pool: Connection['pool'];
   closers: Closer[];
 }
 
@@ -92,6 +93,7 @@ export async function openServices(
         log,
         isMigrated,
       },
+      pool,
       closers: [
         async (within) => started.stop({ timeoutMs: (await opened.answers()) ? within : 0 }),
         async () => mailer.close(),

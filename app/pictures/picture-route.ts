@@ -1,19 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { neverShared, sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/picture-route';
-import { fileOf, mayBeShown } from './picture.ts';
-import { findPictureFile } from './pictures.server.ts';
+import { fileOf, mayBeShown, type PictureFile } from './picture.ts';
+import { findPicture, findPictureFile } from './pictures.server.ts';
 
-/** Files in memory, none of them of a child: 32 MB at most; asked for again after a minute, so that a deleted picture is gone in every process. */
+/**
+ * Files in memory, none of them of a child: 32 MB at most. After a moment the database is asked whether the picture may still be
+ * shown, so that one that is deleted is gone in every process before shared caches are asked to forget it.
+ */
 const filesIn = memoize(
   (_database: object) =>
     new LRUCache<string, Buffer>({
       maxSize: 32 * 1024 * 1024,
       sizeCalculation: ({ length }) => length,
-      ttl: 60_000,
+      ttl: 400,
       allowStale: true,
       noDeleteOnStaleGet: true,
     }),
@@ -35,18 +39,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = files.get(params.file, { allowStale: false, noDeleteOnStaleGet: true });
   const found = known
     ? { body: known, showsChild: false, consentAt: null }
-    : await findPictureFile(database, wanted).catch((error) => {
-        // Without the database what was shown a while ago goes on being shown.
-        const body = files.get(params.file);
-        if (body) return { body, showsChild: false, consentAt: null };
-        throw error;
-      });
+    : await find(database, wanted, files.get(params.file));
   if (!found || (!mayBeShown(found) && !(await isEditor(context, request)))) {
     files.delete(params.file);
     throw missing();
   }
   const { body, showsChild } = found;
-  if (!showsChild && !known) files.set(params.file, body);
+  if (showsChild) files.delete(params.file);
+  else if (!known) files.set(params.file, body);
   const headers = {
     'Content-Type': `image/${wanted.format}`,
     'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : sharedForEver) : neverShared,
@@ -61,6 +61,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const length = { 'Content-Length': String(body.length) };
   if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, ...length } });
   return new Response(new Uint8Array(body), { headers: { ...headers, ...length } });
+}
+
+/** What was read before is not read again, and goes on being shown while the database is away. */
+async function find(database: Database, wanted: PictureFile, body: Buffer | undefined) {
+  if (!body) return findPictureFile(database, wanted);
+  try {
+    const picture = await findPicture(database, wanted.hash);
+    return picture && { ...picture, body };
+  } catch {
+    return { body, showsChild: false, consentAt: null };
+  }
 }
 
 const isEditor = (context: Context, request: Request): Promise<boolean> =>

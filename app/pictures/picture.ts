@@ -23,8 +23,15 @@ export const picturePath = ({ hash, format }: Pick<Stored, 'hash' | 'format'>): 
 export const pictureHash = (path: string | undefined): string | undefined =>
   /^\/pictures\/([0-9a-f]{32})\.(?:jpg|webp)$/.exec(path ?? '')?.[1];
 
-/** The file that the last part of an address names; width 0 is the first one. Undefined where no file can be meant. */
-export function fileOf(name: string): { hash: string; width: number; format: PictureFormat } | undefined {
+export interface PictureFile {
+  hash: string;
+  /** In pixels; 0 is the first one. */
+  width: number;
+  format: PictureFormat;
+}
+
+/** The file that the last part of an address names. Undefined where no file can be meant. */
+export function fileOf(name: string): PictureFile | undefined {
   const [, hash, width = '0', ending] =
     /^([0-9a-f]{32})(?:-([1-9]\d{0,3}))?\.(jpg|webp|avif)$/.exec(name) ?? [];
   const format = (Object.keys(endings) as PictureFormat[]).find((one) => endings[one] === ending);

@@ -5,7 +5,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
-import type { PictureFacts, PictureFormat } from './picture.ts';
+import type { PictureFacts, PictureFile } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';
 
 export type StoredPicture = typeof pictures.$inferSelect;
@@ -94,7 +94,7 @@ export const findPictures = (database: Database, hashes: readonly string[]): Pro
 /** A file of a picture with what decides whether it may be shown (`mayBeShown`). */
 export async function findPictureFile(
   database: Database,
-  { hash, width, format }: { hash: string; width: number; format: PictureFormat },
+  { hash, width, format }: PictureFile,
 ): Promise<(Pick<StoredPicture, 'showsChild' | 'consentAt'> & { body: Buffer }) | undefined> {
   const [row] = await database
     .select({ body: pictureFiles.body, showsChild: pictures.showsChild, consentAt: pictures.consentAt })

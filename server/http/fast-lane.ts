@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { PageCaches } from '#app/platform/page-cache.ts';
+import { type Answered, answered } from './answered.ts';
 import { type CachedResponse, cachedResponse } from './cached-response.ts';
 import { publicSecurityHeaders } from './headers.ts';
 import { pageKey, variantOf } from './variant.ts';
@@ -25,6 +26,7 @@ export function fastLane(
   };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
+    const started = answered.hasSubscribers ? performance.now() : 0;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (headers.cookie?.includes(`${flashCookie}=`)) return false;
     const variant = variantOf((name) => headers[name] as string | undefined);
@@ -40,6 +42,14 @@ export function fastLane(
     );
     response.writeHead(answer.status, headOf(answer));
     response.end(method === 'HEAD' ? undefined : answer.body);
+    if (started > 0)
+      answered.publish({
+        method,
+        isSignIn: false,
+        status: answer.status,
+        control: answer.headers['Cache-Control'] ?? '',
+        seconds: (performance.now() - started) / 1000,
+      } satisfies Answered);
     services.log.info('request', { method, path: pathOf(url), status: answer.status, ms: 0 });
     return true;
   };

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/process/log.ts';
+import { type Answered, answered } from './answered.ts';
+import { isHealthCheck } from './health.ts';
 
 export const clientClosedRequest = 499;
 
@@ -11,12 +13,21 @@ export const requestLog =
     await next();
     const isLeft = c.res.status >= 500 && c.req.raw.signal.aborted;
     if (c.error && !isLeft) log.error('request-failed', { error: c.error });
+    const milliseconds = performance.now() - started;
     const fields = {
       method: c.req.method,
       path: c.req.path.slice(0, 200),
       status: isLeft ? clientClosedRequest : c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(milliseconds * 10) / 10,
     };
+    if (answered.hasSubscribers && !isHealthCheck(c.req.path))
+      answered.publish({
+        method: c.req.method,
+        isSignIn: c.req.method === 'POST' && c.req.path === '/sign-in',
+        status: fields.status,
+        control: c.res.headers.get('Cache-Control') ?? '',
+        seconds: milliseconds / 1000,
+      } satisfies Answered);
     if (c.res.status === 404) log.warn('not-found', fields);
     else log.info('request', fields);
   };

@@ -34,6 +34,7 @@ export async function startProcesses(directories: Directories): Promise<void> {
   if (!isAtTerminal) process.on('SIGHUP', replacing(directories, workers, log));
   try {
     Object.assign(process.env, { PORT: String(settings.PORT) }, await environmentOf(given, await opening));
+    if (given.METRICS_PORT !== undefined) await showMetrics(given);
     await workers.start(given.PROCESSES);
   } catch (error) {
     if (told.signal.aborted) return;
@@ -43,6 +44,15 @@ export async function startProcesses(directories: Directories): Promise<void> {
     process.exit(error.code ?? 1);
   }
   console.log(greeting(settings));
+}
+
+/** Loaded only where it is asked for. */
+async function showMetrics(given: GivenSettings): Promise<void> {
+  const [{ serveMetrics }, { metricsOfAll }] = await Promise.all([
+    import('#server/metrics/serve.ts'),
+    import('#server/metrics/collect.ts'),
+  ]);
+  await serveMetrics(given, metricsOfAll);
 }
 
 /** Theirs in place of 0, and refused before anything is started where another program has it. */

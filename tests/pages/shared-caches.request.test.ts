@@ -24,7 +24,7 @@ test.each([
 ])('%s may be kept by a shared cache, and is the same for who is signed in', async (address) => {
   const plain = await app.get(address);
   expect(headersOf(plain)).toEqual({
-    control: 'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400',
+    control: 'public, max-age=0, s-maxage=8, stale-while-revalidate=2, stale-if-error=86400',
     vary: 'Accept-Encoding, Save-Data, Cookie',
     cookie: null,
   });

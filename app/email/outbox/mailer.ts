@@ -27,7 +27,7 @@ const usualTimeouts: MailTimeouts = { connect: 10_000, greeting: 10_000, silence
 const remembered = 1_000;
 
 /** `opportunistic` takes what certificate there is: without it the mail would travel for all to read. */
-const encryption = (tls: Settings['SMTP_TLS']) => ({
+export const encryption = (tls: Settings['SMTP_TLS']) => ({
   requireTLS: tls === 'required',
   ignoreTLS: tls === 'off',
   tls: { rejectUnauthorized: tls === 'required' },

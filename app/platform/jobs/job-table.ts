@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { DeadJob } from './job.ts';
+import { deadLetters } from './queues.ts';
 
 // pg-boss documents this table for SQL (its docs/sql/job-table.md). Its `findJobs` has no limit, and takes one key at a time.
+
+/** One row: jobs that are due (`waiting`), for how many seconds the oldest has been (`oldest`), and those that `failed` for good. */
+export const jobFigures = sql`
+  select count(*) filter (where name <> ${deadLetters} and start_after <= now()) as waiting,
+    coalesce(extract(epoch from now() - min(start_after) filter (where name <> ${deadLetters})), 0) as oldest,
+    count(*) filter (where name = ${deadLetters}) as failed
+  from pgboss.job where state < 'active'`;
 
 export async function listDeadJobs(boss: PgBoss, queue: string, limit: number): Promise<DeadJob[]> {
   const { rows } = await boss.getDb().executeSql(

@@ -93,6 +93,8 @@ export const environment = z.object({
     'must be a whole number from 1 to 168',
     (value) => Number.isInteger(value) && value >= 1 && value <= 168,
   ).default(24),
+  METRICS_PORT: atLeast(1, 65_535).optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
   CDN_PURGE_URL: webAddress
     .refine(
       (value) => /^https:/i.test(value) || isLoopback(URL.parse(value)?.hostname ?? ''),

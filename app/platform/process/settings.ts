@@ -32,6 +32,8 @@ export interface Settings {
   PLACE_HOLD_HOURS: number;
   /** Where shared caches in front of the site are asked to forget what they keep. */
   CDN: { purgeUrl: string; purgeSecret: string } | undefined;
+  METRICS_PORT: number | undefined;
+  METRICS_HOST: string;
   /** How many share the port, on this machine. */
   PROCESSES: number;
   LOG_LEVEL: LogLevel;
@@ -78,6 +80,8 @@ function contradictions(given: Environment): string[] {
     if (missing.length === 2 && given[`${provider}_ISSUER`])
       problems.push(`${provider}_ISSUER is of no use without ${names.join(' and ')}`);
   }
+  if (given.METRICS_PORT !== undefined && given.METRICS_PORT === given.PORT)
+    problems.push('METRICS_PORT must be another port than PORT');
   const purge = [given.CDN_PURGE_URL, given.CDN_PURGE_SECRET];
   if (purge.filter(Boolean).length === 1)
     problems.push(
@@ -115,6 +119,7 @@ function settingsFrom(given: Environment): GivenSettings {
     STAFF_TWO_FACTOR: given.STAFF_TWO_FACTOR ?? (local ? 'offered' : 'required'),
     GOOGLE: social(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER),
     FACEBOOK: social(FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_ISSUER),
+    METRICS_PORT: given.METRICS_PORT,
     CDN: purgeUrl && purgeSecret ? { purgeUrl, purgeSecret } : undefined,
   };
 }

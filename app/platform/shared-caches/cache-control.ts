@@ -7,7 +7,7 @@
  * at most, so that what staff publish is seen within twelve, and for a day while the site does not answer.
  */
 export const sharedForSeconds =
-  'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400';
+  'public, max-age=0, s-maxage=8, stale-while-revalidate=2, stale-if-error=86400';
 
 /** A file that keeps its address when it changes. */
 export const sharedForAnHour = 'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400';

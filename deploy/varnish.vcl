@@ -1,0 +1,77 @@
+# Varnish in front of the site: Debian's package, 7.1 or later.
+#   varnishd -a :80 -f /etc/varnish/varnish.vcl -s malloc,256m -p http_gzip_support=off
+# TLS ends in front of it (HAProxy). The site's setting: TRUST_PROXY, one more than without Varnish.
+# CDN_PURGE_URL is http://127.0.0.1/purge, CDN_PURGE_SECRET what stands in /etc/varnish/purge-secret.
+vcl 4.1;
+import std;
+
+backend site {
+    .host = "127.0.0.1";
+    .port = "3000";
+    # Longer than the site's slowest page; a form may wait for its turn.
+    .first_byte_timeout = 40s;
+    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; }
+}
+
+# The site sees one name whatever host a request names: made-up ones are not kept apart.
+sub vcl_hash {
+    hash_data(req.url);
+    return (lookup);
+}
+
+sub vcl_recv {
+    if (req.restarts == 0) { unset req.http.X-Silent; }
+    if (req.url == "/purge" && req.method == "POST") {
+        # Read when it is asked for; a newline at its end does not count.
+        if (req.http.Authorization != "Bearer " + regsub(std.fileread("/etc/varnish/purge-secret"), "\s+$", "")) {
+            return (synth(403));
+        }
+        if (!std.ban("obj.status != 0")) { return (synth(500, std.ban_error())); }
+        return (synth(200));
+    }
+    if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+    # A message that is shown once, to one visitor.
+    if (req.http.Cookie ~ "(^|;\s*)flash=") { return (pass); }
+
+    # What else decides a page's bytes: chosen colours, less data, and how it is compressed. Each in one spelling.
+    unset req.http.X-Theme;
+    if (req.http.Cookie ~ "(^|;\s*)theme=(light|dark)(;|$)") {
+        set req.http.X-Theme = regsub(req.http.Cookie, "^(.*;)?\s*theme=(light|dark)(;.*)?$", "\2");
+    }
+    if (req.http.Save-Data != "on") { unset req.http.Save-Data; }
+    if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.Accept-Encoding = "br"; }
+    elsif (req.http.Accept-Encoding ~ "\bgzip\b") { set req.http.Accept-Encoding = "gzip"; }
+    else { unset req.http.Accept-Encoding; }
+
+    # While the site answers, what is stale waits for it after the seconds of stale-while-revalidate.
+    if (std.healthy(req.backend_hint) && !req.http.X-Silent) { set req.grace = 2s; }
+    # Whoever is signed in gets public pages from here too: they are the same for everybody. Of personal ones the site says "private".
+    return (hash);
+}
+
+sub vcl_backend_response {
+    # Kept as long as stale-if-error says, for when the site is silent.
+    if (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
+        set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1") + "s", 0s);
+        set beresp.http.Vary = regsub(beresp.http.Vary, "Cookie", "X-Theme");
+    }
+}
+
+# Nobody answered: once more, now with any stale page that there is.
+sub vcl_backend_error {
+    set beresp.http.X-Silent = "1";
+    set beresp.http.Retry-After = "10";
+}
+
+sub vcl_deliver {
+    if (resp.http.X-Silent && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+        set req.http.X-Silent = "1";
+        return (restart);
+    }
+    unset resp.http.X-Silent;
+    # Browsers keep by what they send.
+    set resp.http.Vary = regsub(resp.http.Vary, "X-Theme", "Cookie");
+    if (resp.http.Vary == "") { unset resp.http.Vary; }
+    unset resp.http.Via;
+    unset resp.http.X-Varnish;
+}

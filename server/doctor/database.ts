@@ -1,0 +1,98 @@
+import { findPostgres } from '@naledi/embedded-postgres';
+import pg from 'pg';
+import type { ConnectionConfig } from '#app/platform/database/database.ts';
+import { checkServerVersion, DatabaseStartError } from '#app/platform/database/server-version.ts';
+import { describeError } from '#app/platform/process/log-error.ts';
+import type { Finding, Look } from './finding.ts';
+
+const what = 'Database';
+const patience = 5_000;
+/** Seconds by which two clocks may differ. */
+const mostApart = 5;
+const mostUsed = 0.8;
+
+interface Facts {
+  now: Date;
+  standby: boolean;
+  creates: boolean;
+  used: number;
+  most: number;
+  migrated: boolean;
+}
+
+const facts = `select clock_timestamp() as now, pg_is_in_recovery() as standby,
+  has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
+  (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+  current_setting('max_connections')::int as most, to_regclass('public.content_start') is not null as migrated`;
+
+/** Version, rights, room for connections, and whether its clock is ours. A bundled server that is stopped stays so. */
+export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
+  const config: ConnectionConfig | undefined = DATABASE_URL
+    ? { connectionString: DATABASE_URL }
+    : await findPostgres(DATA_DIR).catch(() => undefined);
+  if (!config) return [{ what, state: 'unknown', says: 'The bundled one does not run. The site starts it.' }];
+  const client = new pg.Client({
+    ...config,
+    application_name: 'doctor',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const major = await checkServerVersion(client);
+    const asked = Date.now();
+    const { rows } = await client.query<Facts>(facts);
+    return [...judge(major, rows[0]!), clockFinding(rows[0]!, (asked + Date.now()) / 2)];
+  } catch (error) {
+    return [refused(error)];
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+function judge(major: number, { standby, creates, used, most, migrated }: Facts): Finding[] {
+  const found: Finding[] = [];
+  if (standby)
+    found.push({
+      ...{ what, state: 'wrong', says: 'It is a standby: nothing can be written.' },
+      mend: 'Let DATABASE_URL lead to the primary (in a cluster: to HAProxy).',
+    });
+  else if (!creates)
+    found.push({
+      ...{ what, state: 'wrong', says: 'The role of DATABASE_URL may not create tables.' },
+      mend: 'Make it the owner of its database: alter database … owner to …',
+    });
+  if (used > mostUsed * most)
+    found.push({
+      ...{ what, state: 'wrong', says: `${used} of ${most} connections are used.` },
+      mend: 'Raise max_connections, or start fewer processes: each takes up to 14.',
+    });
+  if (found.length > 0) return found;
+  const says = migrated ? '' : ' It is empty; the first start fills it.';
+  return [{ what, state: 'well', says: `PostgreSQL ${major}, ${used} of ${most} connections used.${says}` }];
+}
+
+function clockFinding({ now }: Facts, ours: number): Finding {
+  const apart = Math.round(Math.abs(now.getTime() - ours) / 1000);
+  if (apart <= mostApart) return { what: 'Clock', state: 'well', says: 'The same as the database’s.' };
+  return {
+    ...{ what: 'Clock', state: 'wrong', says: `${apart} seconds from the database’s.` },
+    mend: 'Let both machines take the time from the network (timedatectl set-ntp true).',
+  };
+}
+
+function refused(error: unknown): Finding {
+  const { code, message } = describeError(error as Error);
+  const wrong = (says: string, mend: string): Finding => ({ what, state: 'wrong', says, mend });
+  if (error instanceof DatabaseStartError)
+    return wrong(`${message}.`, 'Move to a newer server: pg_dump there, psql here.');
+  if (code === '28P01' || code === '28000')
+    return wrong('It refuses the role or its password.', 'Correct user and password in DATABASE_URL.');
+  if (code === '3D000')
+    return wrong('There is no database of that name.', 'Create it (createdb), or correct DATABASE_URL.');
+  return wrong(
+    `It cannot be reached (${code ?? message}).`,
+    'Look whether PostgreSQL runs, and at host and port of DATABASE_URL and the firewall between.',
+  );
+}

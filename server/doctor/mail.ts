@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer';
+import { encryption } from '#app/email/outbox/mailer.ts';
+import type { Finding, Look } from './finding.ts';
+
+const what = 'Email';
+const patience = 10_000;
+
+/** Connects, encrypts and signs in as the site does; sends nothing. */
+export const lookAtMail: Look = async ({ SMTP_URL, SMTP_TLS }) => {
+  if (!SMTP_URL)
+    return [
+      {
+        what,
+        state: 'unknown',
+        says: 'No SMTP_URL: emails are kept at /dev/mailbox, for this machine alone.',
+      },
+    ];
+  const { hostname } = new URL(SMTP_URL);
+  const transport = createTransport({
+    url: SMTP_URL,
+    ...encryption(SMTP_TLS),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  });
+  try {
+    await transport.verify();
+    return [{ what, state: 'well', says: `${hostname} takes our emails.` }];
+  } catch (error) {
+    return [refused(hostname, error as NodeJS.ErrnoException)];
+  } finally {
+    transport.close();
+  }
+};
+
+function refused(host: string, { code, message }: NodeJS.ErrnoException): Finding {
+  const wrong = (says: string, mend: string): Finding => ({ what, state: 'wrong', says, mend });
+  if (code === 'EAUTH')
+    return wrong(
+      `${host} refuses user or password.`,
+      'Correct both in SMTP_URL (special characters percent-encoded).',
+    );
+  if (code === 'ETLS' || /STARTTLS/.test(message))
+    return wrong(
+      `${host} offers no encryption.`,
+      'Switch on STARTTLS there, use smtps://, or say SMTP_TLS=opportunistic for a server in your own network.',
+    );
+  if (/certificate|self-signed|altnames/i.test(message))
+    return wrong(
+      `${host} shows a certificate that this machine does not trust.`,
+      'Renew it there, use the name that it is for, or say SMTP_TLS=opportunistic for a server in your own network.',
+    );
+  return wrong(
+    `${host} cannot be reached (${code ?? 'no answer'}).`,
+    'Look at host and port of SMTP_URL; many hosts block port 25, 587 mostly works.',
+  );
+}

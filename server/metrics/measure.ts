@@ -1,0 +1,16 @@
+import cluster from 'node:cluster';
+import { collectDefaultMetrics } from 'prom-client';
+import type { GivenSettings } from '#app/platform/process/settings.ts';
+import { answerParent } from './collect.ts';
+import { measureRequests } from './requests.ts';
+import { ownMetrics, serveMetrics } from './serve.ts';
+import { type Measured, measureServices } from './services.ts';
+
+/** Everything that this process measures, shown by itself or by its parent. Throws an error that names a port in use. */
+export async function measure(settings: GivenSettings, measured: Measured): Promise<void> {
+  collectDefaultMetrics();
+  measureRequests();
+  measureServices(measured);
+  if (cluster.isWorker) return answerParent(ownMetrics);
+  await serveMetrics(settings, async () => [await ownMetrics()]);
+}

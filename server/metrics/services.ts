@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { Gauge } from 'prom-client';
+import type { Database } from '#app/platform/database/database.ts';
+import { jobFigures } from '#app/platform/jobs/job-table.ts';
+
+export interface Measured {
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** Gives up soon: a scrape waits for it. */
+  database: Database;
+}
+
+const figures = {
+  content_publication: 'The number of the newest publication.',
+  jobs_waiting: 'Jobs that are due and not done.',
+  jobs_oldest_waiting_seconds: 'How long the oldest job that is due has waited.',
+  jobs_failed: 'Jobs that failed for good and wait for staff.',
+  emails_waiting: 'Emails that no mail server has taken yet.',
+  emails_oldest_waiting_seconds: 'How long the oldest of them has waited.',
+  emails_failed: 'Emails that could not be delivered and wait for staff.',
+} as const;
+type Figures = Record<keyof typeof figures, number>;
+
+/** In one statement over indexes of what waits. */
+const readFigures = (database: Database) =>
+  database.execute<Figures>(sql`
+    select (select newest from content_publications)::float as content_publication,
+      jobs.waiting::float as jobs_waiting, greatest(jobs.oldest, 0)::float as jobs_oldest_waiting_seconds,
+      jobs.failed::float as jobs_failed, mail.waiting::float as emails_waiting,
+      mail.oldest::float as emails_oldest_waiting_seconds,
+      (select count(*) from mail_outbox where status = 'dead')::float as emails_failed
+    from (${jobFigures}) as jobs,
+      (select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0) as oldest
+        from mail_outbox where status = 'queued') as mail`);
+
+/**
+ * The database and what waits in it, asked at each scrape. Every process asks, and the parent takes the largest: the figures are
+ * the same for all. While the database is away they are left out, and `database_up` is 0.
+ */
+export function measureServices({ pool, database }: Measured): void {
+  let asking: Promise<Figures | undefined> | undefined;
+  const ask = () => {
+    asking ??= readFigures(database)
+      .then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  for (const [name, help] of Object.entries(figures) as [keyof Figures, string][])
+    new Gauge({
+      ...{ name, help, aggregator: 'max' },
+      async collect() {
+        const found = await ask();
+        if (found) this.set(found[name]);
+        else this.remove();
+      },
+    });
+  new Gauge({
+    ...{ name: 'database_up', help: 'Whether the database answers.', aggregator: 'min' },
+    async collect() {
+      this.set((await ask()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, in use and idle.',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'database_connections_waiting',
+    help: 'Requests that wait for a connection to the database.',
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const promtool = (...words: string[]) => spawnSync('promtool', words, { encoding: 'utf8' });
+const isHere = promtool('--version').status === 0;
+
+// Debian's package `prometheus` brings it.
+test.skipIf(!isHere)('on a bad day every alert comes, on a good one none (promtool)', () => {
+  for (const [what, file] of [
+    ['check', 'deploy/alerts.yml'],
+    ['test', 'deploy/alerts.test.yml'],
+  ] as const) {
+    const { status, stdout, stderr } = promtool(what, 'rules', file);
+    expect([file, status, status === 0 ? '' : stdout + stderr]).toEqual([file, 0, '']);
+  }
+});

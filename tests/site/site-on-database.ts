@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { collections } from '#app/content.ts';
+import { readContent } from '#app/platform/content/read.ts';
+import { createContent } from '#app/platform/content/store.ts';
+import { startBundled } from '#app/platform/database/bundled.ts';
+import { connect } from '#app/platform/database/connect.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { type Fields, publishIn } from '#tests/people/editing.ts';
+import { startSiteProcess } from './process.ts';
+
+const log = createLog('silent');
+
+/** The product as processes of their own on a database that this process reaches too: what staff publish comes from outside. */
+export async function siteOnDatabase(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const server = await startBundled(path.join(folder, 'database'), { log });
+  const staff = connect(server.config, { log, connections: 2 });
+  const { host, port, user, password, database } = server.config;
+  const address = new URL(
+    `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}`,
+  );
+  address.searchParams.set('host', String(host));
+  const site = await startSiteProcess(path.join(folder, 'site'), {
+    DATABASE_URL: address.href,
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    ...env,
+  });
+  const content = createContent(await readContent('content', collections), '2026-11-21', collections);
+  return {
+    site,
+    staff,
+    content,
+    publish: (collection: string, id: string, fields: Fields) =>
+      publishIn({ database: staff.database, content }, { collection, id, fields }),
+    /** Ends what still runs. */
+    async end() {
+      if (site.child.exitCode === null && site.child.signalCode === null) await site.end('SIGTERM');
+      await staff.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
