@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#app/platform/process/settings.ts';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
+import { lookAtDatabase } from './database.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await cloneDatabase();
+});
+afterAll(() => own.drop());
+
+const look = (change: (url: URL) => void = () => {}) => {
+  const { host, port, user, password, database } = own.config;
+  const url = new URL(
+    `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@localhost:${port}/${database}`,
+  );
+  url.searchParams.set('host', String(host));
+  change(url);
+  return lookAtDatabase(
+    readSettings({ DATABASE_URL: url.href, AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef' }),
+  );
+};
+
+test('a database that serves is well, and its clock is ours', async () => {
+  expect(await look()).toMatchObject([
+    {
+      what: 'Database',
+      state: 'well',
+      says: expect.stringMatching(/^PostgreSQL \d+, \d+ of \d+ connections used\.$/),
+    },
+    { what: 'Clock', state: 'well' },
+  ]);
+});
+
+test('a database that is not there, and a server that is not', async () => {
+  expect(
+    await look((url) => {
+      url.pathname = '/no_such_database';
+    }),
+  ).toMatchObject([{ state: 'wrong', says: 'There is no database of that name.' }]);
+  expect(await look((url) => url.searchParams.set('host', '/no/such/folder'))).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('It cannot be reached') },
+  ]);
+});
+
+test('a wrong password is not repeated', async () => {
+  const found = await look((url) => {
+    url.password = 'marula-kiosk';
+  });
+  expect(found).toMatchObject([{ state: 'wrong', says: 'It refuses the role or its password.' }]);
+  expect(JSON.stringify(found)).not.toContain('marula');
+});
+
+test('a role that may not create tables', async () => {
+  await own.database.execute(sql.raw('revoke create on schema public from pg_database_owner'));
+  expect(await look()).toMatchObject([
+    { state: 'wrong', says: 'The role of DATABASE_URL may not create tables.' },
+    { what: 'Clock' },
+  ]);
+});
