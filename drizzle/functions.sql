@@ -25,6 +25,25 @@ language sql stable as $$
 $$;
 
 
+-- Erasures, bans and roles are also kept outside of the database, as they change (ERASURES_DIR): every process hears of them.
+
+create or replace function restore_guard_changed() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('content', 'restore-guard');
+  return null;
+end
+$$;
+
+create or replace trigger users_restore_guard after update of banned_at on users
+  for each row when (old.banned_at is distinct from new.banned_at) execute function restore_guard_changed();
+create or replace trigger user_roles_restore_guard after insert or delete on user_roles
+  for each statement execute function restore_guard_changed();
+create or replace trigger erasures_restore_guard after insert on erasures
+  for each statement execute function restore_guard_changed();
+
+
+
 -- What members are searched by (decision 083): name and e-mail address in small letters, each with a space before it.
 
 alter table profiles add column if not exists search_text text

@@ -13,6 +13,7 @@ import { subscribeToContent } from '#app/platform/content/sync/follow.server.ts'
 import type { Services } from '#app/platform/context.ts';
 import { type Connection, connectForHealth } from '#app/platform/database/connect.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
+import { keepList } from '#app/platform/erased/restore-guard.job.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
@@ -28,6 +29,22 @@ export interface OpenServices {
   services: Services;
   pool: Connection['pool'];
   closers: Closer[];
+}
+
+/** Runs `work` when it is asked for; asked again meanwhile, once more afterwards. */
+function soon(work: () => Promise<void>, log: Log): () => void {
+  let running = Promise.resolve();
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    running = running
+      .then(() => {
+        isAsked = false;
+        return work();
+      })
+      .catch((error: unknown) => log.warn('erasures-not-kept', { error }));
+  };
 }
 
 /** `bind` takes the port once the data directory is ours. Throws what names the reason; `signal` gives the opening up. */
@@ -71,6 +88,7 @@ export async function openServices(
         migrations: contentMigrations,
         clock,
         log,
+        onRightsChanged: soon(() => keepList({ database, settings, clock }), log),
         onPublished: async (publication) => jobs && requestPurge(database, { jobs, settings }, publication),
       },
     });

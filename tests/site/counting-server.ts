@@ -1,8 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** For tests with very many emails: a mail server on loopback that keeps only who got which Message-ID. */
-export async function countingServer() {
+interface Counting {
+  host?: string;
+  port?: number;
+  /** Told of each email: its address, and its source without soft line breaks. */
+  hear?: (address: string, source: string) => void;
+}
+
+/** For tests with very many emails: a mail server that keeps only who got which Message-ID. */
+export async function countingServer({ host = '127.0.0.1', port: wanted = 0, hear }: Counting = {}) {
   const received = new Map<string, string[]>();
   let count = 0;
   const server = new SMTPServer({
@@ -10,23 +17,24 @@ export async function countingServer() {
     disableReverseLookup: true,
     closeTimeout: 100,
     onData: (stream, { envelope: { rcptTo } }, done) => {
-      let head = '';
+      let source = '';
       stream.on('data', (part: Buffer) => {
-        if (!head.includes('\r\n\r\n')) head += part.toString('latin1');
+        if (hear || !source.includes('\r\n\r\n')) source += part.toString('latin1');
       });
       stream.on('end', () => {
-        const id = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? '';
+        const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '';
         for (const { address } of rcptTo) received.set(address, [...(received.get(address) ?? []), id]);
+        if (hear) for (const { address } of rcptTo) hear(address, source.replaceAll('=\r\n', ''));
         count += 1;
         done();
       });
     },
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(wanted, host, () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     /** How many emails were taken. */
     count: () => count,
     /** Message-IDs by address. */

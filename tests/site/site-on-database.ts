@@ -22,14 +22,19 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
     `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}`,
   );
   address.searchParams.set('host', String(host));
-  const site = await startSiteProcess(path.join(folder, 'site'), {
-    DATABASE_URL: address.href,
-    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    ...env,
-  });
+  const start = () =>
+    startSiteProcess(path.join(folder, 'site'), {
+      DATABASE_URL: address.href,
+      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      ...env,
+    });
+  const site = await start();
   const content = createContent(await readContent('content', collections), '2026-11-21', collections);
   return {
     site,
+    folder,
+    /** Once more on the same database. */
+    start,
     staff,
     content,
     publish: (collection: string, id: string, fields: Fields) =>

@@ -18,12 +18,14 @@ interface Occasion {
   made: Date;
   now: Date;
   lists: readonly RestoreGuard[];
+  /** Who does it, for the audit log. */
+  by?: string;
 }
 
 /** In the transaction that filled it: erased again, signed out, no link or waiting mail, rights never wider than last known. */
 export async function applyRestoreGuard(
   client: pg.Client,
-  { made, now, lists }: Occasion,
+  { made, now, lists, by = 'The restore command' }: Occasion,
 ): Promise<RestoreGuardResult> {
   const columns = await columnsOfTables(client);
   const linksEnded = await endLinks(client, columns);
@@ -38,11 +40,17 @@ export async function applyRestoreGuard(
   const settled = { erased, linksEnded, mailsHeld, ...standing, hadList: lists.length > 0 };
   if (columns.has('restores'))
     await client.query('insert into restores (restored_at, made_at) values ($1, $2)', [now, made]);
+  // From here on the list outside is no newer than this state.
+  if (columns.has('restore_guard'))
+    await client.query(
+      'insert into restore_guard (id, kept_at) values (1, $1) on conflict (id) do update set kept_at = $1',
+      [now],
+    );
   if (columns.has('audit_log'))
     await client.query(
       `insert into audit_log (created_at, actor_id, actor_name, action, entity, entity_id, after)
-       values ($1, 'restore', 'The restore command', 'restore', 'site', $2, $3)`,
-      [now, made.toISOString(), JSON.stringify(settled)],
+       values ($1, 'restore', $4, 'restore', 'site', $2, $3)`,
+      [now, made.toISOString(), JSON.stringify(settled), by],
     );
   return settled;
 }

@@ -35,7 +35,7 @@ function addressOf({ host, port, user, password, database }: ConnectionConfig): 
 describe('opening the database', () => {
   it('of DATABASE_URL: migrated and connected', async () => {
     const opened = await openDatabase(
-      { DATABASE_URL: addressOf(proxy.config), DATA_DIR: directory },
+      { DATABASE_URL: addressOf(proxy.config), DATA_DIR: directory, ERASURES_DIR: directory },
       { log, migrations },
     );
     expect(opened.isMigrated()).toBe(true);
@@ -49,7 +49,7 @@ describe('opening the database', () => {
     proxy.away(true);
     const told: string[] = [];
     const opened = await openDatabase(
-      { DATABASE_URL: addressOf(proxy.config), DATA_DIR: directory },
+      { DATABASE_URL: addressOf(proxy.config), DATA_DIR: directory, ERASURES_DIR: directory },
       { log: { ...log, error: (event) => told.push(event) }, migrations },
     );
     expect(opened.isMigrated()).toBe(false);
@@ -70,17 +70,26 @@ describe('opening the database', () => {
   it('of DATABASE_URL stops the start when the server refuses us', async () => {
     const address = addressOf({ ...proxy.config, database: 'there_is_no_such_database' });
     await expect(
-      openDatabase({ DATABASE_URL: address, DATA_DIR: directory }, { log, migrations }),
+      openDatabase(
+        { DATABASE_URL: address, DATA_DIR: directory, ERASURES_DIR: directory },
+        { log, migrations },
+      ),
     ).rejects.toThrow('does not exist');
   });
 
   it('of DATA_DIR: bundled, migrated, connected, and stopped by close', async () => {
-    const opened = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory }, { log, migrations });
+    const opened = await openDatabase(
+      { DATABASE_URL: undefined, DATA_DIR: directory, ERASURES_DIR: directory },
+      { log, migrations },
+    );
     await opened.database.execute(sql`select 1 from users`);
     const { config } = opened;
     await Promise.all([opened.close(), opened.close()]);
     await expect(new pg.Client(config).connect()).rejects.toMatchObject({ syscall: 'connect' });
-    const again = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: directory }, { log, migrations });
+    const again = await openDatabase(
+      { DATABASE_URL: undefined, DATA_DIR: directory, ERASURES_DIR: directory },
+      { log, migrations },
+    );
     await again.close();
   });
 });

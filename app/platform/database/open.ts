@@ -6,6 +6,7 @@ import { startBundled } from './bundled.ts';
 import { type Connection, connect } from './connect.ts';
 import type { ConnectionConfig } from './database.ts';
 import { migrate } from './migrate.ts';
+import { settleOlderState } from './older-state.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface OpenDatabase extends Connection {
@@ -33,14 +34,16 @@ const patienceWithHung = 1_000;
 
 /** Migrated and connected. A `DATABASE_URL` out of reach does not stop the start; a broken bundled server or migration does. */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_DIR'>,
   { log, migrations, signal }: OpenOptions,
 ): Promise<OpenDatabase> {
+  const directory = settings.ERASURES_DIR;
   if (settings.DATABASE_URL)
-    return openExternal({ connectionString: settings.DATABASE_URL }, { log, migrations, signal });
+    return openExternal({ connectionString: settings.DATABASE_URL }, { log, migrations, signal, directory });
   const bundled = await startBundled(settings.DATA_DIR, { log, signal });
   try {
     await migrate(bundled.config, { log, folder: migrations, signal });
+    await settleOlderState(bundled.config, { directory, log });
   } catch (error) {
     await bundled.stop();
     throw error;
@@ -56,7 +59,7 @@ export async function openDatabase(
 
 async function openExternal(
   config: ConnectionConfig,
-  { log, migrations: folder, signal }: OpenOptions,
+  { log, migrations: folder, signal, directory }: OpenOptions & { directory: string },
 ): Promise<OpenDatabase> {
   const closing = new AbortController();
   let migrated = false;
@@ -66,6 +69,7 @@ async function openExternal(
       folder,
       signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
     });
+    await settleOlderState(config, { directory, log });
     migrated = true;
   };
   const keepTrying = async () => {

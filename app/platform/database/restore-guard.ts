@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceText } from '@naledi/private-files';
+import { makeDirectory } from '@naledi/private-files/make-directory';
 import { z } from 'zod';
 
 const standing = z.strictObject({
@@ -46,11 +47,13 @@ export function erasuresOf(lists: readonly RestoreGuard[], now: Date): RestoreGu
   return [...each.values()].filter(([, , at]) => new Date(at).getTime() >= since);
 }
 
-/** Writes a folder's list anew (0600, whole or not at all); erasures that the former one knew stay. */
+/** Writes a folder's list anew (0600, whole or not at all); erasures that the former one knew stay, and all of it where that is newer. */
 export async function writeRestoreGuard(directory: string, list: RestoreGuard): Promise<void> {
   const former = await loadRestoreGuard(directory);
+  const newest = former && former.written > list.written ? former : list;
   const erased = erasuresOf(former ? [former, list] : [list], new Date(list.written));
-  await replaceText(path.join(directory, restoreGuardFileName), JSON.stringify({ ...list, erased }));
+  await makeDirectory(directory);
+  await replaceText(path.join(directory, restoreGuardFileName), JSON.stringify({ ...newest, erased }));
 }
 
 /** The list of a folder, or undefined where there is none. Throws on one that cannot be read. */

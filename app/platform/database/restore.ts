@@ -25,9 +25,9 @@ export async function restoreSite(
   log: Log,
   options: RestoreOptions,
 ): Promise<string> {
-  const { DATABASE_URL, DATA_DIR } = settings;
+  const { DATABASE_URL, DATA_DIR, ERASURES_DIR } = settings;
   if (!options.file) throw new BackupError('Say which file: npm run restore -- file [--replace]');
-  const lists = [DATA_DIR, path.dirname(path.resolve(options.file))];
+  const lists = [...new Set([DATA_DIR, ERASURES_DIR, path.dirname(path.resolve(options.file))])];
   const target = { ...options, log, lists };
   await makeDirectory(DATA_DIR);
   const bundled = DATABASE_URL ? undefined : await startBundled(DATA_DIR, { log });

@@ -70,6 +70,7 @@ export const environment = z.object({
     'must be an address that begins with postgres:// (special characters in the password percent-encoded)',
   ).optional(),
   DATA_DIR: text.default('./data'),
+  ERASURES_DIR: text.optional(),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(
     /^smtps?:\/\/[^/]/i,

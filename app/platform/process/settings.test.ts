@@ -23,6 +23,7 @@ describe('settings', () => {
       SITE_URL: 'http://127.0.0.1:3000',
       DATABASE_URL: undefined,
       DATA_DIR: path.resolve('data'),
+      ERASURES_DIR: path.resolve('data'),
       AUTH_SECRET: undefined,
       SMTP_URL: undefined,
       SMTP_TLS: 'required',

@@ -17,6 +17,8 @@ export interface Settings {
   SITE_URL: string;
   DATABASE_URL: string | undefined;
   DATA_DIR: string;
+  /** Where the list of erasures, bans and roles is kept outside of the database. */
+  ERASURES_DIR: string;
   AUTH_SECRET: string;
   SMTP_URL: string | undefined;
   SMTP_TLS: 'required' | 'opportunistic' | 'off';
@@ -112,6 +114,7 @@ function settingsFrom(given: Environment): GivenSettings {
     SITE_URL,
     DATABASE_URL: given.DATABASE_URL,
     DATA_DIR: path.resolve(given.DATA_DIR),
+    ERASURES_DIR: path.resolve(given.ERASURES_DIR ?? given.DATA_DIR),
     AUTH_SECRET: given.AUTH_SECRET,
     SMTP_URL: given.SMTP_URL,
     SMTP_TLS: given.SMTP_TLS ?? (isOwnMailServer(given.SMTP_URL) ? 'opportunistic' : 'required'),

@@ -12,6 +12,9 @@ import type { Log } from '#app/platform/process/log.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
 import { seedContent } from './seed.server.ts';
 
+/** What drizzle/functions.sql says with it. */
+const rightsChanged = 'restore-guard';
+
 /** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
 const checkEvery = 1_500;
 
@@ -24,6 +27,8 @@ export interface FollowOptions {
   migrations?: readonly ContentMigration[];
   clock: Clock;
   log: Log;
+  /** Who was erased, is banned or has a role has changed: the other thing of which every process hears. */
+  onRightsChanged?: () => void;
   /** Something was published since the last look, here or elsewhere. Not at the start. */
   onPublished?: (publication: number) => Promise<unknown>;
 }
@@ -76,7 +81,10 @@ export async function subscribeToContent(
       })
       .catch((error: unknown) => log.error('content-not-followed', { error }));
   };
-  const listener = new Listener(options.connection, lookSoon);
+  const listener = new Listener(options.connection, (payload) => {
+    if (payload === rightsChanged) options.onRightsChanged?.();
+    else lookSoon();
+  });
   const timer = setInterval(() => {
     void listener.open();
     lookSoon();
@@ -93,9 +101,9 @@ class Listener {
   #client: pg.Client | undefined;
   #isClosed = false;
   readonly #config: ConnectionConfig;
-  readonly #told: () => void;
+  readonly #told: (payload?: string) => void;
 
-  constructor(config: ConnectionConfig, told: () => void) {
+  constructor(config: ConnectionConfig, told: (payload?: string) => void) {
     this.#config = config;
     this.#told = told;
   }
@@ -116,7 +124,7 @@ class Listener {
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', this.#told);
+    client.on('notification', ({ payload }) => this.#told(payload));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Log } from '#app/platform/process/log.ts';
+import { applyRestoreGuard } from './apply-restore-guard.ts';
+import type { ConnectionConfig } from './database.ts';
+import { loadRestoreGuard, type RestoreGuard, readRestoreGuard } from './restore-guard.ts';
+
+interface Client {
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** When the list outside of the database was last written, as far as this state of the database knows. It waits for others who ask. */
+async function keptAt(client: Client): Promise<Date | undefined> {
+  const { rows } = await client.query('select kept_at from restore_guard for update');
+  return rows[0] && new Date(rows[0].kept_at as string | Date);
+}
+
+/**
+ * Recognises a database that went back in time, as by a recovery to a point in time: the list in `directory` is newer than the state
+ * knows. Then, before anything is served, what `npm run restore` settles is settled: sessions and links end, waiting mail is held,
+ * what was erased is erased again, rights are never wider than last known.
+ */
+export async function settleOlderState(
+  config: ConnectionConfig,
+  { directory, log, now = new Date() }: { directory: string; log: Log; now?: Date },
+): Promise<void> {
+  const list = await loadRestoreGuard(directory);
+  if (!list) return;
+  const client = new pg.Client({ ...config, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('begin');
+    const made = await keptAt(client);
+    if (made && new Date(list.written) > made) {
+      const settled = await applyRestoreGuard(client, {
+        ...{ made, now, lists: [list] },
+        by: 'The start of the site',
+      });
+      log.error('database-went-back', { to: made, known: list.written, ...settled });
+    }
+    await client.query('commit');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Thrown where the state is older than the list: it must be settled first, by a new start. */
+export class OlderState extends Error {
+  override name = 'OlderState';
+}
+
+/**
+ * The list as it is to be written into `directory` once the caller's transaction is committed: by then this state of the database
+ * knows of it. Undefined from a database that is empty.
+ */
+export async function nextRestoreGuard(
+  client: Client,
+  directory: string,
+  now: Date,
+): Promise<RestoreGuard | undefined> {
+  await client.query(`insert into restore_guard (id, kept_at) values (1, 'epoch') on conflict do nothing`);
+  const before = (await keptAt(client)) ?? new Date(0);
+  const known = await loadRestoreGuard(directory);
+  if (known && before.getTime() > 0 && new Date(known.written) > before)
+    throw new OlderState(
+      'The database is older than the list of erasures. Start all processes of the site again.',
+    );
+  const written = new Date(Math.max(now.getTime(), before.getTime() + 1));
+  await client.query(`update restore_guard set kept_at = '${written.toISOString()}'`);
+  return readRestoreGuard(client, written);
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteOnDatabase } from '#tests/site/site-on-database.ts';
+
+/** What a lost database must not take along, and what a start does with one that went back (backup.md). */
+
+let desk: Awaited<ReturnType<typeof siteOnDatabase>>;
+beforeAll(async () => {
+  desk = await siteOnDatabase();
+}, 60_000);
+afterAll(() => desk.end());
+
+const query = (text: string) => desk.staff.pool.query(text);
+const list = async () => JSON.parse(await readFile(path.join(desk.folder, 'site/erasures.json'), 'utf8'));
+
+test('bans, roles and erasures are written outside of the database as they happen', async () => {
+  await query(
+    `insert into users (id, name, email) values ('u1', 'U', 'u1@mail.example'), ('u2', 'U', 'u2@mail.example')`,
+  );
+  await query(`insert into user_roles (user_id, role) values ('u2', 'editor')`);
+  await query(`update users set banned_at = now() where id = 'u1'`);
+  await query(`insert into erasures (table_name, row_id) values ('users', 'u3')`);
+  await expect.poll(list, { timeout: 5_000 }).toMatchObject({
+    banned: ['u1'],
+    roles: [['u2', 'editor']],
+    erased: [['users', 'u3', expect.any(String)]],
+  });
+});
+
+test('a start on a database that went back settles first what must not be undone', async () => {
+  expect((await desk.site.end('SIGTERM')).code).toBe(0);
+  await query(`update users set banned_at = null`);
+  await query(`insert into users (id, name, email) values ('u3', 'U', 'u3@mail.example')`);
+  await query(`insert into user_roles (user_id, role) values ('u1', 'admin')`);
+  // As an older state knows it.
+  await query(`update restore_guard set kept_at = kept_at - interval '1 hour'`);
+  const again = await desk.start();
+  expect(again.output()).toContain('"event":"database-went-back"');
+  const { rows } = await query(
+    `select id, banned_at is not null as banned, (select count(*)::int from user_roles where user_id = id) as roles from users order by id`,
+  );
+  expect(rows).toEqual([
+    { id: 'u1', banned: true, roles: 0 },
+    { id: 'u2', banned: false, roles: 1 },
+  ]);
+  await again.end('SIGTERM');
+  const third = await desk.start();
+  expect(third.output(), 'settled once').not.toContain('database-went-back');
+  await third.end('SIGTERM');
+});
