@@ -22,11 +22,12 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
     `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}`,
   );
   address.searchParams.set('host', String(host));
-  const start = () =>
+  const start = (more: Record<string, string> = {}) =>
     startSiteProcess(path.join(folder, 'site'), {
       DATABASE_URL: address.href,
       AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
       ...env,
+      ...more,
     });
   const site = await start();
   const content = createContent(await readContent('content', collections), '2026-11-21', collections);
@@ -39,6 +40,7 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
     content,
     publish: (collection: string, id: string, fields: Fields) =>
       publishIn({ database: staff.database, content }, { collection, id, fields }),
+    stopDatabase: () => server.stop(),
     /** Ends what still runs. */
     async end() {
       if (site.child.exitCode === null && site.child.signalCode === null) await site.end('SIGTERM');

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { siteOnDatabase } from '#tests/site/site-on-database.ts';
+
+const isHere = spawnSync('haproxy', ['-v']).status === 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0, '127.0.0.1');
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** deploy/cluster/haproxy.cfg with both sites on this machine, and without its way to PostgreSQL. */
+function configuration(folder: string, port: number, sites: readonly string[]): string {
+  const file = path.join(folder, 'haproxy.cfg');
+  const shipped = readFileSync('deploy/cluster/haproxy.cfg', 'utf8')
+    .replace(/^ {2}user haproxy\n {2}group haproxy\n/m, '')
+    .replace('/run/haproxy/admin.sock', path.join(folder, 'haproxy.sock'))
+    .replace(/^listen postgres\n(?: .*\n|\n)*?(?=frontend)/m, '')
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replaceAll('10.77.0.21:3000', new URL(sites[0]!).host)
+    .replaceAll('10.77.0.22:3000', new URL(sites[1]!).host);
+  writeFileSync(file, shipped);
+  return file;
+}
+
+test.skipIf(!isHere)(
+  'behind HAProxy nobody notices that a site dies, stops or starts; without a database pages of content go on',
+  async () => {
+    const desk = await siteOnDatabase();
+    const other = await desk.start();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const proxy = spawn(
+      'haproxy',
+      ['-db', '-f', configuration(desk.folder, port, [desk.site.url, other.url])],
+      {
+        stdio: 'ignore',
+      },
+    );
+    const ready = () =>
+      fetch(`${url}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    let goesOn = true;
+    const failed: string[] = [];
+    let visits = 0;
+    const visiting = [0, 1, 2].map(async () => {
+      for (const pages = ['/', '/courses', '/events', '/blog']; goesOn; visits++) {
+        const page = pages[visits % pages.length]!;
+        const status = await fetch(url + page, { headers: { connection: 'close' } }).then(
+          async (answer) => {
+            await answer.text();
+            return answer.status;
+          },
+          (error: Error) => error.message,
+        );
+        if (status !== 200) failed.push(`${status} ${page}`);
+        await sleep(5);
+      }
+    });
+    try {
+      await sleep(500);
+      await other.end('SIGKILL');
+      await sleep(1_500);
+      const again = await desk.start({ PORT: new URL(other.url).port });
+      // HAProxy has seen it.
+      await sleep(1_000);
+      expect((await desk.site.end('SIGTERM')).code).toBe(0);
+      await sleep(500);
+      await desk.stopDatabase();
+      await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+      await sleep(500);
+      goesOn = false;
+      await Promise.all(visiting);
+      expect([failed, visits > 100]).toEqual([[], true]);
+      await again.end('SIGTERM');
+    } finally {
+      goesOn = false;
+      proxy.kill('SIGKILL');
+      await desk.end();
+    }
+  },
+  60_000,
+);
