@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
+import { recordLetGo } from '#app/platform/erased/erased.server.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
 import type { PictureFacts, PictureFile } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';
@@ -56,6 +57,8 @@ export async function changePicture(
   const { focusX, focusY, consentChecked } = change;
   const vouched = consentAt === null ? { consentAt: now, consentBy: userId } : {};
   const consent = consentChecked ? vouched : { consentAt: null, consentBy: null };
+  // Withdrawn again by a restore, which hides the picture until somebody vouches for it anew.
+  if (!consentChecked && consentAt !== null) await recordLetGo(tx, pictures.consentAt, [hash]);
   await tx
     .update(pictures)
     .set({ ...saidOf(change), focusX, focusY, ...consent })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { applyRestoreGuard } from '#app/platform/database/apply-restore-guard.ts';
+import { readRestoreGuard } from '#app/platform/database/restore-guard.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { plainPicture } from '#tests/people/pictures.ts';
@@ -174,4 +176,20 @@ test('an upload from the form of an entry is answered with the picture, and with
   expect(done).toMatchObject({ status: 200, ok: true, result: { name: 'New', mayBeShown: true } });
   expect(done.result.source).toMatchObject({ width: 77, alt: 'A lamp' });
   expect(done.cookie ?? '').not.toContain('flash');
+});
+
+test('a consent that was withdrawn is withdrawn again by a restore of an older state', async () => {
+  const { hash, page } = await uploaded(child);
+  await admin.post(page, { ...saved, shows_child: 'on' });
+  const { pool } = app;
+  const list = await readRestoreGuard(pool, new Date());
+  expect(list!.erased).toContainEqual(['pictures.consent_at', hash, expect.any(String)]);
+  await pool.query('update pictures set consent_at = now() where hash = $1', [hash]);
+  const client = await pool.connect();
+  await client.query('begin');
+  await applyRestoreGuard(client as never, { made: new Date(), now: new Date(), lists: [list!] });
+  const { rows } = await client.query('select consent_at from pictures where hash = $1', [hash]);
+  await client.query('rollback');
+  client.release();
+  expect(rows).toEqual([{ consent_at: null }]);
 });

@@ -95,7 +95,9 @@ async function letGoAgain(client: pg.Client, tables: Tables, gone: RestoreGuard[
     const [name, emptied] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const ids = gone.filter(([one]) => one === place).map(([, id]) => id);
     await client.query(`alter table ${name} alter column ${emptied} drop not null`);
-    await client.query(`update ${name} set ${emptied} = null where id::text = any($1)`, [ids]);
+    // Pictures are known by their hash.
+    const key = tables.get(table)?.has('id') ? 'id' : 'hash';
+    await client.query(`update ${name} set ${emptied} = null where ${key}::text = any($1)`, [ids]);
   }
 }
 
