@@ -17,7 +17,8 @@ function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
     const { mtimeMs, size } = statSync(path.join(root, file));
-    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`);
+    // In seconds: an image of a container keeps no more.
+    hash.update(`${file} ${size} ${Math.floor(mtimeMs / 1000)}\n`);
   }
   return hash.digest('base64url');
 }
