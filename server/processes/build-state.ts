@@ -16,7 +16,9 @@ const sources = [
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
-    const { mtimeMs, size } = statSync(path.join(root, file));
+    const found = statSync(path.join(root, file));
+    if (found.isDirectory()) continue;
+    const { mtimeMs, size } = found;
     // In seconds: an image of a container keeps no more.
     hash.update(`${file} ${size} ${Math.floor(mtimeMs / 1000)}\n`);
   }
