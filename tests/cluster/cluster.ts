@@ -1,41 +1,24 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import packageJson from '../../package.json' with { type: 'json' };
 import {
   addresses,
   connectMachines,
   databases,
   kill,
   type Machine,
-  outside,
   processesOf,
   removeMachines,
   runOn,
   startOn,
   webs,
 } from './machines.ts';
+import { commandOf, type Part, passwords, sitePassword } from './parts.ts';
 
 type Database = (typeof databases)[number];
 type Web = (typeof webs)[number];
-
-const passwords = {
-  SUPERUSER_PASSWORD: 'superuser-of-the-try',
-  REPLICATION_PASSWORD: 'replication-of-the-try',
-  REWIND_PASSWORD: 'rewind-of-the-try',
-};
-const sitePassword = 'site-of-the-try';
-export const mailPort = 2525;
-
-interface Command {
-  words: string[];
-  env?: Record<string, string>;
-  user?: string;
-}
-
-type Part = 'etcd' | 'patroni' | 'haproxy' | 'site';
 
 /**
  * The cluster of deploy/README.md on machines of its own, from the files of deploy/cluster: nothing in them is changed but what they
@@ -73,7 +56,7 @@ export class Cluster {
   /** Again, after a fault, or for the first time. */
   start(machine: Machine, part: Part): void {
     const log = path.join(this.folder, `${machine}-${part}.log`);
-    const { words, ...as } = this.#command(machine, part);
+    const { words, ...as } = commandOf(machine, part, this.folder);
     this.#running.set(`${machine} ${part}`, startOn(machine, words, { log, ...as }));
   }
 
@@ -168,80 +151,6 @@ export class Cluster {
     await client.query(`create role naledi login password '${sitePassword}'`);
     await client.query('create database naledi owner naledi');
     await client.end();
-  }
-
-  #shipped(machine: Machine, name: string): string {
-    let text = readFileSync(path.resolve('deploy/cluster', name), 'utf8');
-    for (const [key, value] of Object.entries({ NAME: machine, ADDRESS: addresses[machine], ...passwords }))
-      text = text.replaceAll(`@${key}@`, value);
-    return text;
-  }
-
-  #ownFolder(machine: Machine, name: string, user: string): string {
-    const folder = path.join(this.folder, `${machine}-${name}`);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const [uid, gid] = ['-u', '-g'].map((what) =>
-      Number(execFileSync('id', [what, user], { encoding: 'utf8' })),
-    );
-    chownSync(folder, uid!, gid!);
-    return folder;
-  }
-
-  #command(machine: Machine, part: Part): Command {
-    if (part === 'etcd') return this.#etcd(machine);
-    if (part === 'patroni') return this.#patroni(machine);
-    return part === 'haproxy' ? this.#haproxy(machine) : this.#site(machine);
-  }
-
-  #etcd(machine: Machine): Command {
-    const lines = this.#shipped(machine, 'etcd.env')
-      .split('\n')
-      .filter((line) => /^[A-Z0-9_]+=/.test(line));
-    const env: Record<string, string> = Object.fromEntries(
-      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-    );
-    env.ETCD_DATA_DIR = this.#ownFolder(machine, 'etcd', 'etcd');
-    return { words: ['etcd'], env, user: 'etcd' };
-  }
-
-  #patroni(machine: Machine): Command {
-    const folder = this.#ownFolder(machine, 'postgres', 'postgres');
-    const text = this.#shipped(machine, 'patroni.yml')
-      .replace('/var/lib/postgresql/15/site', path.join(folder, 'data'))
-      .replace('/var/lib/postgresql/.pgpass-patroni', path.join(folder, 'pgpass'))
-      .replace('/var/run/postgresql', folder)
-      // `npm run backup:drill` tries the repository.
-      .replace(/pgbackrest --stanza=site archive-push %p/, '/bin/true')
-      .replace(/pgbackrest --stanza=site archive-get .*/, '/bin/false');
-    const file = path.join(this.folder, `${machine}-patroni.yml`);
-    writeFileSync(file, text, { mode: 0o644 });
-    return { words: ['/usr/bin/python3', '/usr/bin/patroni', file], user: 'postgres' };
-  }
-
-  #haproxy(machine: Machine): Command {
-    const file = path.join(this.folder, `${machine}-haproxy.cfg`);
-    const socket = path.join(this.folder, `${machine}-haproxy.sock`);
-    writeFileSync(file, this.#shipped(machine, 'haproxy.cfg').replace('/run/haproxy/admin.sock', socket));
-    return { words: ['haproxy', '-db', '-f', file] };
-  }
-
-  #site(machine: Machine): Command {
-    const env = {
-      HOST: addresses[machine],
-      PORT: '3000',
-      PROCESSES: '2',
-      SITE_URL: `http://${addresses.web1}`,
-      DATABASE_URL: `postgres://naledi:${sitePassword}@127.0.0.1:5000/naledi`,
-      AUTH_SECRET: 'a-secret-of-the-try-with-32-characters',
-      DATA_DIR: path.join(this.folder, `${machine}-data`),
-      SMTP_URL: `smtp://${outside}:${mailPort}`,
-      SMTP_TLS: 'off',
-      MAIL_FROM: 'The site <site@naledi.example>',
-      TRUST_PROXY: '1',
-      STAFF_TWO_FACTOR: 'offered',
-      RATE_LIMIT_SCALE: '1000000',
-    };
-    return { words: packageJson.scripts.start.replace(/^exec /, '').split(' '), env };
   }
 }
 

@@ -6,11 +6,12 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countingServer } from '#tests/site/counting-server.ts';
-import { Cluster, mailPort } from './cluster.ts';
+import { Cluster } from './cluster.ts';
 import { type Fault, faults } from './faults.ts';
 import { longestPause, startLoad } from './load.ts';
 import { outside } from './machines.ts';
 import { makeMember, member } from './member.ts';
+import { mailPort } from './parts.ts';
 
 const needed = {
   ip: 'iproute2',

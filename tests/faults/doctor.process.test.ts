@@ -38,7 +38,7 @@ test('with a backup a running site is well; without one the doctor says what to 
   expect(stopped.said).toContain('?     Site: It does not run on this machine and port now.');
   expect(stopped.said).toContain('?     Database: The bundled one does not run. The site starts it.');
   expect(stopped.status).toBe(0);
-});
+}, 60_000);
 
 test('settings that cannot be used are named, and never shown', () => {
   const { status, said } = command('server/doctor.ts', { PORT: 'marula', AUTH_SECRET: 'kiosk' });

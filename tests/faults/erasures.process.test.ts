@@ -26,7 +26,7 @@ test('bans, roles and erasures are written outside of the database as they happe
     roles: [['u2', 'editor']],
     erased: [['users', 'u3', expect.any(String)]],
   });
-});
+}, 30_000);
 
 test('a start on a database that went back settles first what must not be undone', async () => {
   expect((await desk.site.end('SIGTERM')).code).toBe(0);
@@ -48,4 +48,4 @@ test('a start on a database that went back settles first what must not be undone
   const third = await desk.start();
   expect(third.output(), 'settled once').not.toContain('database-went-back');
   await third.end('SIGTERM');
-});
+}, 60_000);

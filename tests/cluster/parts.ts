@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { addresses, type Machine, outside } from './machines.ts';
+
+export const passwords = {
+  SUPERUSER_PASSWORD: 'superuser-of-the-try',
+  REPLICATION_PASSWORD: 'replication-of-the-try',
+  REWIND_PASSWORD: 'rewind-of-the-try',
+};
+export const sitePassword = 'site-of-the-try';
+export const mailPort = 2525;
+
+interface Command {
+  words: string[];
+  env?: Record<string, string>;
+  user?: string;
+}
+
+export type Part = 'etcd' | 'patroni' | 'haproxy' | 'site';
+
+/** How a part is started on a machine, from the files of deploy/cluster: changed is what they mark with @, and folders become those of the try. */
+export const commandOf = (machine: Machine, part: Part, folder: string): Command =>
+  ({ etcd, patroni, haproxy, site })[part](machine, folder);
+
+function shipped(machine: Machine, name: string): string {
+  let text = readFileSync(path.resolve('deploy/cluster', name), 'utf8');
+  for (const [key, value] of Object.entries({ NAME: machine, ADDRESS: addresses[machine], ...passwords }))
+    text = text.replaceAll(`@${key}@`, value);
+  return text;
+}
+
+/** Owned by the account that its program runs as. */
+function ownFolder(name: string, user: string): string {
+  mkdirSync(name, { recursive: true, mode: 0o700 });
+  const [uid, gid] = ['-u', '-g'].map((what) =>
+    Number(execFileSync('id', [what, user], { encoding: 'utf8' })),
+  );
+  chownSync(name, uid!, gid!);
+  return name;
+}
+
+function etcd(machine: Machine, folder: string): Command {
+  const lines = shipped(machine, 'etcd.default')
+    .split('\n')
+    .filter((line) => /^[A-Z0-9_]+=/.test(line));
+  const env: Record<string, string> = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  env.ETCD_DATA_DIR = ownFolder(path.join(folder, `${machine}-etcd`), 'etcd');
+  return { words: ['etcd'], env, user: 'etcd' };
+}
+
+function patroni(machine: Machine, folder: string): Command {
+  const own = ownFolder(path.join(folder, `${machine}-postgres`), 'postgres');
+  const text = shipped(machine, 'patroni.yml')
+    .replace('/var/lib/postgresql/15/site', path.join(own, 'data'))
+    .replace('/var/lib/postgresql/.pgpass-patroni', path.join(own, 'pgpass'))
+    .replace('/var/run/postgresql', own)
+    // `npm run backup:drill` tries the repository.
+    .replace(/pgbackrest --stanza=site archive-push %p/, '/bin/true')
+    .replace(/pgbackrest --stanza=site archive-get .*/, '/bin/false');
+  const file = path.join(folder, `${machine}-patroni.yml`);
+  writeFileSync(file, text, { mode: 0o644 });
+  return { words: ['/usr/bin/python3', '/usr/bin/patroni', file], user: 'postgres' };
+}
+
+function haproxy(machine: Machine, folder: string): Command {
+  const file = path.join(folder, `${machine}-haproxy.cfg`);
+  const socket = path.join(folder, `${machine}-haproxy.sock`);
+  writeFileSync(file, shipped(machine, 'haproxy.cfg').replace('/run/haproxy/admin.sock', socket));
+  return { words: ['haproxy', '-db', '-f', file] };
+}
+
+function site(machine: Machine, folder: string): Command {
+  const env = {
+    HOST: addresses[machine],
+    PORT: '3000',
+    PROCESSES: '2',
+    SITE_URL: `http://${addresses.web1}`,
+    DATABASE_URL: `postgres://naledi:${sitePassword}@127.0.0.1:5000/naledi`,
+    AUTH_SECRET: 'a-secret-of-the-try-with-32-characters',
+    DATA_DIR: path.join(folder, `${machine}-data`),
+    SMTP_URL: `smtp://${outside}:${mailPort}`,
+    SMTP_TLS: 'off',
+    MAIL_FROM: 'The site <site@naledi.example>',
+    TRUST_PROXY: '1',
+    STAFF_TWO_FACTOR: 'offered',
+    RATE_LIMIT_SCALE: '1000000',
+  };
+  return { words: packageJson.scripts.start.replace(/^exec /, '').split(' '), env };
+}
