@@ -82,8 +82,9 @@ export async function subscribeToContent(
       .catch((error: unknown) => log.error('content-not-followed', { error }));
   };
   const listener = new Listener(options.connection, (payload) => {
-    if (payload === rightsChanged) options.onRightsChanged?.();
-    else lookSoon();
+    // Connected anew it has missed what was said meanwhile.
+    if (payload === undefined || payload === rightsChanged) options.onRightsChanged?.();
+    if (payload !== rightsChanged) lookSoon();
   });
   const timer = setInterval(() => {
     void listener.open();
