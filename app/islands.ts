@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { focusPressed } from '#app/forms/send-step.ts';
 import { IslandRoot } from '#app/ui/islands/island.tsx';
 import { propsOf } from '#app/ui/islands/island-props.ts';
-import { noteTyped } from '#app/ui/islands/typed-before.ts';
+import { noteTyped, replayTyped } from '#app/ui/islands/typed-before.ts';
 
 interface IslandModule {
   default: ComponentType<object>;
@@ -48,6 +48,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const island = createElement(module.default, props);
   const tree = place.dataset.onUse ? island : createElement(IslandRoot, null, island);
   flushSync(() => hydrateRoot(place, tree));
+  replayTyped(place);
   stay();
   focusPressed();
 }

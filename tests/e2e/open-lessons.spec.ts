@@ -7,7 +7,7 @@ import { sizeOf } from '#tests/pages/weights.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { enter, join } from './people.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, held, hydrated, test } from './site.ts';
 import { slug as shortCourse, modules as shortModules } from './study.ts';
 
 /** A girl without an account learns to program on her phone, with the line cut, and joins later. */
@@ -37,6 +37,42 @@ async function runProgram(page: Page, code: string) {
   await task.getByRole('button', { name: 'Run' }).click();
   return task;
 }
+
+test('what is typed and chosen while the script of a task is on its way stays, and counts', async ({
+  page,
+}) => {
+  const release = await held(page, '**/assets/activity.island-*.js');
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const field = page.getByLabel('Your program').first();
+  await field.click();
+  await field.fill('print("Typed early")');
+  const radio = page.getByRole('radio').first();
+  await radio.check();
+  const prediction = page.getByLabel('It prints').first();
+  await prediction.fill('An early guess');
+  await field.focus();
+  release();
+  const run = page.getByRole('button', { name: 'Run' }).first();
+  await hydrated(run);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('print("Typed early")');
+  await run.click();
+  await expect(page.getByLabel('What the program prints').first()).toHaveText('Typed early\n');
+  await prediction.scrollIntoViewIfNeeded();
+  await hydrated(prediction);
+  await expect(prediction).toHaveValue('An early guess');
+  await radio.scrollIntoViewIfNeeded();
+  await hydrated(radio);
+  await expect(radio).toBeChecked();
+
+  // Kept on the device, it stands there again; what is typed early then does not take the place of it.
+  const again = await held(page, '**/assets/activity.island-*.js');
+  await page.reload();
+  await field.fill('print("Typed over it")');
+  again();
+  await hydrated(run);
+  await expect(field).toHaveValue('print("Typed early")');
+});
 
 test('a program is written, run, asks, is checked and explained, and an endless one is stopped', async ({
   page,

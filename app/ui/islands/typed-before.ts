@@ -24,12 +24,29 @@ export function useTypedBefore(id: string, change: (value: never) => void): void
   }, [id]);
 }
 
+/** What no component has asked for is typed, chosen or ticked anew where React has taken it back: its handlers hear of it then. */
+export function replayTyped(place: Element): void {
+  for (const field of place.querySelectorAll<Field>('input, textarea, select')) {
+    const value = typed.get(field.id);
+    typed.delete(field.id);
+    if (value === undefined || value === standing(field)) continue;
+    if (isTick(field)) field.click();
+    else type(field, String(value));
+  }
+}
+
+/** As the browser does it: React looks past a value that a script has set on the field itself. */
+function type(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
 /** A browser counts a field as valid or not for its user once they have changed it; the one that they are in counts too. */
 const isOwn = (field: Field) =>
   field === document.activeElement || field.matches(':user-valid, :user-invalid');
 
 const isTick = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && field.type === 'checkbox';
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
 const standing = (field: Field) => (isTick(field) ? field.checked : field.value);
 

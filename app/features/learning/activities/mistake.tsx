@@ -30,6 +30,7 @@ export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>)
               <label key={i}>
                 <input
                   type="radio"
+                  id={idOf(place, `line-${i}`)}
                   name={idOf(place, 'line')}
                   aria-label={`Line ${i + 1}: ${text.trim() || 'empty'}`}
                   checked={chosen === i + 1}

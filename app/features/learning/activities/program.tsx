@@ -34,7 +34,7 @@ interface PythonProps {
 
 /** A program to run, and where there are checks, to write. */
 function Python({ place, title, task, starter, engine, program, onSolved }: PythonProps) {
-  const [code, setCode] = useKeptText(programKey(place), starter.trimEnd());
+  const [code, setCode] = useKeptText(programKey(place), starter.trimEnd(), idOf(place, 'code'));
   const [error, setError] = useState<PythonError>();
   const [checked, setChecked] = useState<readonly Checked[]>();
   const full = useFullPython(engine === 'full');

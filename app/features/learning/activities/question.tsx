@@ -30,6 +30,7 @@ export function Question({ place, activity, onSolved }: ActivityProps<'question'
           <label key={text} className="pick">
             <input
               type={isMany ? 'checkbox' : 'radio'}
+              id={idOf(place, `choice-${i}`)}
               name={idOf(place, 'choice')}
               checked={chosen.includes(i)}
               onChange={() => choose(i)}

@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react';
 import { keptText } from '#app/features/learning/device/device-store.ts';
 import { writeProgram } from '#app/features/learning/device/waiting.ts';
+import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 
-/** A program that is kept on the device under `key` as it is typed; `undefined` as a new text brings back what it began with. */
-export function useKeptText(key: string, begun: string): [string, (text: string | undefined) => void] {
+/**
+ * A program that is kept on the device under `key` as it is typed in the field with the id `field`; `undefined` as a new text brings
+ * back what it began with. What was typed before the script came counts, unless a program of before is kept.
+ */
+export function useKeptText(
+  key: string,
+  begun: string,
+  field: string,
+): [string, (text: string | undefined) => void] {
   const [text, setText] = useState(begun);
   // After the page was shown: the server knows nothing of the device, and the account may know of a later text.
   useEffect(() => {
@@ -19,5 +27,6 @@ export function useKeptText(key: string, begun: string): [string, (text: string 
     setText(next ?? begun);
     writeProgram(key, next ?? begun, begun);
   };
+  useTypedBefore(field, (typed: string) => keptText(key) === undefined && change(typed));
   return [text, change];
 }

@@ -27,9 +27,17 @@ const pause = 500;
 
 export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
   const { task, starter, solution, checks = [], hints } = activity;
-  const [html, setHtml] = useKeptText(programKey(place, 'html'), starter.html.trimEnd());
-  const [css, setCss] = useKeptText(programKey(place, 'css'), (starter.css ?? '').trimEnd());
-  const [script, setScript] = useKeptText(programKey(place, 'script'), (starter.script ?? '').trimEnd());
+  const [html, setHtml] = useKeptText(programKey(place, 'html'), starter.html.trimEnd(), idOf(place, 'html'));
+  const [css, setCss] = useKeptText(
+    programKey(place, 'css'),
+    (starter.css ?? '').trimEnd(),
+    idOf(place, 'css'),
+  );
+  const [script, setScript] = useKeptText(
+    programKey(place, 'script'),
+    (starter.script ?? '').trimEnd(),
+    idOf(place, 'script'),
+  );
   const [results, setResults] = useState<readonly Checked[]>();
   const [failure, setFailure] = useState<ScriptError | { message: string; line: 0 }>();
   const [isMissing, setMissing] = useState(false);
