@@ -22,7 +22,7 @@ sub vcl_hash {
 sub vcl_recv {
     if (req.restarts == 0) { unset req.http.X-Silent; }
     if (req.url == "/purge" && req.method == "POST") {
-        # Read when it is asked for; a newline at its end does not count.
+        # Read once: restart Varnish when it has changed. A newline at its end does not count.
         if (req.http.Authorization != "Bearer " + regsub(std.fileread("/etc/varnish/purge-secret"), "\s+$", "")) {
             return (synth(403));
         }
@@ -30,15 +30,19 @@ sub vcl_recv {
         return (synth(200));
     }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+    # Cookies in several lines are one to the site, and must be one here.
+    std.collect(req.http.Cookie, "; ");
     # A message that is shown once, to one visitor.
     if (req.http.Cookie ~ "(^|;\s*)flash=") { return (pass); }
 
-    # What else decides a page's bytes: chosen colours, less data, and how it is compressed. Each in one spelling.
+    # What else decides a page's bytes: chosen colours, less data, and how it is compressed. Each in one spelling and one line,
+    # read as the site reads it (of several cookies "theme" the first): else one visitor could fill in what another one gets.
     unset req.http.X-Theme;
     if (req.http.Cookie ~ "(^|;\s*)theme=(light|dark)(;|$)") {
-        set req.http.X-Theme = regsub(req.http.Cookie, "^(.*;)?\s*theme=(light|dark)(;.*)?$", "\2");
+        set req.http.X-Theme = regsub(req.http.Cookie, "^.*?(?:^|;\s*)theme=(light|dark)(?:;.*|$)", "\1");
     }
-    if (req.http.Save-Data != "on") { unset req.http.Save-Data; }
+    if (req.http.Save-Data == "on") { set req.http.Save-Data = "on"; }
+    else { unset req.http.Save-Data; }
     if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.Accept-Encoding = "br"; }
     elsif (req.http.Accept-Encoding ~ "\bgzip\b") { set req.http.Accept-Encoding = "gzip"; }
     else { unset req.http.Accept-Encoding; }
