@@ -69,3 +69,11 @@ export async function startCachedSite(env: Record<string, string> = {}) {
     },
   };
 }
+
+export type CachedSite = Awaited<ReturnType<typeof startCachedSite>>;
+
+export const statusOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+};

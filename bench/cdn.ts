@@ -4,24 +4,17 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { posts } from '#app/features/articles/post.content.ts';
-import { phonePhoto } from '#tests/people/pictures.ts';
-import { administrator, startCachedSite, url } from './cached-site.ts';
+import { measurePictures } from './cached-pictures.ts';
+import { administrator, type CachedSite, startCachedSite, statusOf, url } from './cached-site.ts';
+import { misledBy, spellings } from './spellings.ts';
 import { atMost, printTable, type Row } from './table.ts';
 import { hasVarnish, purgeSecret } from './varnish.ts';
 import { type Visits, visit } from './visits.ts';
-
-type CachedSite = Awaited<ReturnType<typeof startCachedSite>>;
 
 const visitors = 12;
 const warmSeconds = 10;
 const seconds = 30;
 const publications = 5;
-
-const statusOf = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url + path, { headers });
-  await answer.arrayBuffer();
-  return answer.status;
-};
 
 async function visitFor(during: number, { pages, cookie: member }: CachedSite): Promise<Visits> {
   const until = performance.now() + during * 1000;
@@ -48,6 +41,13 @@ async function measureVisits(site: CachedSite): Promise<Row[]> {
     },
     atMost('failed of them', failed, 0, 0, ''),
     atMost('pages of a member that somebody else got', leaks, 0, 0, ''),
+    atMost(
+      `of ${spellings} odd spellings, gave others a wrong page`,
+      await misledBy(url, site.site.url),
+      0,
+      0,
+      '',
+    ),
   ];
 }
 
@@ -69,28 +69,6 @@ async function secondsUntilSeen({ content, publish }: CachedSite): Promise<numbe
     took.push((performance.now() - published) / 1000);
   }
   return Math.max(...took);
-}
-
-/** A picture that is deleted, and one in which a child can be recognised. */
-async function measurePictures(site: CachedSite): Promise<Row[]> {
-  const file = async (width: number) => ({ name: 'photo.jpg', body: await phonePhoto(width) });
-  const child = await site.upload({
-    ...{ file: await file(600), alt: 'Girls at laptops', shows_child: 'on', consent_checked: 'on' },
-  });
-  const before = site.reached();
-  for (let asked = 0; asked < 10; asked++) await statusOf(child);
-  // The log is written a moment later.
-  await sleep(500);
-  const cached = 10 - (site.reached() - before);
-  const hall = await site.upload({ file: await file(700), alt: 'An empty hall' });
-  if ((await statusOf(hall)) !== 200) throw new Error('The picture is not shown');
-  await site.send(hall.replace(/^(.*)\.jpg$/, '/admin$1'), { step: 'delete' });
-  const deleted = performance.now();
-  while ((await statusOf(hall)) !== 404) await sleep(50);
-  return [
-    atMost('of 10 requests for a picture of a child, answered by Varnish', cached, 0, 0, ''),
-    atMost('a deleted picture is gone after', (performance.now() - deleted) / 1000, 2, 1, 's'),
-  ];
 }
 
 async function measureSilence({ site, pages, cookie }: CachedSite): Promise<Row[]> {
