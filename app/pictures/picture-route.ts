@@ -3,7 +3,7 @@ import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
-import { neverShared, sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
+import { neverShared, sharedPicture } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/picture-route';
 import { fileOf, mayBeShown, type PictureFile } from './picture.ts';
 import { findPicture, findPictureFile } from './pictures.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   else if (!known) files.set(params.file, body);
   const headers = {
     'Content-Type': `image/${wanted.format}`,
-    'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : sharedForEver) : neverShared,
+    'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : sharedPicture) : neverShared,
     // Nothing in it may run, whatever a browser takes it for.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     // Shown by other sites when somebody shares a page.

@@ -3,6 +3,7 @@ import {
   sharedForAnHour,
   sharedForEver,
   sharedForSeconds,
+  sharedPicture,
 } from '#app/platform/shared-caches/cache-control.ts';
 import { type Answered, answered } from '#server/http/answered.ts';
 
@@ -10,6 +11,7 @@ const kinds: Record<string, string> = {
   [sharedForSeconds]: 'cached',
   [sharedForEver]: 'file',
   [sharedForAnHour]: 'file',
+  [sharedPicture]: 'file',
 };
 
 /** By how an answer may be kept: `cached` pages, `file`s, `form`s that were sent, and what is rendered for one request. */

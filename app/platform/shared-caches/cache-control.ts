@@ -15,5 +15,11 @@ export const sharedForAnHour = 'public, max-age=3600, stale-while-revalidate=360
 /** Its address changes with what is in it. */
 export const sharedForEver = 'public, max-age=31536000, immutable';
 
+/**
+ * A picture: its address changes with what is in it, so browsers keep it; shared caches ask each hour whether it still is to be shown.
+ */
+export const sharedPicture =
+  'public, max-age=31536000, immutable, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400';
+
 /** For one person, or for one request. */
 export const neverShared = 'private, no-store';
