@@ -58,6 +58,7 @@ export default defineConfig({
           pool: 'threads' as const,
           globalSetup: ['tests/site/data.setup.ts'],
           maxWorkers: withDatabase,
+          testTimeout: 30_000,
           hookTimeout: 120_000,
         },
       },

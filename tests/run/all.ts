@@ -12,13 +12,9 @@ const tidyUp = leaveNothingBehind();
 const results = mkdtempSync(path.join(tmpdir(), 'results-'));
 const tallies: Tally[] = [];
 
-async function vitest(
-  name: string,
-  project: string,
-  { env = {}, start = run }: { env?: Record<string, string>; start?: typeof run } = {},
-): Promise<void> {
+async function vitest(name: string, project: string, env: Record<string, string> = {}): Promise<void> {
   const file = path.join(results, `${name}.json`);
-  const ended = await start(
+  const ended = await run(
     'vitest',
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
@@ -33,7 +29,7 @@ async function testOnSystemPostgres(): Promise<void> {
       'SYSTEM_POSTGRES is set, but this machine has no PostgreSQL 15 or later below /usr/lib/postgresql',
     );
   console.log(`\nThe request tests run again on ${system.version}.`);
-  await vitest('requests-system', 'requests', { env: { TEST_DATABASE_URL: system.url } });
+  await vitest('requests-system', 'requests', { TEST_DATABASE_URL: system.url });
   await system.stop();
 }
 
@@ -48,8 +44,7 @@ if (built) {
     console.log(
       '\nWith SYSTEM_POSTGRES=1 the request tests run once more, on the PostgreSQL (15 or later) of this machine.',
     );
-  // Beside the journeys: they wait most of the time, for what they have killed.
-  const faults = vitest('faults', 'faults', { start: runBeside });
+  await vitest('faults', 'faults');
   const chromium = requireChromium();
   const file = path.join(results, 'e2e.json');
   const ended = await run('playwright', ['test', '--reporter=dot,json'], {
@@ -57,7 +52,6 @@ if (built) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   tallies.push(readReport('journeys', file, ended));
-  await faults;
 }
 
 await tidyUp();
