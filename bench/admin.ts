@@ -25,13 +25,13 @@ const build = path.resolve(process.env.BUILD_DIR ?? 'build');
 const who = { email: 'chief@naledi.example', password: 'marula-kiosk-giraffe-7' };
 const origin = 'http://127.0.0.1:3000';
 
-interface Statement {
+export interface Statement {
   text: string;
   values: unknown[];
 }
 
 /** Every statement that goes through the pool from now on. */
-function recorded(pool: pg.Pool): Statement[] {
+export function recorded(pool: pg.Pool): Statement[] {
   const statements: Statement[] = [];
   const query = pool.query.bind(pool) as (...all: unknown[]) => unknown;
   pool.query = ((...all: [string | { text: string; values?: unknown[] }, unknown[]?]) => {
@@ -56,7 +56,7 @@ const tablesScanned = (plan: Plan): string[] => [
 ];
 
 /** Milliseconds that the database plans and works on a statement, the median of `runs`; and the tables it reads whole. */
-async function explain(pool: pg.Pool, { text, values }: Statement, runs = 7) {
+export async function explain(pool: Pick<pg.Pool, 'query'>, { text, values }: Statement, runs = 7) {
   const took: number[] = [];
   let scanned: string[] = [];
   for (let run = 0; run < runs; run++) {
@@ -68,8 +68,8 @@ async function explain(pool: pg.Pool, { text, values }: Statement, runs = 7) {
   return { milliseconds: median(took), scanned };
 }
 
-/** The product on this database, and a browser of its administrator. */
-async function openSite(config: ConnectionConfig) {
+/** The product on this database, and a browser of its administrator; `signIn` returns the status of a further sign-in. */
+export async function openSite(config: ConnectionConfig) {
   const { pool, database, close } = connect(config, { log, statementTimeoutMs: 120_000 });
   const secret = 'a-secret-for-measurements-0123456789';
   const settings = {
@@ -102,14 +102,15 @@ async function openSite(config: ConnectionConfig) {
     `insert into accounts (id, account_id, provider_id, user_id, password) values ('chief', 'chief', 'credential', 'chief', $1) on conflict do nothing`,
     [hash],
   );
-  const signedIn = await app.request(
-    new Request(`${origin}/sign-in`, {
-      method: 'POST',
-      body: new URLSearchParams(who),
-      headers: { origin, 'sec-fetch-site': 'same-origin' },
-    }),
-  );
-  const cookie = signedIn.headers
+  const signIn = () =>
+    app.request(
+      new Request(`${origin}/sign-in`, {
+        method: 'POST',
+        body: new URLSearchParams(who),
+        headers: { origin, 'sec-fetch-site': 'same-origin' },
+      }),
+    );
+  const cookie = (await signIn()).headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -122,7 +123,7 @@ async function openSite(config: ConnectionConfig) {
     const text = response.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes;
     return { size: bytes.length, text: text.toString() };
   };
-  return { pool, get, close };
+  return { pool, get, signIn, close };
 }
 
 /** Lists with the column of their usual order, by tab. */

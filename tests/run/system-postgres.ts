@@ -11,8 +11,10 @@ interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** A throw-away server from the system's own PostgreSQL 15 or later, or undefined where there is none. */
-export async function startSystemPostgres(): Promise<SystemPostgres | undefined> {
+/** A throw-away server from the system's own PostgreSQL 15 or later, with further `settings` such as `shared_buffers=2GB`, or undefined where there is none. */
+export async function startSystemPostgres(
+  settings: readonly string[] = [],
+): Promise<SystemPostgres | undefined> {
   const root = '/usr/lib/postgresql';
   const [major] = existsSync(root)
     ? readdirSync(root)
@@ -49,6 +51,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres | undefined>
       'fsync=off',
       '-c',
       'max_connections=200',
+      ...settings.flatMap((setting) => ['-c', setting]),
     ],
     { stdio: 'ignore', ...identity, cwd: data },
   );
