@@ -18,6 +18,8 @@ interface Occasion {
   made: Date;
   now: Date;
   lists: readonly RestoreGuard[];
+  /** The lists are known to be of this very site: one without holders of roles says that all were taken. */
+  ownLists?: boolean;
   /** Who does it, for the audit log. */
   by?: string;
 }
@@ -25,7 +27,7 @@ interface Occasion {
 /** In the transaction that filled it: erased again, signed out, no link or waiting mail, rights never wider than last known. */
 export async function applyRestoreGuard(
   client: pg.Client,
-  { made, now, lists, by = 'The restore command' }: Occasion,
+  { made, now, lists, ownLists = false, by = 'The restore command' }: Occasion,
 ): Promise<RestoreGuardResult> {
   const columns = await columnsOfTables(client);
   const linksEnded = await endLinks(client, columns);
@@ -35,7 +37,7 @@ export async function applyRestoreGuard(
   const later = lists
     .filter(({ written }) => new Date(written) > made)
     .toSorted((a, b) => b.written.localeCompare(a.written))[0];
-  const standing = await settleRights(client, columns, later, now);
+  const standing = await settleRights(client, columns, later, { now, ownLists });
   const mailsHeld = await holdMails(client, columns, made);
   const settled = { erased, linksEnded, mailsHeld, ...standing, hadList: lists.length > 0 };
   if (columns.has('restores'))
@@ -133,8 +135,13 @@ async function eraseAgain(
   return rows;
 }
 
-/** The narrower of then and last known: a list of another site, or of an empty one, takes nothing from anybody. */
-async function settleRights(client: pg.Client, tables: Tables, list: RestoreGuard | undefined, now: Date) {
+/** The narrower of then and last known. A list that may be of another site, or of an empty one, takes no role from anybody. */
+async function settleRights(
+  client: pg.Client,
+  tables: Tables,
+  list: RestoreGuard | undefined,
+  { now, ownLists }: { now: Date; ownLists: boolean },
+) {
   const none = { banned: 0, stillBanned: 0, rolesTaken: 0, rolesNotGiven: 0 };
   if (!list || !tables.has('users') || !tables.has('user_roles')) return none;
   const banned = await count(
@@ -148,7 +155,7 @@ async function settleRights(client: pg.Client, tables: Tables, list: RestoreGuar
   );
   const holders = list.roles.map(([id]) => id);
   const known = await client.query('select from users where id = any($1) limit 1', [holders]);
-  if (known.rowCount === 0) return { ...none, banned, stillBanned: still.rows[0]!.people };
+  if (known.rowCount === 0 && !ownLists) return { ...none, banned, stillBanned: still.rows[0]!.people };
   const pairs = list.roles.map(([id, role]) => `${id} ${role}`);
   const notGiven = await client.query<{ roles: number }>(
     `select count(*)::int as roles from unnest($1::text[]) as p (pair)

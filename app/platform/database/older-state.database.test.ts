@@ -130,3 +130,17 @@ test('a release that never kept a list, and one whose list is of now, go on as t
   expect(await idsOf('select id from sessions')).toHaveLength(1);
   await rm(directory, { recursive: true });
 });
+
+test('the last role of a site, once taken, does not come back with an older state', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'older-'));
+  await beginWithFour();
+  await run(`delete from user_roles where user_id <> 'u1'`);
+  await keep(directory);
+  await saveState();
+  await steps.takeRole('u1');
+  await keep(directory);
+  await goBack();
+  expect(await start(directory)).toBe(true);
+  expect(await idsOf('select user_id as id from user_roles')).toEqual([]);
+  await rm(directory, { recursive: true });
+});

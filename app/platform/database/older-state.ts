@@ -33,7 +33,7 @@ export async function settleOlderState(
     const made = await keptAt(client);
     if (made && new Date(list.written) > made) {
       const settled = await applyRestoreGuard(client, {
-        ...{ made, now, lists: [list] },
+        ...{ made, now, lists: [list], ownLists: true },
         by: 'The start of the site',
       });
       log.error('database-went-back', { to: made, known: list.written, ...settled });
