@@ -12,6 +12,7 @@ import { connect } from '#app/platform/database/connect.ts';
 import { encodeCursor } from '#app/platform/database/cursor.ts';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
+import type { Jobs } from '#app/platform/jobs/job.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { systemClock } from '#app/platform/process/clock.ts';
 import { createLog } from '#app/platform/process/log.ts';
@@ -25,7 +26,7 @@ const build = path.resolve(process.env.BUILD_DIR ?? 'build');
 const who = { email: 'chief@naledi.example', password: 'marula-kiosk-giraffe-7' };
 const origin = 'http://127.0.0.1:3000';
 
-export interface Statement {
+interface Statement {
   text: string;
   values: unknown[];
 }
@@ -68,7 +69,7 @@ export async function explain(pool: Pick<pg.Pool, 'query'>, { text, values }: St
   return { milliseconds: median(took), scanned };
 }
 
-/** The product on this database, and a browser of its administrator; `signIn` returns the status of a further sign-in. */
+/** The product on this database, and a browser of its administrator; `signIn` signs her in once more. */
 export async function openSite(config: ConnectionConfig) {
   const { pool, database, close } = connect(config, { log, statementTimeoutMs: 120_000 });
   const secret = 'a-secret-for-measurements-0123456789';
@@ -85,8 +86,8 @@ export async function openSite(config: ConnectionConfig) {
     limits: createLimits(pool, secret, 1000),
     clock: systemClock,
     log,
-    // Nothing that is measured here has work for later.
-    jobs: undefined as never,
+    // Nothing that is measured here has work for later, and none of it has failed.
+    jobs: { dead: async () => [] } as unknown as Jobs,
   };
   const app = createApp(services, path.join(build, 'client'));
   const hash = await createPasswords().hash(who.password);

@@ -161,7 +161,7 @@ function batches(people: number): Batch[] {
 
 const chunk = 100_000;
 
-/** Fills an empty, migrated database with `people` members (1,000 to 1,000,000) who joined in the three years up to `now`. */
+/** Fills an empty, migrated database with `people` members (1,000 to 10,000,000) who joined in the three years up to `now`. */
 export async function fillPeople(config: ConnectionConfig, people: number, now: Date): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
