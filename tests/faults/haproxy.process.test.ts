@@ -1,20 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { listen } from '#server/http/listen.ts';
+import { freePort } from '#tests/run/free-port.ts';
 import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 
 const isHere = spawnSync('haproxy', ['-v']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0, '127.0.0.1');
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** deploy/cluster/haproxy.cfg with both sites on this machine, and without its way to PostgreSQL. */
 function configuration(folder: string, port: number, sites: readonly string[]): string {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '#server/http/listen.ts';
+import { freePort } from '#tests/run/free-port.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 
@@ -11,13 +10,6 @@ import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 let data: string;
 let site: RunningSite;
 let metricsUrl: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0, '127.0.0.1');
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const email = 'quintessa@mail.example';
 const post = (path: string, fields: Record<string, string>) =>

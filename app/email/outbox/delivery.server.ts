@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox, type OutboxMail } from './outbox.table.ts';
 
-/** Seconds that one process may keep a mail to itself; longer than the mailer's own limit for one try. */
+/** Seconds for which one process keeps a mail to itself, and for how long others wait when it dies meanwhile. */
 const claimSeconds = 75;
+/** How often whoever is still sending renews the claim. */
+export const renewClaimSeconds = 30;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
@@ -22,6 +24,12 @@ export async function claimMail(database: Database, id: string): Promise<OutboxM
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')));
   return left ? 'busy' : 'done';
 }
+
+export const renewClaim = (database: Database, id: string) =>
+  database
+    .update(mailOutbox)
+    .set({ claimedUntil: inSeconds(claimSeconds) })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued'), isNotNull(mailOutbox.claimedUntil)));
 
 export const markSent = (database: Database, id: string) =>
   database

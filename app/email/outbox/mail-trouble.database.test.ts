@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { farFuture, outcomes, patient, postOffice } from '#tests/site/post-office.ts';
+import { usualTimeouts } from './mailer.ts';
 import { resendMail } from './outbox.server.ts';
+import { sendMail } from './send.job.ts';
 
 const office = postOffice();
 
@@ -148,6 +150,36 @@ describe('a mail server that is not there', () => {
     expect(outcomes(await jobs.drain())).toEqual(['failed']);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(await office.outbox(id)).toMatchObject({ status: 'queued', attempts: 1 });
+  });
+
+  test('too slow to say yes: it has ten minutes (RFC 5321), in which no other process sends the same mail', async () => {
+    expect(usualTimeouts.silence).toBeGreaterThanOrEqual(600_000);
+    expect(usualTimeouts.total).toBeGreaterThan(600_000);
+    const smtp = await office.server({ answerAfter: 1_500 });
+    const [one, other] = [
+      await office.post({ SMTP_URL: smtp.url }),
+      await office.post({ SMTP_URL: smtp.url }),
+    ];
+    const id = await one.queue();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const sending = one.jobs.drain();
+      await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 });
+      // Its claim has all but run out when it is renewed.
+      await office.pool.query(
+        `update mail_outbox set claimed_until = now() + interval '100 ms' where id = $1`,
+        [id],
+      );
+      vi.advanceTimersByTime(30_000);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await office.database.transaction((tx) => other.jobs.send(tx, sendMail, { mailId: id }));
+      expect(outcomes(await other.jobs.drain())).toEqual(['failed']);
+      expect(outcomes(await sending)).toEqual(['completed']);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(smtp.received).toHaveLength(1);
+    expect(await office.outbox(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   test('dripping answers for ever: the whole try is bounded', async () => {

@@ -5,7 +5,7 @@ import type { Settings } from '#app/platform/process/settings.ts';
 import { composeMail, senderOf } from './compose.ts';
 import type { OutboxMail } from './outbox.table.ts';
 
-/** How long one try may take, in ms; less than the time for which it has claimed the mail. */
+/** How long one try may take, in ms. */
 export interface MailTimeouts {
   connect: number;
   greeting: number;
@@ -23,7 +23,17 @@ export interface Mailer {
 
 export type MailSettings = Pick<Settings, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'SITE_URL'>;
 
-const usualTimeouts: MailTimeouts = { connect: 10_000, greeting: 10_000, silence: 30_000, total: 60_000 };
+/**
+ * Longest try, in seconds. A server may take ten minutes to say yes to a mail that it has (RFC 5321, 4.5.3.2.6): whoever hangs up
+ * before that sends it again, and it arrives each time.
+ */
+export const mailSeconds = 660;
+export const usualTimeouts: MailTimeouts = {
+  connect: 10_000,
+  greeting: 10_000,
+  silence: 600_000,
+  total: mailSeconds * 1_000,
+};
 const remembered = 1_000;
 
 /** `opportunistic` takes what certificate there is: without it the mail would travel for all to read. */

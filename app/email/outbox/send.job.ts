@@ -2,9 +2,16 @@ import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Log } from '#app/platform/process/log.ts';
-import { claimMail, markDead, markSent, markWaiting } from './delivery.server.ts';
+import {
+  claimMail,
+  markDead,
+  markSent,
+  markWaiting,
+  renewClaim,
+  renewClaimSeconds,
+} from './delivery.server.ts';
 import { readDeliveryFailure } from './delivery-failure.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, mailSeconds } from './mailer.ts';
 
 export interface MailServices {
   database: Database;
@@ -24,7 +31,7 @@ export const sendMail = defineJob({
     retryLimit: mailTries - 1,
     retryDelay: 30,
     retryDelayMax: 4 * 3_600,
-    expireInSeconds: 120,
+    expireInSeconds: mailSeconds + 60,
     concurrency: 2,
     // A newsletter may wait for a slow mail server; a code to sign in does not wait for the newsletter.
     reserved: 1,
@@ -37,6 +44,9 @@ export const sendMail = defineJob({
       await markDead(database, [mailId], 'too late: it was of no use any more');
       return;
     }
+    // A claim that could not be renewed only runs out sooner.
+    const renew = () => void renewClaim(database, mailId).catch(() => {});
+    const renewing = setInterval(renew, renewClaimSeconds * 1_000);
     try {
       await mailer.send(mail, signal);
     } catch (error) {
@@ -48,6 +58,8 @@ export const sendMail = defineJob({
       }
       await markWaiting(database, mailId, reason);
       throw new Error(reason);
+    } finally {
+      clearInterval(renewing);
     }
     await markSent(database, mailId);
   },
