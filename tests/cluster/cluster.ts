@@ -109,19 +109,19 @@ export class Cluster {
     );
   }
 
-  /** A connection to the primary that goes around HAProxy. */
-  async connect(user: 'naledi' | 'postgres' = 'naledi'): Promise<pg.Client> {
+  /** The way to the primary that goes around HAProxy. */
+  async primaryConfig(user: 'naledi' | 'postgres' = 'naledi') {
     const primary = await this.primary();
     if (!primary) throw new Error('There is no primary');
-    const database = user === 'naledi' ? 'naledi' : 'postgres';
-    const password = user === 'naledi' ? sitePassword : passwords.SUPERUSER_PASSWORD;
-    const client = new pg.Client({
-      host: addresses[primary],
-      user,
-      password,
-      database,
-      connectionTimeoutMillis: 5_000,
-    });
+    const isSite = user === 'naledi';
+    return {
+      ...{ host: addresses[primary], user, database: isSite ? 'naledi' : 'postgres' },
+      password: isSite ? sitePassword : passwords.SUPERUSER_PASSWORD,
+    };
+  }
+
+  async connect(user: 'naledi' | 'postgres' = 'naledi'): Promise<pg.Client> {
+    const client = new pg.Client({ ...(await this.primaryConfig(user)), connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     await client.connect();
     return client;

@@ -57,21 +57,29 @@ async function ask(path: string, first: number, fields?: Record<string, string>)
 export interface Seen {
   /** Moments (performance.now) at which a form was accepted. */
   accepted: number[];
-  /** Keys of forms that were accepted, and of those that were sent and never were. */
-  keys: Set<string>;
+  /** Keys of messages and of registrations that were accepted, and of all that were sent and never were. */
+  messages: Set<string>;
+  registrations: Set<string>;
   open: Set<string>;
   /** Attempts that were not accepted. */
   refused: number;
   signedIn: number[];
   reads: number;
-  failedReads: string[];
+  failedReads: { page: string; status: number; sent: number }[];
   slowestRead: number;
 }
 
-/** Visitors, people who sign in, and forms, until `end` is called; what became of them. */
+/** Visitors, people who sign in, messages and registrations for an event, until `end` is called; what became of them. */
 export function startLoad(name: string, member: { email: string; password: string }) {
   const seen: Seen = {
-    ...{ accepted: [], keys: new Set(), open: new Set(), refused: 0, signedIn: [] },
+    ...{
+      accepted: [],
+      messages: new Set(),
+      registrations: new Set(),
+      open: new Set(),
+      refused: 0,
+      signedIn: [],
+    },
     ...{ reads: 0, failedReads: [], slowestRead: 0 },
   };
   let goesOn = true;
@@ -84,36 +92,44 @@ export function startLoad(name: string, member: { email: string; password: strin
       await sleep(Math.max(0, began + (turn + 1) * ms - performance.now()));
     }
   };
-  const form = async (turn: number) => {
-    const key = `${name}-${turn}-xxxxxxxx`;
+  const form = async (
+    { path, key, fields }: { path: string; key: string; fields: Record<string, string> },
+    turn: number,
+  ): Promise<boolean> => {
     seen.open.add(key);
     for (let tries = 0; tries < 120; tries++) {
-      const { status } = await ask('/contact-us', turn + tries, {
-        ...{ name: 'Stream', email: `${key}@mail.example`, subject: 'General Inquiry' },
-        ...{ message: key, idempotency_key: key },
-      });
-      if (status === 200) {
-        seen.accepted.push(performance.now());
-        seen.keys.add(key);
-        seen.open.delete(key);
-        return;
-      }
+      const { status } = await ask(path, turn + tries, { ...fields, idempotency_key: key });
+      if (status === 200) return seen.open.delete(key);
       seen.refused += 1;
       await sleep(againAfter);
     }
+    return false;
+  };
+  const write = async (turn: number) => {
+    const key = `${name}-${turn}-xxxxxxxx`;
+    const fields = { name: 'Stream', email: `${key}@mail.example`, subject: 'General Inquiry', message: key };
+    if (!(await form({ path: '/contact-us', key, fields }, turn))) return;
+    seen.accepted.push(performance.now());
+    seen.messages.add(key);
+  };
+  const register = async (turn: number) => {
+    const key = `${name}-event-${turn}-xxxxxxxx`;
+    const fields = { full_name: 'Stream', email: `${key}@mail.example` };
+    if (await form({ path: '/events/1/register', key, fields }, turn)) seen.registrations.add(key);
   };
   const read = async (turn: number) => {
     const page = pages[turn % pages.length]!;
+    const sent = performance.now();
     const { status, ms } = await ask(page, turn);
     seen.reads += 1;
     seen.slowestRead = Math.max(seen.slowestRead, ms);
-    if (status !== 200) seen.failedReads.push(`${status} ${page}`);
+    if (status !== 200) seen.failedReads.push({ page, status, sent });
   };
   const signIn = async (turn: number) => {
     const { status } = await ask('/sign-in', turn, { ...member, next: '' });
     if (status === 200) seen.signedIn.push(performance.now());
   };
-  const running = [every(125, form), every(50, read), every(500, signIn)];
+  const running = [every(125, write), every(500, register), every(50, read), every(500, signIn)];
   return {
     seen,
     /** Resolves when every form was accepted. */
