@@ -29,6 +29,9 @@ export class Workers {
 
   constructor(log: Log) {
     this.#log = log;
+    // Each takes its connections from the port itself. By Node's default the parent hands them over: one that hangs or is killed
+    // then keeps those that it was given, and whoever sent them hears nothing.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
   }
 
   /** Starts `count` of them at once; resolves when all serve. Rejects with how the first ended that could not. */

@@ -77,6 +77,25 @@ test('two processes share a port; one that is killed is replaced; SIGTERM ends a
   expect(await findPostgres(data)).toBeUndefined();
 }, 120_000);
 
+test('a process that hangs, and then is killed, takes nobody with it who comes meanwhile', async () => {
+  const site = await startSiteProcess(data, two);
+  const [first] = processesOf(site.child.pid!);
+  process.kill(first!, 'SIGSTOP');
+  const visits = Array.from({ length: 20 }, () =>
+    fetch(`${site.url}/courses`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(10_000),
+    }).then(async (response) => {
+      await response.text();
+      return response.status;
+    }, String),
+  );
+  await sleep(2_000);
+  process.kill(first!, 'SIGKILL');
+  expect(new Set(await Promise.all(visits))).toEqual(new Set([200]));
+  await site.end('SIGTERM');
+}, 60_000);
+
 test.each([
   [{ PROCESSES: '0' }, 'PROCESSES must be auto, or a whole number from 1 to 64'],
   [{ PROCESSES: 'two' }, 'PROCESSES must be auto, or a whole number from 1 to 64'],
