@@ -4,11 +4,13 @@ import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, type Look, report } from './doctor/finding.ts';
 import { lookAtBackup, lookAtClock, lookAtDisk } from './doctor/machine.ts';
 import { lookAtMail } from './doctor/mail.ts';
+import { lookAtPooler } from './doctor/pooler.ts';
 import { lookAtCertificate, lookAtSite } from './doctor/web.ts';
 
 const looks: readonly Look[] = [
   lookAtSite,
   lookAtDatabase,
+  lookAtPooler,
   lookAtDisk,
   lookAtClock,
   lookAtMail,

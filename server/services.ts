@@ -98,7 +98,7 @@ export async function openServices(
     jobs = started;
     const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     const { isMigrated } = opened;
-    const { database: healthDatabase, close: closeHealth } = connectForHealth(connection);
+    const { database: healthDatabase, close: closeHealth } = connectForHealth(opened.poolConfig);
     return {
       services: {
         settings,

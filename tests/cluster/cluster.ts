@@ -15,7 +15,7 @@ import {
   startOn,
   webs,
 } from './machines.ts';
-import { commandOf, type Part, passwords, sitePassword } from './parts.ts';
+import { commandOf, isPooled, type Part, passwords, sitePassword } from './parts.ts';
 
 type Database = (typeof databases)[number];
 type Web = (typeof webs)[number];
@@ -47,6 +47,7 @@ export class Cluster {
     await this.until('a synchronous standby', async () => (await this.synchronous()) !== undefined);
     await this.#createDatabase();
     for (const web of webs) this.start(web, 'haproxy');
+    if (isPooled) for (const web of webs) this.start(web, 'pgbouncer');
     for (const web of webs) this.start(web, 'site');
     await this.until('the site', async () =>
       (await Promise.all(webs.map((web) => this.isReady(web)))).every(Boolean),

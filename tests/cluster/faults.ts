@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the synchronous standby’s machine, cut off',
-    must: 10,
+    must: 5,
     async play(cluster) {
       const standby = (await cluster.synchronous())!;
       plug(standby, false);

@@ -11,6 +11,8 @@ export const passwords = {
 };
 export const sitePassword = 'site-of-the-try';
 export const mailPort = 2525;
+/** With PgBouncer between the sites and HAProxy's way to the primary. */
+export const isPooled = process.env.POOLER === '1';
 
 interface Command {
   words: string[];
@@ -18,11 +20,11 @@ interface Command {
   user?: string;
 }
 
-export type Part = 'etcd' | 'patroni' | 'haproxy' | 'site';
+export type Part = 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'site';
 
 /** How a part is started on a machine, from the files of deploy/cluster: changed is what they mark with @, and folders become those of the try. */
 export const commandOf = (machine: Machine, part: Part, folder: string): Command =>
-  ({ etcd, patroni, haproxy, site })[part](machine, folder);
+  ({ etcd, patroni, haproxy, pgbouncer, site })[part](machine, folder);
 
 function shipped(machine: Machine, name: string): string {
   let text = readFileSync(path.resolve('deploy/cluster', name), 'utf8');
@@ -73,6 +75,19 @@ function haproxy(machine: Machine, folder: string): Command {
   return { words: ['haproxy', '-db', '-f', file] };
 }
 
+function pgbouncer(machine: Machine, folder: string): Command {
+  const own = ownFolder(path.join(folder, `${machine}-pgbouncer`), 'postgres');
+  const users = path.join(own, 'userlist.txt');
+  const file = path.join(own, 'pgbouncer.ini');
+  const text = shipped(machine, 'pgbouncer.ini')
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace(/^(logfile|pidfile) = .*\n/gm, '');
+  writeFileSync(users, `"naledi" "${sitePassword}"\n`);
+  // Debian's own has its socket in /var/run; machines of the try share their folders.
+  writeFileSync(file, `${text}unix_socket_dir =\n`);
+  return { words: ['pgbouncer', file], user: 'postgres' };
+}
+
 function site(machine: Machine, folder: string): Command {
   const env = {
     HOST: addresses[machine],
@@ -80,6 +95,7 @@ function site(machine: Machine, folder: string): Command {
     PROCESSES: '2',
     SITE_URL: `http://${addresses.web1}`,
     DATABASE_URL: `postgres://naledi:${sitePassword}@127.0.0.1:5000/naledi`,
+    ...(isPooled && { DATABASE_POOLER_URL: `postgres://naledi:${sitePassword}@127.0.0.1:6432/naledi` }),
     AUTH_SECRET: 'a-secret-of-the-try-with-32-characters',
     DATA_DIR: path.join(folder, `${machine}-data`),
     SMTP_URL: `smtp://${outside}:${mailPort}`,

@@ -1,7 +1,8 @@
 /**
  * `npm run cluster:try`: builds the cluster of deploy/README.md on this machine, sends load, ends its parts one after the other, and
- * prints what became of it. `ROUNDS=3` plays each fault three times, `ONLY=primary` those whose name has the word, `KEEP=1` leaves
- * logs and data. As root, on Debian 12; it changes nothing outside of a folder in /tmp and network names that begin with naledi.
+ * prints what became of it. `ROUNDS=3` plays each fault three times, `ONLY=primary` those whose name has the word, `POOLER=1` puts
+ * PgBouncer before the primary, `KEEP=1` leaves logs and data. As root, on Debian 12; it changes nothing outside of a folder in /tmp and
+ * network names that begin with naledi.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,7 @@ import { type Fault, faults } from './faults.ts';
 import { longestPause, startLoad } from './load.ts';
 import { outside } from './machines.ts';
 import { makeMember, member } from './member.ts';
-import { mailPort } from './parts.ts';
+import { isPooled, mailPort } from './parts.ts';
 import { hasTwice, Staff, subscribers } from './staff.ts';
 
 const needed = {
@@ -21,6 +22,7 @@ const needed = {
   patroni: 'patroni python3-etcd',
   haproxy: 'haproxy',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  ...(isPooled && { pgbouncer: 'pgbouncer' }),
 };
 const missing = Object.entries(needed).filter(
   ([program]) => spawnSync(program, ['--version']).error !== undefined,

@@ -10,7 +10,10 @@ import { settleOlderState } from './older-state.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface OpenDatabase extends Connection {
+  /** The way to the server itself, for what holds a session: migrations, LISTEN, the queue. */
   config: ConnectionConfig;
+  /** The way of everything else: a pooler's, where one is set. */
+  poolConfig: ConnectionConfig;
   /** The migrations have run. False only while a server of `DATABASE_URL` has been away since the start. */
   isMigrated(): boolean;
   /** Closes the connections and stops the bundled server, in some `within` ms (default 8,000). May be called twice. */
@@ -34,12 +37,16 @@ const patienceWithHung = 1_000;
 
 /** Migrated and connected. A `DATABASE_URL` out of reach does not stop the start; a broken bundled server or migration does. */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_DIR'>,
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_DIR'> &
+    Partial<Pick<Settings, 'DATABASE_POOLER_URL'>>,
   { log, migrations, signal }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const directory = settings.ERASURES_DIR;
-  if (settings.DATABASE_URL)
-    return openExternal({ connectionString: settings.DATABASE_URL }, { log, migrations, signal, directory });
+  const { ERASURES_DIR: directory, DATABASE_URL, DATABASE_POOLER_URL = DATABASE_URL } = settings;
+  if (DATABASE_URL) {
+    const config = { connectionString: DATABASE_URL };
+    const poolConfig = { connectionString: DATABASE_POOLER_URL };
+    return openExternal({ config, poolConfig }, { log, migrations, signal, directory });
+  }
   const bundled = await startBundled(settings.DATA_DIR, { log, signal });
   try {
     await migrate(bundled.config, { log, folder: migrations, signal });
@@ -54,11 +61,12 @@ export async function openDatabase(
     await Promise.race([connection.close(), sleep(connectionsEndWithinMs)]);
     await bundled.stop(hangs ? patienceWithHung : within);
   };
-  return { ...connection, config: bundled.config, isMigrated: () => true, close };
+  const { config } = bundled;
+  return { ...connection, config, poolConfig: config, isMigrated: () => true, close };
 }
 
 async function openExternal(
-  config: ConnectionConfig,
+  { config, poolConfig }: Pick<OpenDatabase, 'config' | 'poolConfig'>,
   { log, migrations: folder, signal, directory }: OpenOptions & { directory: string },
 ): Promise<OpenDatabase> {
   const closing = new AbortController();
@@ -90,10 +98,10 @@ async function openExternal(
     log.error('database-unavailable-at-start', { error });
     void keepTrying();
   });
-  const connection = connect(config, { log });
+  const connection = connect(poolConfig, { log });
   const close = () => {
     closing.abort();
     return Promise.race([connection.close(), sleep(connectionsEndWithinMs)]);
   };
-  return { ...connection, config, isMigrated: () => migrated, close };
+  return { ...connection, config, poolConfig, isMigrated: () => migrated, close };
 }

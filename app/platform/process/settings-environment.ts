@@ -57,6 +57,11 @@ const emails = text
     error: 'must be email addresses separated by commas',
   });
 
+const databaseAddress = address(
+  /^postgres(ql)?:\/\//i,
+  'must be an address that begins with postgres:// (special characters in the password percent-encoded)',
+);
+
 /** The environment variables of operation.md, each by itself. Messages follow the variable's name and hold no value. */
 export const environment = z.object({
   HOST: host.default('127.0.0.1'),
@@ -65,10 +70,8 @@ export const environment = z.object({
     .refine(isOrigin, 'must be an origin only, such as https://www.example.org, without user, path or query')
     .transform((value) => new URL(value).origin)
     .optional(),
-  DATABASE_URL: address(
-    /^postgres(ql)?:\/\//i,
-    'must be an address that begins with postgres:// (special characters in the password percent-encoded)',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOLER_URL: databaseAddress.optional(),
   DATA_DIR: text.default('./data'),
   ERASURES_DIR: text.optional(),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters').optional(),

@@ -16,6 +16,8 @@ export interface Settings {
   PORT: number;
   SITE_URL: string;
   DATABASE_URL: string | undefined;
+  /** The same database through a pooler in transaction mode, for what pages and jobs ask. */
+  DATABASE_POOLER_URL: string | undefined;
   DATA_DIR: string;
   /** Where the list of erasures, bans and roles is kept outside of the database. */
   ERASURES_DIR: string;
@@ -74,6 +76,10 @@ function contradictions(given: Environment): string[] {
     problems.push(
       'AUTH_SECRET is required with DATABASE_URL, the same for all processes (at least 32 random characters)',
     );
+  if (given.DATABASE_POOLER_URL && !given.DATABASE_URL)
+    problems.push(
+      'DATABASE_URL is missing: DATABASE_POOLER_URL is a second way to the same database, and migrations take the first',
+    );
   for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
     const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
     const missing = names.filter((name) => !given[name]);
@@ -113,6 +119,7 @@ function settingsFrom(given: Environment): GivenSettings {
     ...rest,
     SITE_URL,
     DATABASE_URL: given.DATABASE_URL,
+    DATABASE_POOLER_URL: given.DATABASE_POOLER_URL,
     DATA_DIR: path.resolve(given.DATA_DIR),
     ERASURES_DIR: path.resolve(given.ERASURES_DIR ?? given.DATA_DIR),
     AUTH_SECRET: given.AUTH_SECRET,
