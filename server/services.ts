@@ -12,6 +12,7 @@ import { createContent, loadContent } from '#app/platform/content/store.ts';
 import { subscribeToContent } from '#app/platform/content/sync/follow.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { type Connection, connectForHealth } from '#app/platform/database/connect.ts';
+import { OlderState, settleOlderState } from '#app/platform/database/older-state.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
 import { keepList } from '#app/platform/erased/restore-guard.job.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
@@ -77,6 +78,11 @@ export async function openServices(
     const content = createContent(data, '', collections);
     await loadInstallDate(content, database, clock);
     let jobs: Jobs | undefined;
+    const keepOrSettle = () =>
+      keepList({ database, settings, clock }).catch((error: unknown) => {
+        if (!(error instanceof OlderState)) throw error;
+        return settleOlderState(connection, { directory: settings.ERASURES_DIR, log });
+      });
     const endSamples = await followSamples(content, database);
     const endFollowing = await subscribeToContent(content, {
       ...{
@@ -88,7 +94,7 @@ export async function openServices(
         migrations: contentMigrations,
         clock,
         log,
-        onRightsChanged: soon(() => keepList({ database, settings, clock }), log),
+        onRightsChanged: soon(keepOrSettle, log),
         onPublished: async (publication) => jobs && requestPurge(database, { jobs, settings }, publication),
       },
     });

@@ -1,10 +1,11 @@
 /**
  * `npm run backup:drill`: a recovery to the second with pgBackRest (docs/backup.md), played on this machine: a site on a PostgreSQL of its own
  * is written to, a person is banned, the server and its data are destroyed, and all of it is brought back as it was at a second in between.
- * As root, with Debian's packages postgresql-15 and pgbackrest; everything lies in a folder in /tmp.
+ * As root, with Debian's packages postgresql-15 and pgbackrest; everything lies in a folder in /tmp, or the repository where
+ * `REPOSITORY` says: a file with lines of pgbackrest.conf (repo1-type, repo1-path, repo1-s3-…).
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -36,10 +37,11 @@ for (const place of [data!, repository!, socket!, path.join(folder, 'log'), path
   mkdirSync(place, { mode: 0o700 });
   chownSync(place, uid!, gid!);
 }
+const own = process.env.REPOSITORY;
 writeFileSync(
   configuration,
   `[global]
-repo1-path=${repository}
+${own ? readFileSync(own, 'utf8') : `repo1-path=${repository}`}
 repo1-cipher-type=aes-256-cbc
 repo1-cipher-pass=repository-of-the-drill
 repo1-retention-full=2

@@ -49,3 +49,21 @@ test('a start on a database that went back settles first what must not be undone
   expect(third.output(), 'settled once').not.toContain('database-went-back');
   await third.end('SIGTERM');
 }, 60_000);
+
+test('a process that runs while the database goes back settles it as soon as it hears of it', async () => {
+  const site = await desk.start();
+  await query(`update users set banned_at = now() where id = 'u2'`);
+  await expect.poll(list, { timeout: 5_000 }).toMatchObject({ banned: ['u1', 'u2'] });
+  // All at once, as a recovery does.
+  const client = await desk.staff.pool.connect();
+  await client.query('begin');
+  await client.query(`update users set banned_at = null`);
+  await client.query(`update restore_guard set kept_at = kept_at - interval '1 hour'`);
+  await client.query('commit');
+  client.release();
+  const banned = async () =>
+    (await query(`select id from users where banned_at is not null order by id`)).rows.map(({ id }) => id);
+  await expect.poll(banned, { timeout: 5_000 }).toEqual(['u1', 'u2']);
+  expect(site.output()).toContain('"event":"database-went-back"');
+  await site.end('SIGTERM');
+}, 60_000);

@@ -49,21 +49,25 @@ test.skipIf(!isHere)(
     };
     const site = await startSiteProcess(path.join(data, 'site'), env);
     const { origin } = new URL(site.url);
-    const send = (key: string) =>
-      fetch(`${origin}/contact-us`, {
+    const post = (address: string, fields: Record<string, string>) =>
+      fetch(origin + address, {
         method: 'POST',
         headers: { origin, connection: 'close' },
         redirect: 'manual',
-        body: new URLSearchParams({
-          name: 'Naledi',
-          email: `${key}@mail.example`,
-          subject: 'General Inquiry',
-          message: key,
-          idempotency_key: key,
-        }),
+        body: new URLSearchParams(fields),
       }).then(({ status }) => status);
+    const send = (key: string) =>
+      post('/contact-us', {
+        ...{ name: 'Naledi', email: `${key}@mail.example`, subject: 'General Inquiry' },
+        ...{ message: key, idempotency_key: key },
+      });
     const keys = Array.from({ length: 60 }, (_, n) => `through-the-pooler-${n}`);
     expect(new Set(await Promise.all(keys.map(send)))).toEqual(new Set([303]));
+
+    // Their limits are asked in the database, and close when they cannot be.
+    const stranger = { email: 'nobody@mail.example', password: 'not her password' };
+    const signIns = await Promise.all(Array.from({ length: 12 }, () => post('/sign-in', stranger)));
+    expect(new Set(signIns)).toEqual(new Set([400]));
 
     const client = new pg.Client(postgres.url);
     await client.connect();

@@ -17,7 +17,8 @@ async function keptAt(client: Client): Promise<Date | undefined> {
 /**
  * Recognises a database that went back in time, as by a recovery to a point in time: the list in `directory` is newer than the state
  * knows. Then, before anything is served, what `npm run restore` settles is settled: sessions and links end, waiting mail is held,
- * what was erased is erased again, rights are never wider than last known.
+ * what was erased is erased again, rights are never wider than last known. Asked at each start, and by a process that runs as soon as
+ * it is connected anew.
  */
 export async function settleOlderState(
   config: ConnectionConfig,
@@ -34,7 +35,7 @@ export async function settleOlderState(
     if (made && new Date(list.written) > made) {
       const settled = await applyRestoreGuard(client, {
         ...{ made, now, lists: [list], ownLists: true },
-        by: 'The start of the site',
+        by: 'The site',
       });
       log.error('database-went-back', { to: made, known: list.written, ...settled });
     }
@@ -44,7 +45,7 @@ export async function settleOlderState(
   }
 }
 
-/** Thrown where the state is older than the list: it must be settled first, by a new start. */
+/** Thrown where the state is older than the list: it must be settled first. */
 export class OlderState extends Error {
   override name = 'OlderState';
 }
@@ -62,9 +63,7 @@ export async function nextRestoreGuard(
   const before = (await keptAt(client)) ?? new Date(0);
   const known = await loadRestoreGuard(directory);
   if (known && before.getTime() > 0 && new Date(known.written) > before)
-    throw new OlderState(
-      'The database is older than the list of erasures. Start all processes of the site again.',
-    );
+    throw new OlderState('The database is older than the list of erasures.');
   const written = new Date(Math.max(now.getTime(), before.getTime() + 1));
   await client.query(`update restore_guard set kept_at = '${written.toISOString()}'`);
   return readRestoreGuard(client, written);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/platform/database/database.ts';
 import { countWithin } from './count-within.ts';
@@ -18,11 +18,13 @@ export interface Limits {
 export function createLimits(pool: Pool, secret: string, scale: number): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const pointsOf = (limit: Limit) => Math.ceil(limit.points * scale);
+  // The library names its statements, which are then prepared in one session: a pooler mixes the sessions of many.
+  const unnamed = { query: ({ text, values }: QueryConfig) => pool.query(text, values) };
   const limiterFor = (limit: Limit) => {
     const known = limiters.get(limit.name);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: unnamed,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
