@@ -1,6 +1,6 @@
 /**
  * `npm run cluster:try`: builds the cluster of deploy/README.md on this machine, sends load, ends its parts one after the other, and
- * prints what became of it. `ROUNDS=3` plays each fault three times, `ONLY=primary` those whose name has the word, `POOLER=1` puts
+ * prints what became of it. `ROUNDS=3` plays each fault three times, `ONLY='primary|etcd'` those whose name matches, `POOLER=1` puts
  * PgBouncer before the primary, `KEEP=1` leaves logs and data. As root, on Debian 12; it changes nothing outside of a folder in /tmp and
  * network names that begin with naledi.
  */
@@ -121,7 +121,7 @@ async function timesOf(cluster: Cluster, table: string, keys: string[]): Promise
 }
 
 const rounds = Number(process.env.ROUNDS ?? 1);
-const chosen = faults.filter(({ name }) => name.includes(process.env.ONLY ?? ''));
+const chosen = faults.filter(({ name }) => new RegExp(process.env.ONLY ?? '').test(name));
 const cluster = new Cluster();
 const staff = new Staff(cluster);
 let token: string | undefined;
