@@ -114,7 +114,8 @@ async function writeTo(url: string, from: number, count: number): Promise<void> 
         ...{ name: 'Drill', email: `drill${number}@mail.example`, subject: 'General Inquiry' },
         ...{ message: `Message ${number}`, idempotency_key: `drill-${number}-xxxxxxxxxx` },
       }),
-      headers: { accept: 'application/json' },
+      // A kept connection may have ended while a long command ran.
+      headers: { accept: 'application/json', connection: 'close' },
     });
     if (answer.status !== 200) throw new Error(`Message ${number} was not taken (${answer.status})`);
     await answer.arrayBuffer();
