@@ -4,21 +4,10 @@ import { migrate } from '#app/platform/database/migrate.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { startSystemPostgres } from '#tests/run/system-postgres.ts';
 import { explain, measureDatabase, openSite, recorded } from './admin.ts';
+import { compareByMonth, seconds, serverSettings } from './by-month.ts';
 import { fillPeople } from './people.ts';
 
 const log = createLog('error');
-const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-
-/** A quarter of eight gigabytes, as the handbook of PostgreSQL advises; what is made here may be lost. */
-const settings = [
-  'shared_buffers=2GB',
-  'maintenance_work_mem=512MB',
-  'max_wal_size=4GB',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'checkpoint_timeout=30min',
-  'synchronous_commit=off',
-];
 
 async function sizes(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
@@ -60,52 +49,8 @@ async function memberPages(url: string): Promise<void> {
   }
 }
 
-/** What the end of a month's retention costs in one table and in partitions by month; and what the partitions cost whoever reads. */
-async function partitions(client: pg.Client): Promise<void> {
-  const columns = 'id, user_id, login_date, login_method, city, country';
-  await client.query('drop index login_analytics_by_city, login_analytics_by_country');
-  await client.query('create table by_month (like login_analytics) partition by range (login_date)');
-  const { rows: months } = await client.query(
-    `select to_char(m, 'YYYY_MM') as name, m::text as first, (m + interval '1 month')::text as last
-     from generate_series((select date_trunc('month', min(login_date)) from login_analytics), now(), '1 month') m`,
-  );
-  for (const { name, first, last } of months)
-    await client.query(
-      `create table by_month_${name} partition of by_month for values from ('${first}') to ('${last}')`,
-    );
-  let began = performance.now();
-  await client.query(`insert into by_month (${columns}) select ${columns} from login_analytics`);
-  await client.query('create index on by_month (login_date, id)');
-  await client.query('create index on by_month (user_id)');
-  await client.query('analyze by_month');
-  console.log(`\n${months.length} partitions made in ${seconds(began)}`);
-  const { rows } = await client.query(`select user_id from by_month limit 1`);
-  const reads: [string, string, unknown[]][] = [
-    ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],
-    ['of one member', 'select * from TABLE where user_id = $1', [rows[0].user_id]],
-  ];
-  for (const [name, text, values] of reads)
-    for (const table of ['login_analytics', 'by_month']) {
-      const { milliseconds } = await explain(client, { text: text.replace('TABLE', table), values });
-      console.log(`${name}, ${table}: ${milliseconds.toFixed(2)} ms`);
-    }
-  // A month from the middle: the first ones are nearly empty.
-  const { name, first, last } = months[Math.floor(months.length / 2)];
-  began = performance.now();
-  const deleted = await client.query(
-    `delete from login_analytics where login_date >= '${first}' and login_date < '${last}'`,
-  );
-  console.log(`a month's ${deleted.rowCount} rows deleted: ${seconds(began)}`);
-  began = performance.now();
-  await client.query('vacuum login_analytics');
-  console.log(`and vacuumed: ${seconds(began)}`);
-  began = performance.now();
-  await client.query(`drop table by_month_${name}`);
-  console.log(`its partition dropped: ${seconds(began)}`);
-}
-
 const people = Number(process.argv[2] ?? 10_000_000);
-const server = await startSystemPostgres(settings);
+const server = await startSystemPostgres(serverSettings);
 if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
 try {
   const config = { connectionString: server.url };
@@ -124,7 +69,16 @@ try {
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, 25))
     console.log(milliseconds.toFixed(1), name, scanned.join(' '));
-  await partitions(client);
+  const { rows } = await client.query<{ id: string }>('select user_id as id from login_analytics limit 1');
+  await client.query('drop index login_analytics_by_city, login_analytics_by_country');
+  await compareByMonth(client, {
+    ...{ table: 'login_analytics', date: 'login_date' },
+    indexes: ['(login_date, id)', '(user_id)'],
+    reads: [
+      ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],
+      ['of one member', 'select * from TABLE where user_id = $1', [rows[0]!.id]],
+    ],
+  });
   await client.end();
 } finally {
   await server.stop();
