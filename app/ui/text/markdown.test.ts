@@ -17,6 +17,12 @@ describe('renderMarkdown', () => {
     },
   );
 
+  it('takes links for text where there are more of them than any text has', () => {
+    const links = (times: number) => textsOf(renderMarkdown('[a](/b) '.repeat(times)), 'a').length;
+    expect(links(1_000)).toBe(1_000);
+    expect(links(1_001)).toBe(0);
+  });
+
   it('starts at the wanted level and keeps the order below it', () => {
     const html = renderMarkdown('# One\n\n## Two', { base: 3 });
     expect(textsOf(html, 'h3#one')).toEqual(['One']);

@@ -1,12 +1,11 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { parseMarkdown, renderer, renderTokens, utils } from './parse-markdown.ts';
 
 interface MarkdownOptions {
   base?: 2 | 3 | 4;
   /** Of one text among several on a page: goes before the ids of its headings. */
   within?: string | undefined;
 }
-
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /** A heading's words as an id: `What you need` → `what-you-need`. */
 export const headingId = (words: string): string =>
@@ -19,7 +18,7 @@ export const headingId = (words: string): string =>
 
 /** Raw HTML, `javascript:` and `data:` stay text, headings get ids. On the server only: 30 KB that no browser needs. */
 export function renderMarkdown(text: string, { base = 2, within }: MarkdownOptions = {}): string {
-  const tokens = markdown.parse(text, {});
+  const tokens = parseMarkdown(text);
   const highest = Math.min(
     6,
     ...tokens.filter((t) => t.type === 'heading_open').map((t) => Number(t.tag[1])),
@@ -39,7 +38,7 @@ export function renderMarkdown(text: string, { base = 2, within }: MarkdownOptio
   });
   emptyCorners(tokens);
   labelWideTables(tokens);
-  return markdown.renderer.render(tokens, markdown.options, {});
+  return renderTokens(tokens);
 }
 
 /** The empty corner of a table heads nothing, and is not read out as a heading. */
@@ -67,13 +66,13 @@ function labelWideTables(tokens: Token[]): void {
   });
 }
 
-markdown.renderer.rules.table_open = (tokens, i) =>
-  `<div class="scroll" tabindex="0"><table${markdown.renderer.renderAttrs(tokens[i]!)}>\n`;
-markdown.renderer.rules.table_close = () => '</table></div>\n';
+renderer.rules.table_open = (tokens, i) =>
+  `<div class="scroll" tabindex="0"><table${renderer.renderAttrs(tokens[i]!)}>\n`;
+renderer.rules.table_close = () => '</table></div>\n';
 
 /** Pictures of this site alone: of another one the words are left, and no browser asks it for anything. */
-const drawImage = markdown.renderer.rules.image!;
-markdown.renderer.rules.image = (tokens, i, ...rest) =>
+const drawImage = renderer.rules.image!;
+renderer.rules.image = (tokens, i, ...rest) =>
   /^\/(?!\/)/.test(String(tokens[i]!.attrGet('src')))
     ? drawImage(tokens, i, ...rest)
-    : markdown.utils.escapeHtml(tokens[i]!.content);
+    : utils.escapeHtml(tokens[i]!.content);

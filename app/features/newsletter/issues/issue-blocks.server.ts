@@ -1,12 +1,11 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import type { MailBlock, MailWords } from '#app/email/frame/mail-content.ts';
 import { isMailLink } from '#app/email/frame/mail-link.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { parseMarkdown } from '#app/ui/text/parse-markdown.ts';
 import { longestIssue } from './issue.ts';
 import { promotedCard } from './promoted.ts';
-
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 interface Around {
   content: Content;
@@ -18,7 +17,7 @@ interface Around {
  * draft that is too long to be sent only the beginning.
  */
 export function issueBlocks(text: string, around: Around): MailBlock[] {
-  const tokens = markdown.parse(text.slice(0, longestIssue), {});
+  const tokens = parseMarkdown(text.slice(0, longestIssue));
   const blocks: MailBlock[] = [];
   let quotes = 0;
   for (let i = 0; i < tokens.length; i += 1) {
