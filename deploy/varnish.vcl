@@ -10,7 +10,7 @@ backend site {
     .port = "3000";
     # Longer than the site's slowest page; a form may wait for its turn.
     .first_byte_timeout = 40s;
-    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; }
+    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 5s; .window = 3; .threshold = 2; }
 }
 
 # The site sees one name whatever host a request names: made-up ones are not kept apart.
