@@ -81,6 +81,12 @@ export class Cluster {
     });
   }
 
+  /** How often the site's log on a machine says this so far. */
+  said(web: Web, event: string): number {
+    const log = readFileSync(path.join(this.folder, `${web}-site.log`), 'utf8');
+    return log.split(`"event":"${event}"`).length - 1;
+  }
+
   async isReady(web: Web): Promise<boolean> {
     return (await ask(`http://${addresses[web]}:3000/readyz`)) === 200;
   }

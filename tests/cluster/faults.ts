@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { databases, kill, type Machine, plug } from './machines.ts';
 
@@ -54,8 +53,9 @@ export const faults: readonly Fault[] = [
     must: 2,
     async play(cluster) {
       for (const web of ['web1', 'web2'] as const) {
+        const before = cluster.said(web, 'replaced');
         for (const pid of cluster.find(web, 'server/start.ts').slice(0, 1)) kill(pid, 'SIGHUP');
-        await sleep(25_000);
+        await cluster.until('all processes replaced', async () => cluster.said(web, 'replaced') > before);
       }
       return nothing;
     },

@@ -132,6 +132,9 @@ const mail = await countingServer({
     if (address === member.email) token ??= /verify-email\?token=(?:3D)?([\w-]+)/.exec(source)?.[1];
   },
 });
+const isKept = process.env.KEEP === '1';
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.end(isKept).finally(() => process.exit(130)));
 let failed = true;
 try {
   const began = performance.now();
@@ -140,7 +143,7 @@ try {
   await staff.begin();
   console.log(`From nothing to a site that serves: ${Math.round((performance.now() - began) / 1000)} s.`);
   console.log(
-    `8 messages, 2 registrations, 20 reads and 2 sign-ins a second, a publication every two, an issue of the newsletter to ${subscribers}; each form again, with its key, until it is accepted.\n`,
+    `8 messages, 2 registrations, 20 reads and 2 sign-ins a second, a publication every ten seconds, an issue of the newsletter to ${subscribers}; each form again, with its key, until it is accepted.\n`,
   );
   console.log(
     '| ended | rounds | longest without a form accepted | must | without a sign-in | attempts refused | reads cut / failed | slowest read | lost | doubled | emails twice |',
@@ -163,7 +166,7 @@ try {
     failed ||= wrong.length > 0;
   }
 } finally {
-  await cluster.end(process.env.KEEP === '1');
+  await cluster.end(isKept);
   await mail.close();
 }
 process.exit(failed ? 1 : 0);
