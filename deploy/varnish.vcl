@@ -1,7 +1,4 @@
-# Varnish in front of the site: Debian's package, 7.1 or later.
-#   varnishd -a :80 -f /etc/varnish/varnish.vcl -s malloc,256m -p http_gzip_support=off
-# TLS ends in front of it (HAProxy). The site's setting: TRUST_PROXY, one more than without Varnish.
-# CDN_PURGE_URL is http://127.0.0.1/purge, CDN_PURGE_SECRET what stands in /etc/varnish/purge-secret.
+# Varnish in front of the site: Debian's package, 7.1 or later. docs/cdn.md, "Varnish", says where it goes and how it is started.
 vcl 4.1;
 import std;
 

@@ -44,6 +44,18 @@ test('a database that is not there, and a server that is not', async () => {
   ]);
 });
 
+test('a database that knows no letters beyond A to Z', async () => {
+  const plain = await cloneDatabase({ empty: true, locale: 'C' });
+  const found = await look((url) => {
+    url.pathname = `/${plain.config.database}`;
+  });
+  await plain.drop();
+  expect(found).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('no letters beyond A to Z') },
+    { what: 'Clock' },
+  ]);
+});
+
 test('a wrong password is not repeated', async () => {
   const found = await look((url) => {
     url.password = 'marula-kiosk';

@@ -18,12 +18,15 @@ interface Facts {
   used: number;
   most: number;
   migrated: boolean;
+  /** Whether it knows capitals beyond A to Z. */
+  letters: boolean;
 }
 
 const facts = `select clock_timestamp() as now, pg_is_in_recovery() as standby,
   has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-  current_setting('max_connections')::int as most, to_regclass('public.content_start') is not null as migrated`;
+  current_setting('max_connections')::int as most, to_regclass('public.content_start') is not null as migrated,
+  lower('Ä') = 'ä' as letters`;
 
 /** Version, rights, room for connections, and whether its clock is ours. A bundled server that is stopped stays so. */
 export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
@@ -51,7 +54,7 @@ export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
   }
 };
 
-function judge(major: number, { standby, creates, used, most, migrated }: Facts): Finding[] {
+function judge(major: number, { standby, creates, used, most, migrated, letters }: Facts): Finding[] {
   const found: Finding[] = [];
   if (standby)
     found.push({
@@ -67,6 +70,15 @@ function judge(major: number, { standby, creates, used, most, migrated }: Facts)
     found.push({
       ...{ what, state: 'wrong', says: `${used} of ${most} connections are used.` },
       mend: 'Raise max_connections, or start fewer processes: each takes up to 14.',
+    });
+  if (!letters)
+    found.push({
+      ...{
+        what,
+        state: 'wrong',
+        says: 'It knows no letters beyond A to Z: a search for “zoë” does not find “ZOË”.',
+      },
+      mend: "Move to one made with: create database … template template0 locale 'C.UTF-8' (pg_dump there, psql here).",
     });
   if (found.length > 0) return found;
   const says = migrated ? '' : ' It is empty; the first start fills it.';

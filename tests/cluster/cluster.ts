@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,6 +36,8 @@ export class Cluster {
   }
 
   async build(): Promise<void> {
+    // Both web machines have this folder: each would build, at the same time.
+    execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
     for (const machine of databases) this.start(machine, 'etcd');
     for (const machine of databases) {
       this.start(machine, 'patroni');
@@ -54,11 +57,20 @@ export class Cluster {
     );
   }
 
-  /** Again, after a fault, or for the first time. */
-  start(machine: Machine, part: Part): void {
+  /** Again, after a fault, or for the first time; with other settings in `changed`. */
+  start(machine: Machine, part: Part, changed: Record<string, string> = {}): void {
     const log = path.join(this.folder, `${machine}-${part}.log`);
-    const { words, ...as } = commandOf(machine, part, this.folder);
-    this.#running.set(`${machine} ${part}`, startOn(machine, words, { log, ...as }));
+    const { words, env, ...as } = commandOf(machine, part, this.folder);
+    const started = startOn(machine, words, { log, env: { ...env, ...changed }, ...as });
+    this.#running.set(`${machine} ${part}`, started);
+  }
+
+  /** As `systemctl stop` does. */
+  async stop(machine: Machine, part: Part): Promise<void> {
+    const running = this.process(machine, part);
+    const ended = once(running, 'exit');
+    running.kill('SIGTERM');
+    await ended;
   }
 
   process(machine: Machine, part: Part): ChildProcess {
@@ -134,8 +146,10 @@ export class Cluster {
     return client;
   }
 
-  patronictl(...words: string[]): string {
-    return runOn('db1', ['/usr/bin/patronictl', '-c', path.join(this.folder, 'db1-patroni.yml'), ...words]);
+  /** With answers to what it asks, a line each. */
+  patronictl(words: readonly string[], answers: readonly string[] = []): string {
+    const command = ['/usr/bin/patronictl', '-c', path.join(this.folder, 'db1-patroni.yml'), ...words];
+    return runOn('db1', command, answers.map((answer) => `${answer}\n`).join(''));
   }
 
   async until(what: string, holds: () => Promise<boolean>, seconds = 120): Promise<void> {

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startSiteProcess } from '#tests/site/process.ts';
+import { writeMessages } from './messages.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
 for (const [program, name] of [
@@ -106,22 +107,6 @@ const startSite = () =>
     ERASURES_DIR: path.join(folder, 'list'),
   });
 
-async function writeTo(url: string, from: number, count: number): Promise<void> {
-  for (let number = from; number < from + count; number++) {
-    const answer = await fetch(`${url}/contact-us`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        ...{ name: 'Drill', email: `drill${number}@mail.example`, subject: 'General Inquiry' },
-        ...{ message: `Message ${number}`, idempotency_key: `drill-${number}-xxxxxxxxxx` },
-      }),
-      // A kept connection may have ended while a long command ran.
-      headers: { accept: 'application/json', connection: 'close' },
-    });
-    if (answer.status !== 200) throw new Error(`Message ${number} was not taken (${answer.status})`);
-    await answer.arrayBuffer();
-  }
-}
-
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const count = async (client: pg.Client, text: string) =>
   Number((await client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]!.n);
@@ -150,16 +135,16 @@ try {
   await (await connect()).end();
   backrest('stanza-create');
   const site = await startSite();
-  await writeTo(site.url, 0, 50);
+  await writeMessages(site.url, 0, 50);
   const backupBegan = performance.now();
   backrest('backup', '--type=full');
   const backup = seconds(backupBegan);
-  await writeTo(site.url, 50, 50);
+  await writeMessages(site.url, 50, 50);
   const before = await connect();
   const { rows } = await before.query<{ now: string }>(`select clock_timestamp()::text as now`);
   const target = rows[0]!.now;
   await sleep(1_000);
-  await writeTo(site.url, 100, 50);
+  await writeMessages(site.url, 100, 50);
   await before.query(
     `insert into users (id, name, email) values ('banned-later', 'B', 'banned@mail.example')`,
   );

@@ -55,7 +55,11 @@ export const faults: readonly Fault[] = [
       for (const web of ['web1', 'web2'] as const) {
         const before = cluster.said(web, 'replaced');
         for (const pid of cluster.find(web, 'server/start.ts').slice(0, 1)) kill(pid, 'SIGHUP');
-        await cluster.until('all processes replaced', async () => cluster.said(web, 'replaced') > before);
+        await cluster.until(
+          'all processes replaced',
+          async () => cluster.said(web, 'replaced') > before,
+          240,
+        );
       }
       return nothing;
     },
@@ -65,7 +69,7 @@ export const faults: readonly Fault[] = [
     must: 5,
     async play(cluster) {
       const [primary, candidate] = [await cluster.primary(), await cluster.synchronous()];
-      cluster.patronictl('switchover', '--master', primary!, '--candidate', candidate!, '--force', 'site');
+      cluster.patronictl(['switchover', '--master', primary!, '--candidate', candidate!, '--force', 'site']);
       return nothing;
     },
     lasts: 10,

@@ -91,15 +91,11 @@ export function startOn(
   return child;
 }
 
-/** Runs a program there and returns what it prints. Throws when it fails. */
-export const runOn = (
-  machine: Machine,
-  command: readonly string[],
-  env: Record<string, string> = {},
-): string =>
+/** Runs a program there, with `input` typed into it, and returns what it prints. Throws when it fails. */
+export const runOn = (machine: Machine, command: readonly string[], input = ''): string =>
   execFileSync('ip', ['netns', 'exec', namespace(machine), ...command], {
     encoding: 'utf8',
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    input,
+    stdio: ['pipe', 'pipe', 'pipe'],
     timeout: 60_000,
   });

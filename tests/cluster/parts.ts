@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addresses, type Machine, outside } from './machines.ts';
@@ -54,18 +54,44 @@ function etcd(machine: Machine, folder: string): Command {
   return { words: ['etcd'], env, user: 'etcd' };
 }
 
+/** Where a machine has what, in the folder of the try. */
+export function placesOf(machine: Machine, folder: string) {
+  const own = path.join(folder, `${machine}-postgres`);
+  return { own, data: path.join(own, 'data'), backrest: path.join(folder, `${machine}-pgbackrest.conf`) };
+}
+
+/** Lets a database machine archive, from now on, to one repository in the folder of the try. */
+export function archive(machine: Machine, folder: string): void {
+  const { own, data, backrest } = placesOf(machine, folder);
+  const [spool, lock, log] = ['spool', 'lock', 'log'].map((name) =>
+    ownFolder(path.join(own, name), 'postgres'),
+  );
+  const text = shipped(machine, 'pgbackrest.conf')
+    .replace('/mnt/backup/pgbackrest', ownFolder(path.join(folder, 'repository'), 'postgres'))
+    .replace('/var/spool/pgbackrest', spool!)
+    .replace('/var/lib/postgresql/15/site', data)
+    .replace('/var/run/postgresql', own)
+    .replaceAll(/^repo2-.*\n/gm, '')
+    // Debian's own places are one for all machines of the try.
+    .replace('[global]\n', `[global]\nlock-path=${lock}\nlog-path=${log}\n`);
+  writeFileSync(backrest, text, { mode: 0o644 });
+}
+
 function patroni(machine: Machine, folder: string): Command {
-  const own = ownFolder(path.join(folder, `${machine}-postgres`), 'postgres');
+  const { own, data, backrest } = placesOf(machine, folder);
+  ownFolder(own, 'postgres');
+  const isArchived = existsSync(backrest);
   const text = shipped(machine, 'patroni.yml')
-    .replace('/var/lib/postgresql/15/site', path.join(own, 'data'))
+    .replace('/var/lib/postgresql/15/site', data)
     .replace('/var/lib/postgresql/.pgpass-patroni', path.join(own, 'pgpass'))
     .replace('/var/run/postgresql', own)
-    // `npm run backup:drill` tries the repository.
-    .replace(/pgbackrest --stanza=site archive-push %p/, '/bin/true')
-    .replace(/pgbackrest --stanza=site archive-get .*/, '/bin/false');
+    // Only `npm run cluster:drill` has a repository.
+    .replace(/pgbackrest .*archive-push.*/, (command) => (isArchived ? command : '/bin/true'))
+    .replace(/pgbackrest .*archive-get.*/, (command) => (isArchived ? command : '/bin/false'));
   const file = path.join(folder, `${machine}-patroni.yml`);
   writeFileSync(file, text, { mode: 0o644 });
-  return { words: ['/usr/bin/python3', '/usr/bin/patroni', file], user: 'postgres' };
+  const env = { PGBACKREST_CONFIG: backrest };
+  return { words: ['/usr/bin/python3', '/usr/bin/patroni', file], env, user: 'postgres' };
 }
 
 function haproxy(machine: Machine, folder: string): Command {
@@ -98,6 +124,7 @@ function site(machine: Machine, folder: string): Command {
     ...(isPooled && { DATABASE_POOLER_URL: `postgres://naledi:${sitePassword}@127.0.0.1:6432/naledi` }),
     AUTH_SECRET: 'a-secret-of-the-try-with-32-characters',
     DATA_DIR: path.join(folder, `${machine}-data`),
+    ERASURES_DIR: path.join(folder, 'erasures'),
     SMTP_URL: `smtp://${outside}:${mailPort}`,
     SMTP_TLS: 'off',
     MAIL_FROM: 'The site <site@naledi.example>',

@@ -15,19 +15,23 @@ export interface CloneOptions {
   log?: Log;
   /** Nothing in it, not even extensions, instead of everything that the migrations make. */
   empty?: boolean;
+  /** Of an empty one, where it is not the server's. */
+  locale?: 'C';
 }
 
 /** A database of its own, fresh and migrated, in some 40 ms. Needs the global setup `database.setup.ts`. */
 export async function cloneDatabase({
   log = createLog('silent'),
   empty = false,
+  locale,
 }: CloneOptions = {}): Promise<TestDatabase> {
   const { admin, owner, template } = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const role = pg.escapeIdentifier(String(owner.user));
+  const spoken = locale ? `locale_provider libc locale '${locale}'` : '';
   await asAdmin(
     admin,
-    `create database ${name} template ${empty ? 'template0' : template} owner ${role} strategy file_copy`,
+    `create database ${name} template ${empty ? 'template0' : template} owner ${role} strategy file_copy ${spoken}`,
   );
   const config = { ...owner, database: name };
   const connection = connect(config, { log, connections: 4 });

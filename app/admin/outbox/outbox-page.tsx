@@ -129,7 +129,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           label: (
             <>
               {label}
-              {name !== 'jobs' && <span>({counts[name as keyof typeof counts]})</span>}
+              {name in counts && <span>({counts[name as keyof typeof counts]})</span>}
             </>
           ),
         }))}

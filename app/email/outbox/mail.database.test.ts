@@ -8,6 +8,7 @@ import { mailOutbox } from './outbox.table.ts';
 import { sendMail } from './send.job.ts';
 
 const office = postOffice();
+const sent = () => office.database.$count(mailOutbox, eq(mailOutbox.status, 'sent'));
 
 describe('a mail that goes out', () => {
   test('arrives with both versions, the attachment, the one-click headers, and its own Message-ID', async () => {
@@ -65,7 +66,8 @@ describe('a mail that goes out', () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 5_000 });
     await jobs.stop({ timeoutMs: 5_000 });
     expect(smtp.received.map((one) => one.mail.subject)).toEqual(['once']);
-    expect(await countOutbox(office.database)).toEqual({ queued: 0, sent: 1, dead: 0 });
+    expect(await sent()).toBe(1);
+    expect(await countOutbox(office.database)).toEqual({ queued: 0, dead: 0 });
   });
 
   test('leaves once with two processes at work, even when two jobs name it', async () => {
@@ -76,7 +78,7 @@ describe('a mail that goes out', () => {
       Array.from({ length: 8 }, (_, index) => one.queue({ subject: `mail ${index}` })),
     );
     await Promise.all(ids.map((mailId) => one.jobs.send(office.database, sendMail, { mailId })));
-    await vi.waitFor(async () => expect((await countOutbox(office.database)).sent).toBe(8), {
+    await vi.waitFor(async () => expect(await sent()).toBe(8), {
       timeout: 10_000,
     });
     await Promise.all([one, other].map(({ jobs }) => jobs.stop({ timeoutMs: 5_000 })));

@@ -8,8 +8,7 @@ export interface StoredAttachment {
   content: string;
 }
 
-export const mailStatuses = ['queued', 'sent', 'dead'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+export type MailStatus = 'queued' | 'sent' | 'dead';
 
 /** Every mail that the product sends, one row per recipient. Sent and dead ones are erased after a time (content/retention.yaml). */
 export const mailOutbox = pgTable(

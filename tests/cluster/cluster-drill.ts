@@ -1,0 +1,154 @@
+/**
+ * `npm run cluster:drill`: what an operator does on a bad day, step by step as the pages say, with the cluster of deploy/README.md on this
+ * machine. A standby burns and a new machine takes its place; two machines burn and the third goes on; and "Back to a second" of
+ * docs/backup.md: messages are written, then others that shall be gone, and the cluster goes back to the second between. As root, with
+ * what `npm run cluster:try` needs and pgbackrest; everything lies in a folder in /tmp. `KEEP=1` leaves logs and data.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { burn, goOnAlone, replace } from './burnt.ts';
+import { Cluster } from './cluster.ts';
+import { addresses, databases, type Machine, runOn, webs } from './machines.ts';
+import { writeMessages } from './messages.ts';
+import { archive, placesOf } from './parts.ts';
+
+if (spawnSync('pgbackrest', ['version']).error || process.getuid?.() !== 0) {
+  console.error('As root, with pgbackrest: apt-get install pgbackrest');
+  process.exit(2);
+}
+
+const cluster = new Cluster();
+const url = `http://${addresses.web1}`;
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const asPostgres = (machine: Machine, ...words: string[]) =>
+  runOn(machine, ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words]);
+const backrest = (machine: Machine, ...words: string[]) =>
+  asPostgres(
+    machine,
+    'pgbackrest',
+    `--config=${placesOf(machine, cluster.folder).backrest}`,
+    '--stanza=site',
+    ...words,
+  );
+const server = (machine: Machine, ...words: string[]) =>
+  asPostgres(
+    machine,
+    '/usr/lib/postgresql/15/bin/pg_ctl',
+    ...['-D', placesOf(machine, cluster.folder).data, '-w', '-t', '86400'],
+    ...words,
+  );
+
+async function messages(condition: string): Promise<number> {
+  const client = await cluster.connect();
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from contact_messages where substring(message from 9)::int ${condition}`,
+  );
+  await client.end();
+  return rows[0]!.n;
+}
+
+/** Seconds until three are whole again. */
+async function replaceStandby(): Promise<string> {
+  const [standby, other] = await standbys();
+  await burn(cluster, standby!);
+  const began = performance.now();
+  await replace(cluster, standby!, other!);
+  await cluster.whole();
+  return seconds(began);
+}
+
+/** The one that is left led nothing, and was not waited for either. Seconds until it leads, and until three are whole again. */
+async function loseTwo(): Promise<{ led: string; whole: string }> {
+  const [leader, synchronous] = [await cluster.primary(), await cluster.synchronous()];
+  const left = databases.find((name) => name !== leader && name !== synchronous)!;
+  await burn(cluster, synchronous!);
+  await burn(cluster, leader!);
+  const began = performance.now();
+  await goOnAlone(cluster, left);
+  await cluster.until('a form is taken', () => writeMessages(url, 50, 1).then(() => true));
+  const led = seconds(began);
+  for (const machine of [leader!, synchronous!]) await replace(cluster, machine, left);
+  cluster.patronictl(['edit-config', '-s', 'synchronous_mode=true', '--force', 'site']);
+  await cluster.whole();
+  return { led, whole: seconds(began) };
+}
+
+async function standbys() {
+  const leader = await cluster.primary();
+  return databases.filter((name) => name !== leader);
+}
+
+try {
+  for (const machine of databases) archive(machine, cluster.folder);
+  await cluster.build();
+  const leader = (await cluster.primary())!;
+  backrest(leader, 'stanza-create');
+  await writeMessages(url, 0, 50);
+  const backupBegan = performance.now();
+  backrest(leader, '--type=full', 'backup');
+  const backup = seconds(backupBegan);
+  const replaced = await replaceStandby();
+  const alone = await loseTwo();
+  await writeMessages(url, 51, 49);
+  const client = await cluster.connect();
+  const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
+  const target = rows[0]!.now;
+  await sleep(1_000);
+  await writeMessages(url, 100, 50);
+  await client.query(
+    `insert into users (id, name, email) values ('banned-later', 'B', 'banned@mail.example')`,
+  );
+  await client.query(`insert into user_roles (user_id, role) values ('banned-later', 'admin')`);
+  await client.query(`update users set banned_at = now() where id = 'banned-later'`);
+  await client.end();
+  // The list outside has it.
+  await sleep(5_000);
+
+  const began = performance.now();
+  for (const web of webs) await cluster.stop(web, 'site');
+  for (const machine of databases) await cluster.stop(machine, 'patroni');
+  const { own } = placesOf('db1', cluster.folder);
+  backrest('db1', '--delta', '--type=time', `--target=${target}`, '--target-action=promote', 'restore');
+  server('db1', '-l', path.join(own, 'recovery.log'), '-o', "-c listen_addresses=''", 'start');
+  const isRecovering = () =>
+    asPostgres('db1', 'psql', '-h', own, '-Atc', 'select pg_is_in_recovery()').trim();
+  await cluster.until('the recovery ended', async () => isRecovering() === 'f');
+  server('db1', 'stop');
+  const recovered = seconds(began);
+  cluster.patronictl(['remove', 'site'], ['site', 'Yes I am aware']);
+  cluster.start('db1', 'patroni');
+  await cluster.until('the first database', async () => (await cluster.primary()) === 'db1');
+  const led = seconds(began);
+  for (const machine of ['db2', 'db3'] as const) {
+    rmSync(placesOf(machine, cluster.folder).data, { recursive: true });
+    cluster.start(machine, 'patroni');
+  }
+  await cluster.until('a synchronous standby', async () => (await cluster.synchronous()) !== undefined);
+  const doubled = seconds(began);
+  for (const web of webs) cluster.start(web, 'site');
+  await cluster.whole();
+  const served = seconds(began);
+  const found = { before: await messages('< 100'), after: await messages('>= 100') };
+  const settled = webs.some((web) => cluster.said(web, 'database-went-back') > 0);
+  await writeMessages(url, 150, 5);
+  console.log('| drill of the cluster | |\n|---|---|');
+  console.log(`| a standby burnt: from a bare machine until three are whole | ${replaced} |`);
+  console.log(`| two machines burnt: until the third takes forms | ${alone.led} |`);
+  console.log(`| and until three are whole, the two from bare machines | ${alone.whole} |`);
+  console.log(`| full backup, encrypted | ${backup} |`);
+  console.log(`| everything stopped, until one database is as it was at ${target} | ${recovered} |`);
+  console.log(`| until it leads | ${led} |`);
+  console.log(`| until a synchronous standby has copied it | ${doubled} |`);
+  console.log(`| until both sites serve, and three databases are whole | ${served} |`);
+  console.log(`| of 100 messages written before that moment, there | ${found.before} |`);
+  console.log(`| of 50 messages written after it, there | ${found.after} |`);
+  console.log(
+    `| the site saw that the database went back, and settled it first | ${settled ? 'yes' : 'NO'} |`,
+  );
+  if (found.before !== 100 || found.after !== 0 || !settled) process.exitCode = 1;
+} finally {
+  await cluster.end(process.env.KEEP === '1');
+}
+process.exit();
