@@ -53,9 +53,9 @@ export async function compareByMonth(
   await client.query('analyze by_month');
   console.log(`\n${table}: ${months.length} partitions made in ${seconds(began)}`);
   for (const [name, text, values] of reads)
-    for (const of of [table, 'by_month']) {
-      const { milliseconds } = await explain(client, { text: text.replace('TABLE', of), values });
-      console.log(`${name}, ${of}: ${milliseconds.toFixed(2)} ms`);
+    for (const source of [table, 'by_month']) {
+      const { milliseconds } = await explain(client, { text: text.replace('TABLE', source), values });
+      console.log(`${name}, ${source}: ${milliseconds.toFixed(2)} ms`);
     }
   // A month from the middle: the first ones are nearly empty.
   const { name, first, last } = months[Math.floor(months.length / 2)]!;
