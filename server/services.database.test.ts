@@ -4,8 +4,13 @@ import path from 'node:path';
 import { findPostgres } from '@naledi/embedded-postgres';
 import { lockDirectory } from '@naledi/embedded-postgres/directory-lock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { twoFactors } from '#app/accounts/users/two-factor.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { readSettings } from '#app/platform/process/settings.ts';
+import { databaseProxy } from '#tests/site/database-proxy.ts';
+import { memoryLog } from '#tests/site/memory-log.ts';
+import { cloneDatabase } from '#tests/site/test-database.ts';
 import { openServices } from './services.ts';
 
 let root: string;
@@ -22,3 +27,27 @@ test('content that stops the start leaves no database running', async () => {
   await (await lockDirectory(DATA_DIR)).release();
   expect(await findPostgres(DATA_DIR)).toBeUndefined();
 });
+
+test('a start while the database is away goes on, and does once it is there what a start does', async () => {
+  const own = await cloneDatabase();
+  await own.database.insert(users).values({ id: 'thandi', name: 'Thandi', email: 'thandi@mail.example' });
+  await own.database.insert(twoFactors).values({ userId: 'thandi', secret: '00'.repeat(60) });
+  const proxy = await databaseProxy(own.config);
+  const { host, port, user, password, database } = proxy.config;
+  const settings = readSettings({
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@${host}:${port}/${database}`,
+    DATA_DIR: path.join(root, 'data'),
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+  });
+  const log = memoryLog();
+  proxy.away(true);
+  const here = path.resolve('.');
+  const opened = await openServices(settings, log, { root: here, build: path.join(here, 'build') });
+  expect(opened.services.isMigrated()).toBe(false);
+  proxy.away(false);
+  const events = () => log.lines.map(({ event }) => event);
+  await expect.poll(events, { timeout: 20_000 }).toContain('two-factor-secrets-encrypted');
+  for (const close of opened.closers) await close(5_000);
+  await proxy.close();
+  await own.drop();
+}, 60_000);

@@ -14,6 +14,7 @@ import type { Services } from '#app/platform/context.ts';
 import { type Connection, connectForHealth } from '#app/platform/database/connect.ts';
 import { OlderState, settleOlderState } from '#app/platform/database/older-state.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
+import { whenAvailable } from '#app/platform/database/when-available.ts';
 import { keepList } from '#app/platform/erased/restore-guard.job.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
@@ -73,7 +74,7 @@ export async function openServices(
     const { pool, database, config: connection } = opened;
     signal?.throwIfAborted();
     const settings = await withSecret(await bind(given));
-    await reencryptSecrets(database, settings.AUTH_SECRET, log);
+    await whenAvailable(() => reencryptSecrets(database, settings.AUTH_SECRET, log));
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await loadInstallDate(content, database, clock);

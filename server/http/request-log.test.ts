@@ -33,3 +33,13 @@ test('what fails because the visitor has left is none', async () => {
     request('/about-us', 200),
   ]);
 });
+
+test('of what a proxy asks several times a second only refusals are told', async () => {
+  const log = memoryLog();
+  const app = new Hono()
+    .use(requestLog(log))
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', (c) => c.text('not ready', 503));
+  for (const path of ['/healthz', '/readyz']) await app.request(path);
+  expect(log.lines).toMatchObject([request('/readyz', 503)]);
+});

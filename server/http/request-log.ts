@@ -28,6 +28,8 @@ export const requestLog =
         control: c.res.headers.get('Cache-Control') ?? '',
         seconds: milliseconds / 1000,
       } satisfies Answered);
+    // A proxy asks several times a second: only what it is refused tells something.
+    if (isHealthCheck(c.req.path) && c.res.status === 200) return;
     if (c.res.status === 404) log.warn('not-found', fields);
     else log.info('request', fields);
   };

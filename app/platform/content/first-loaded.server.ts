@@ -1,6 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts';
-import { isUndefinedTable } from '#app/platform/database/error-code.ts';
-import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
+import { whenAvailable } from '#app/platform/database/when-available.ts';
 import type { Clock } from '#app/platform/process/clock.ts';
 import { contentStart } from './entries.table.ts';
 
@@ -14,18 +13,10 @@ export async function loadInstallDate(
   retryMs = 1_000,
 ): Promise<void> {
   const today = johannesburg.format(clock.now());
-  const ask = async (): Promise<boolean> => {
-    try {
-      content.since = await firstDay(database, today);
-      return true;
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) && !isUndefinedTable(error)) throw error;
-      const again = () => void ask().catch(() => {});
-      setTimeout(again, retryMs).unref();
-      return false;
-    }
-  };
-  if (!(await ask())) content.since = today;
+  const isKnown = await whenAvailable(async () => {
+    content.since = await firstDay(database, today);
+  }, retryMs);
+  if (!isKnown) content.since = today;
 }
 
 async function firstDay(database: Database, today: string): Promise<string> {

@@ -47,7 +47,7 @@ export async function subscribeToContent(
   const look = async () => {
     if (!isSeeded) {
       const { done, left } = await migrateContent(database, migrations, clock.now());
-      if (done.length > 0) log.info('content-migrated', { done, left });
+      if (done.length > 0) log.info('content-migrated', { done: done.length, left });
       const seeded = await seedContent(database, data, collections, clock.now(), checks);
       if (seeded) {
         log.info('content-loaded', { created: seeded.created });
