@@ -43,18 +43,26 @@ const array = (kind: Word) => `array[${words[kind].map((word) => `'${word.trim()
 /** One of the words for the person `n`, always the same one; the same `salt` keeps a city with its country. */
 const pick = (kind: Word, n: string, salt: number) =>
   `(${array(kind)})[1 + (hashint8extended(${n}, ${salt}) & 9223372036854775807) % ${words[kind].length}]`;
-const id = (n: string) => `md5('person ' || ${n})`;
+/** The account's id of the person `n`, an expression of SQL. */
+export const id = (n: string) => `md5('person ' || ${n})`;
 const name = (n: string) => `${pick('first', n, 1)} || ' ' || ${pick('last', n, 2)}`;
 const email = (n: string) =>
   `lower(${pick('first', n, 1)} || '.' || ${pick('last', n, 2)}) || ${n} || '@mail.example'`;
 
-interface Batch {
+export interface Batch {
   table: string;
   columns: string;
   rows: number;
   /** Values for the row `i`; `at` is its moment, later for a larger `i`. */
   values: (at: string) => string;
 }
+
+export const usersOf = (people: number): Batch => ({
+  table: 'users',
+  columns: 'id, name, email, email_verified, created_at, updated_at',
+  rows: people,
+  values: (at) => `${id('i')}, ${name('i')}, ${email('i')}, i % 7 <> 0, ${at}, ${at}`,
+});
 
 /** Rows of a site with that many members: five sign-ins and about four courses each, and a form now and then. */
 function batches(people: number): Batch[] {
@@ -69,12 +77,7 @@ function batches(people: number): Batch[] {
     `${at}, ${name('i')}, ${email('i')}, '+27820000000', (array[${statuses}])[1 + i % 4]`;
   const usual = `'pending', 'approved', 'approved', 'done'`;
   return [
-    {
-      table: 'users',
-      columns: 'id, name, email, email_verified, created_at, updated_at',
-      rows: people,
-      values: (at) => `${id('i')}, ${name('i')}, ${email('i')}, i % 7 <> 0, ${at}, ${at}`,
-    },
+    usersOf(people),
     {
       table: 'profiles',
       columns:
@@ -162,11 +165,18 @@ function batches(people: number): Batch[] {
 const chunk = 100_000;
 
 /** Fills an empty, migrated database with `people` members (1,000 to 10,000,000) who joined in the three years up to `now`. */
-export async function fillPeople(config: ConnectionConfig, people: number, now: Date): Promise<void> {
+export const fillPeople = (config: ConnectionConfig, people: number, now: Date): Promise<void> =>
+  fillBatches(config, batches(people), now);
+
+/** Fills tables in the order given, with rows of the three years up to `now`. */
+export async function fillBatches(
+  config: ConnectionConfig,
+  filled: readonly Batch[],
+  now: Date,
+): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
   try {
-    const filled = batches(people);
     const restore = await dropIndexes(
       client,
       filled.map(({ table }) => table),

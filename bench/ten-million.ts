@@ -9,7 +9,7 @@ import { fillPeople } from './people.ts';
 
 const log = createLog('error');
 
-async function sizes(client: pg.Client): Promise<void> {
+export async function sizes(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select relname as "table", reltuples::bigint as rows, pg_size_pretty(pg_table_size(oid)) as size, pg_size_pretty(pg_indexes_size(oid)) as indexes
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -21,15 +21,13 @@ async function sizes(client: pg.Client): Promise<void> {
 }
 
 /** What the database works for the pages of one member among all, and for her sign-in. */
-async function memberPages(url: string): Promise<void> {
+export async function memberPages(url: string, addresses: readonly string[]): Promise<void> {
   const { pool, get, signIn, close } = await openSite({ connectionString: url });
   try {
-    const visits: [string, () => Promise<unknown>][] = [
-      '/dashboard',
-      '/course-access',
-      '/settings',
-      '/profile',
-    ].map((address) => [address, () => get(address)]);
+    const visits: [string, () => Promise<unknown>][] = addresses.map((address) => [
+      address,
+      () => get(address),
+    ]);
     for (const [name, visit] of [...visits, ['sign-in', signIn] as [string, typeof signIn]]) {
       const { query } = pool;
       const statements = recorded(pool);
@@ -49,38 +47,43 @@ async function memberPages(url: string): Promise<void> {
   }
 }
 
-const people = Number(process.argv[2] ?? 10_000_000);
-const server = await startSystemPostgres(serverSettings);
-if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
-try {
-  const config = { connectionString: server.url };
-  await migrate(config, { log, folder: 'drizzle' });
-  const began = performance.now();
-  await fillPeople(config, people, new Date());
-  console.log(`${people} members made in ${seconds(began)}`);
-  const client = new pg.Client(config);
-  client.on('error', () => {});
-  await client.connect();
-  await sizes(client);
-  await memberPages(server.url);
-  const figures = await measureDatabase(config);
-  console.log('\nadministration, slowest first (ms of the database):');
-  for (const { name, milliseconds, scanned } of figures
-    .toSorted((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, 25))
-    console.log(milliseconds.toFixed(1), name, scanned.join(' '));
-  const { rows } = await client.query<{ id: string }>('select user_id as id from login_analytics limit 1');
-  await client.query('drop index login_analytics_by_city, login_analytics_by_country');
-  await compareByMonth(client, {
-    ...{ table: 'login_analytics', date: 'login_date' },
-    indexes: ['(login_date, id)', '(user_id)'],
-    reads: [
-      ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],
-      ['of one member', 'select * from TABLE where user_id = $1', [rows[0]!.id]],
-    ],
-  });
-  await client.end();
-} finally {
-  await server.stop();
+async function measure(people: number): Promise<void> {
+  const server = await startSystemPostgres(serverSettings);
+  if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
+  try {
+    const config = { connectionString: server.url };
+    await migrate(config, { log, folder: 'drizzle' });
+    const began = performance.now();
+    await fillPeople(config, people, new Date());
+    console.log(`${people} members made in ${seconds(began)}`);
+    const client = new pg.Client(config);
+    client.on('error', () => {});
+    await client.connect();
+    await sizes(client);
+    await memberPages(server.url, ['/dashboard', '/course-access', '/settings', '/profile']);
+    const figures = await measureDatabase(config);
+    console.log('\nadministration, slowest first (ms of the database):');
+    for (const { name, milliseconds, scanned } of figures
+      .toSorted((a, b) => b.milliseconds - a.milliseconds)
+      .slice(0, 25))
+      console.log(milliseconds.toFixed(1), name, scanned.join(' '));
+    const { rows } = await client.query<{ id: string }>('select user_id as id from login_analytics limit 1');
+    await client.query('drop index login_analytics_by_city, login_analytics_by_country');
+    await compareByMonth(client, {
+      ...{ table: 'login_analytics', date: 'login_date' },
+      indexes: ['(login_date, id)', '(user_id)'],
+      reads: [
+        ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],
+        ['of one member', 'select * from TABLE where user_id = $1', [rows[0]!.id]],
+      ],
+    });
+    await client.end();
+  } finally {
+    await server.stop();
+  }
 }
-process.exit();
+
+if (import.meta.main) {
+  await measure(Number(process.argv[2] ?? 10_000_000));
+  process.exit();
+}

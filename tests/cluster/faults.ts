@@ -9,6 +9,8 @@ export interface Fault {
   play: (cluster: Cluster) => Promise<() => void | Promise<void>>;
   /** Seconds until it is mended; else it is mended at once. */
   lasts?: number;
+  /** Nothing is ended before it has answered, so not even a read that was under way may fail. */
+  cutsNobody?: true;
 }
 
 const nothing = () => {};
@@ -51,6 +53,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'rolling restart of all (SIGHUP, SIGHUP)',
     must: 2,
+    cutsNobody: true,
     async play(cluster) {
       for (const web of ['web1', 'web2'] as const) {
         const before = cluster.said(web, 'replaced');

@@ -65,6 +65,7 @@ async function playOnce(
   const issue = await staff.sendIssue(mail.received());
   const began = performance.now();
   const mend = await fault.play(cluster);
+  const done = performance.now();
   await sleep((fault.lasts ?? 0) * 1000);
   await mend();
   await cluster.whole();
@@ -81,7 +82,7 @@ async function playOnce(
   const pause = longestPause(seen.accepted, began - 1_000, ended);
   const got = mail.received();
   const isInFlight = ({ status, sent }: (typeof seen.failedReads)[number]) =>
-    status === 0 && sent < began + 100 && sent > began - 5_000;
+    !fault.cutsNobody && status === 0 && sent < done + 100 && sent > began - 5_000;
   const failedReads = seen.failedReads.filter((read) => !isInFlight(read));
   const outcome = {
     pause,

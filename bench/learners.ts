@@ -1,0 +1,72 @@
+/**
+ * `node bench/learners.ts [10000000]`: so many accounts with a password, signed in on one device each, and what they have learned:
+ * size, and what one learner's pages cost among them. 30 GB and half an hour.
+ */
+import pg from 'pg';
+import { migrate } from '#app/platform/database/migrate.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { startSystemPostgres } from '#tests/run/system-postgres.ts';
+import { seconds, serverSettings } from './by-month.ts';
+import { type Batch, fillBatches, id, usersOf } from './people.ts';
+import { memberPages, sizes } from './ten-million.ts';
+
+const course = '/learn/digital-literacy-basics';
+
+/** Five lessons done and a quiz passed by each; the sessions of a thirtieth have ended. */
+const batches = (people: number): Batch[] => [
+  usersOf(people),
+  {
+    table: 'accounts',
+    columns: 'id, user_id, provider_id, account_id, password, created_at',
+    rows: people,
+    values: (at) =>
+      `${id('i')}, ${id('i')}, 'credential', ${id('i')}, '$argon2id$v=19$m=19456,t=2,p=1$' || ${id('i')} || ${id('i + 1')}, ${at}`,
+  },
+  {
+    table: 'sessions',
+    columns: 'id, user_id, token_hash, expires_at, created_at, user_agent',
+    rows: people,
+    values: (at) =>
+      `md5('session ' || i), ${id('i')}, md5('token ' || i) || md5('hash ' || i), now() + (i % 30) * interval '1 day', ${at},
+       'Mozilla/5.0 (Linux; Android 12; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'`,
+  },
+  {
+    table: 'course_parts_done',
+    columns: 'user_id, course_id, part_id, done_at',
+    rows: people * 5,
+    values: (at) => `${id('((i - 1) / 5 + 1)')}, 'digital-literacy-basics', 'lesson-' || i % 5, ${at}`,
+  },
+  {
+    table: 'quiz_results',
+    columns: 'user_id, course_id, module_id, best_percentage, best_at',
+    rows: people,
+    values: (at) =>
+      `${id('i')}, 'digital-literacy-basics', 'digital-literacy-basics--1-device-and-files', 70 + i % 4 * 10, ${at}`,
+  },
+];
+
+const people = Number(process.argv[2] ?? 10_000_000);
+const server = await startSystemPostgres(serverSettings);
+if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
+try {
+  const config = { connectionString: server.url };
+  await migrate(config, { log: createLog('error'), folder: 'drizzle' });
+  let began = performance.now();
+  await fillBatches(config, batches(people), new Date());
+  console.log(`${people} learners made in ${seconds(began)}`);
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  await client.connect();
+  await sizes(client);
+  await memberPages(server.url, [course, `${course}/quiz/1-device-and-files`, '/dashboard', '/settings']);
+  began = performance.now();
+  const ended = await client.query('delete from sessions where expires_at <= now()');
+  console.log(`${ended.rowCount} sessions that have ended, deleted: ${seconds(began)}`);
+  began = performance.now();
+  await client.query('vacuum sessions');
+  console.log(`and vacuumed: ${seconds(began)}`);
+  await client.end();
+} finally {
+  await server.stop();
+}
+process.exit();
