@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { child, consentLinkTo, yes } from '#tests/people/children.ts';
+import { confirmPlace, eventLink } from '#tests/people/event-places.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
 import { member, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
@@ -37,4 +40,37 @@ test('the export holds all own data, none of others, and nothing secret', async 
     message: 'Of somebody else',
   });
   expect(await (await unproven.get('/settings/export')).text()).not.toContain('Of somebody else');
+});
+
+test('who sent a form for somebody else has nothing of what a guardian answered, or staff noted, for that person', async () => {
+  await planEvents(app);
+  const stranger = await member(app, 'knows-names@mail.example');
+  const fields = child({ email: 'lerato@mail.example', parent_email: 'zanele@mail.example' });
+  expect((await stranger.send('/events/3/register', fields)).status).toBe(200);
+  const link = await consentLinkTo(app, 'zanele@mail.example');
+  expect((await app.send(link, { ...yes, dietary_requirements: 'no nuts' })).status).toBe(200);
+  const text = await (await stranger.get('/settings/export')).text();
+  expect(text).toContain('lerato@mail.example');
+  expect(text).not.toMatch(/no nuts|guardian_consents|consent_links/);
+});
+
+test('a place belongs to whoever confirmed its address, no longer to the account that sent the form', async () => {
+  const stranger = await member(app, 'sender@mail.example');
+  const fields = { full_name: 'Ama Owusu', email: 'ama@mail.example' };
+  expect((await stranger.send('/events/1/register', fields)).status).toBe(200);
+  expect(await (await stranger.get('/dashboard')).text()).toContain('Cancel registration');
+  expect((await confirmPlace(app, 'ama@mail.example')).status).toBe(200);
+  expect(await (await stranger.get('/dashboard')).text()).not.toContain('Cancel registration');
+  expect(await (await stranger.get('/settings/export')).text()).not.toContain('ama@mail.example');
+  const ama = await member(app, 'ama@mail.example');
+  expect(await (await ama.get('/dashboard')).text()).toContain('Cancel registration');
+});
+
+test('a member who confirms another address of hers, in the browser in which she is signed in, keeps the place', async () => {
+  const zola = await member(app, 'zola@mail.example');
+  const fields = { full_name: 'Zola Mbeki', email: 'zola@work.example' };
+  expect((await zola.send('/events/1/register', fields)).status).toBe(200);
+  const link = await eventLink(app, 'zola@work.example', 'confirm');
+  expect((await zola.send(link, {})).status).toBe(200);
+  expect(await (await zola.get('/dashboard')).text()).toContain('Cancel registration');
 });

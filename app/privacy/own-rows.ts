@@ -31,7 +31,8 @@ export function rowsOfPerson(
       return or(byId('user_id'), byEmail(match.column ?? 'email'));
     case 'row': {
       const hung = match.of.flatMap((table) => {
-        const theirs = or(byId('user_id', table), byEmail('email', table));
+        // Guardians and staff add these for whoever the address belongs to, which need not be the one who sent the form.
+        const theirs = byEmail('email', table);
         if (!theirs) return [];
         const rows = database
           .select({ id: column('id', table) })

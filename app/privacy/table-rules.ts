@@ -39,7 +39,7 @@ import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { pictures } from '#app/pictures/picture.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 
-/** By id, by id or proven address, by proven address, or by a row of another table that is theirs. */
+/** By id, by id or proven address, by proven address, or by a row of another table with their proven address. */
 export type PersonMatch =
   | { by: 'id' | 'user_id' }
   | { by: 'user_id or email' | 'email'; column?: string }

@@ -126,7 +126,8 @@ export function eventWorld(family: Family): World {
     async confirm() {
       const registration = await newest();
       const { now } = family;
-      if (registration) await inOrder((tx) => confirmRegistration(tx, mailing, registration, now));
+      if (registration)
+        await inOrder((tx) => confirmRegistration(tx, mailing, registration, { user: undefined, now }));
     },
     async cancel() {
       const registration = await newest();

@@ -31,8 +31,9 @@ export async function createMember(app: TestApp, fields: Record<string, string>,
   const request = new Request(app.settings.SITE_URL);
   return withTransaction(context, request, async (tx) => {
     const id = await createAccount(context, tx, { name, email, ...profile, credential });
-    const person = (await findPerson(tx, id))!;
-    if (verified) await markVerified(context, tx, person, { way: 'password', profile: 'as it stands' });
+    const made = (await findPerson(tx, id))!;
+    const kept = { way: 'password', profile: 'as it stands' } as const;
+    const person = verified ? await markVerified(context, tx, made, kept) : made;
     const { cookies } = await completeSignIn(context, request, tx, person, { method: 'email', next: '/' });
     app.noteSession(cookies);
     return { id, cookies };

@@ -60,6 +60,12 @@ test('beyond the slow guesses too a link by mail makes a browser known', async (
   expect((await enter(browser, email, 60, chosen)).status).toBe(200);
 }, 30_000);
 
+test('no browser is known to an account whose address is not proven: it may become somebody else’s', async () => {
+  const squatter = await member(app, 'unproven@mail.example', { verified: false });
+  expect((await enter(squatter, 'unproven@mail.example', 80)).status).toBe(200);
+  expect(squatter.jar.get('naledi.device')).toBeUndefined();
+});
+
 test('a browser is known to the accounts that were signed in to in it, and by our signature', async () => {
   const email = 'mine@mail.example';
   const mine = await member(app, email);

@@ -10,6 +10,7 @@ import {
 } from '#app/accounts/sessions/session-cookie.server.ts';
 import { endUserSession } from '#app/accounts/sessions/session-list.server.ts';
 import { recordLogin } from '#app/accounts/users/analytics.server.ts';
+import type { Account } from '#app/accounts/users/people.server.ts';
 import { isStaff } from '#app/accounts/users/roles.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -40,7 +41,7 @@ export async function completeSignIn(
   context: Context,
   request: Request,
   tx: Database,
-  person: { id: string; email: string; twoFactor: boolean },
+  person: Pick<Account, 'id' | 'email' | 'emailVerified' | 'twoFactor'>,
   entry: SignInEntry,
 ): Promise<SignInAnswer> {
   if (!person.twoFactor) {
@@ -71,7 +72,7 @@ export async function startSession(
   context: Context,
   request: Request,
   tx: Database,
-  { id: userId, email }: { id: string; email: string },
+  { id: userId, email, emailVerified }: Pick<Account, 'id' | 'email' | 'emailVerified'>,
   { method, next, toast = welcomeBack }: SignInEntry,
   twoFactor: boolean,
 ): Promise<SignInAnswer> {
@@ -85,7 +86,8 @@ export async function startSession(
   const cookies = [
     sessionCookie,
     markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new'),
-    await rememberDevice(context, request, email),
+    // The mark outlives the account: nobody wins it for an address that may be somebody else's.
+    ...(emailVerified ? [await rememberDevice(context, request, email)] : []),
   ];
   return { redirectTo: next, toast, cookies };
 }

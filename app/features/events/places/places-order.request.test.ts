@@ -102,8 +102,9 @@ async function run(steps: readonly Step[]): Promise<void> {
       } else {
         const registration = standing(one.who);
         if (!registration) return;
-        const change = one.do === 'confirm' ? confirmRegistration : cancelRegistration;
-        await change(tx, mailing, registration, now);
+        await (one.do === 'confirm'
+          ? confirmRegistration(tx, mailing, registration, { user: undefined, now })
+          : cancelRegistration(tx, mailing, registration, now));
       }
     });
     // An address that stands already is told so, and changes nothing.

@@ -1,3 +1,4 @@
+import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { readConfirmLink, requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
@@ -39,11 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { registration, event, over, address, sent } = await linked({ request, context });
   return submit(confirmForm, {
     ...sent,
-    save: async ({ tx, now }) => {
+    user: currentUser(context, request),
+    save: async ({ tx, now, user }) => {
       if (!event) throw new FormError(texts.gone.lead, { tone: 'info' });
       if (over) throw new FormError(event.cancelled ? calledOffText : texts.over.lead, { tone: 'info' });
       const mailing = requestMailing(context, tx, event);
-      const after = (await confirmRegistration(tx, mailing, registration, now)) ?? registration;
+      const after = (await confirmRegistration(tx, mailing, registration, { user, now })) ?? registration;
       const { title, lead } = texts[stateOf(after, over, event)];
       const tone = after.shownStatus === 'cancelled' ? 'info' : 'success';
       return { toast: { tone, title, description: lead }, redirectTo: address };

@@ -70,7 +70,7 @@ export async function registerForEvent(
 
   const known = await findStanding(tx, event.id, values.email);
   if (known && isProven && !known.confirmedAt && known.shownStatus !== 'attended') {
-    await confirmRegistration(tx, mailing, known, now);
+    await confirmRegistration(tx, mailing, known, registrant);
     return answer({ description: 'You had registered before, and your registration is confirmed now.' });
   }
   if (known) throw alreadyKnown(known, event);
@@ -117,15 +117,11 @@ const waitingText = (position: number, isFull: boolean): string =>
     ? `The event is full, so you are number ${position} on the waiting list. When your turn comes, the place is yours automatically.`
     : `Many people register from where you are, so you are number ${position} on the waiting list until you confirm your address with the button in our email.`;
 
-function alreadyKnown(
-  { status, shownStatus, confirmedAt }: EventRegistration,
-  { title }: DatedEvent,
-): FormError {
-  const nextStep = !expiringStatuses.includes(status)
-    ? 'There is nothing more to do. The email we sent you has all the details.'
-    : confirmedAt
-      ? 'We are still waiting for an answer to an email we sent.'
-      : 'One step is left: confirm it with the button in the email we sent you.';
+function alreadyKnown({ status, shownStatus }: EventRegistration, { title }: DatedEvent): FormError {
+  // The same for an adult and for a child, whose guardian has the email: whoever types an address learns nothing of its age.
+  const nextStep = expiringStatuses.includes(status)
+    ? 'One step is left: the button in the email that we sent has not been pressed yet.'
+    : 'There is nothing more to do. The email we sent you has all the details.';
   const waits = shownStatus === 'waitlisted';
   return new FormError(`We have your registration for ${title}. ${nextStep}`, {
     tone: 'info',

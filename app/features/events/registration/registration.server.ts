@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import type { EventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
@@ -41,19 +42,30 @@ const whereItStands = (status: RegistrationStatus, { expiresAt }: EventRegistrat
   network: null,
 });
 
-/** The place is for good, a child's once the guardian has agreed. Returns the registration as it is then. */
+/**
+ * The place is for good, a child's once the guardian has agreed, and belongs to whoever owns its address: an account that
+ * sent the form for somebody else has it no longer. Returns the registration as it is then.
+ *
+ * @param user who is signed in where it is confirmed
+ */
 export async function confirmRegistration(
   tx: Database,
   mailing: EventMailing,
   { id, eventId }: Known,
-  now: Date,
+  { user, now }: { user: Pick<SessionUser, 'id' | 'email'> | undefined; now: Date },
 ): Promise<EventRegistration | undefined> {
   await lockPlaces(tx, eventId);
   const before = await findRegistration(tx, id);
   if (!before || before.confirmedAt || !standing.includes(before.shownStatus)) return before;
+  const isTheirs = user && (user.id === before.userId || user.email === before.email.toLowerCase());
   await tx
     .update(rows)
-    .set({ ...whereItStands(confirmed(before.status), before), confirmedAt: now, updatedAt: now })
+    .set({
+      ...whereItStands(confirmed(before.status), before),
+      userId: isTheirs ? user.id : null,
+      confirmedAt: now,
+      updatedAt: now,
+    })
     .where(eq(rows.id, id));
   await moveUp(tx, mailing, now);
   return findRegistration(tx, id);

@@ -1,3 +1,4 @@
+import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
 import { sendGuardianLink } from '#app/features/guardianship/guardianship.emails.ts';
@@ -36,24 +37,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Every address gets the same answer; a link goes only to one that is on record, as it stands there. */
+/** Every address gets the same answer, as late as any other; a link goes only to one that is on record, as it stands there. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  submit(askForm, {
-    request,
-    context,
-    back: guardianPath,
-    save: async ({ values, tx, now }) => {
-      const email = values.email.toLowerCase();
-      const address = await guardianAddress(tx, context.get(consentSubjectsContext), email);
-      if (address && (await mayGetLink(tx, email, now)))
-        await sendGuardianLink(
-          requestEmails(context, tx),
-          address,
-          await giveGuardianAccess(tx, { email, purpose: 'link', now }),
-        );
-      return { toast: succeeded(linkSentMessage) };
-    },
-  });
+  withMinimumTime(
+    submit(askForm, {
+      request,
+      context,
+      back: guardianPath,
+      save: async ({ values, tx, now }) => {
+        const email = values.email.toLowerCase();
+        const address = await guardianAddress(tx, context.get(consentSubjectsContext), email);
+        if (address && (await mayGetLink(tx, email, now)))
+          await sendGuardianLink(
+            requestEmails(context, tx),
+            address,
+            await giveGuardianAccess(tx, { email, purpose: 'link', now }),
+          );
+        return { toast: succeeded(linkSentMessage) };
+      },
+    }),
+  );
 
 const lead =
   'See what your child has registered for and what you have agreed to. Agree, change your mind, or have everything erased.';

@@ -75,6 +75,12 @@ describe('the link', () => {
     expect(await linksTo(parent)).toHaveLength(3);
   });
 
+  test('goes three times at most, too, when it is asked for many times at once', async () => {
+    const { parent } = await family();
+    await Promise.all(Array.from({ length: 8 }, () => ask(parent)));
+    expect(await linksTo(parent)).toHaveLength(3);
+  });
+
   test('goes to the whole address that was typed: two spellings of one mailbox are two guardians', async () => {
     const one = await join(app, {
       ...child,

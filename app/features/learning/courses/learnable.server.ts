@@ -41,11 +41,11 @@ const known = memoByContentVersion(() => new Map<string, Learnable | undefined>(
 
 /** The course with this slug as something to learn in; undefined when there is none, or nothing to learn in it yet. */
 export function findLearnable(content: Content, slug: string): Learnable | undefined {
+  const course = content.get(courses, slug);
+  // Nothing is kept under a name that a visitor makes up.
+  if (!course) return undefined;
   const learnables = known(content);
-  if (!learnables.has(slug)) {
-    const course = content.get(courses, slug);
-    learnables.set(slug, course && learnableOf(content, course));
-  }
+  if (!learnables.has(slug)) learnables.set(slug, learnableOf(content, course));
   return learnables.get(slug);
 }
 
