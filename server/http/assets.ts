@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { memoize } from '#app/platform/memoize.ts';
 import { sharedForAnHour, sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import { bestEncoding } from './compress.ts';
 
@@ -17,17 +18,26 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.gz': 'application/gzip',
-  // Compressed when it was built; browsers unpack it.
+  // Compressed when it was built, and too large to be asked for without compression.
   '.br': 'application/octet-stream',
 };
-const compressible = new Set(['.js', '.css', '.svg', '.txt']);
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.br']);
 
 interface Asset {
   headers: Record<string, string>;
-  plain: Buffer<ArrayBuffer>;
-  br?: Buffer<ArrayBuffer>;
-  gzip?: Buffer<ArrayBuffer>;
+  extension: string;
+  bytes: Buffer<ArrayBuffer>;
 }
+
+const asBrotli = memoize(async ({ extension, bytes }: Asset) =>
+  extension === '.br'
+    ? bytes
+    : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+);
+/** Browsers know Brotli only where they come by HTTPS, not where a club's own machine serves it in the room. */
+const asGzip = memoize(async ({ extension, bytes }: Asset) =>
+  promisify(gzip)(extension === '.br' ? await promisify(brotliDecompress)(bytes) : bytes, { level: 9 }),
+);
 
 /** Whether a file's name changes with what is in it: by its end, or by a folder. */
 export const hasHashedName = (file: string) => /-[\w-]{8,}\.\w+$|\/[0-9a-f]{8}\/./.test(file);
@@ -46,10 +56,9 @@ export function assets(directory: string): MiddlewareHandler {
     loading.catch(() => loaded.delete(file));
     const asset = await loading;
     if (c.req.header('if-none-match') === asset.headers.ETag) return c.body(null, 304, asset.headers);
-    if (asset.headers['Content-Encoding'] && bestEncoding(c.req.header('accept-encoding')) !== 'br')
-      return c.body(null, 406);
-    const encoding = asset.br && bestEncoding(c.req.header('accept-encoding'));
-    const body = (encoding && asset[encoding]) || asset.plain;
+    const encoding = compressible.has(asset.extension) && bestEncoding(c.req.header('accept-encoding'));
+    if (asset.extension === '.br' && !encoding) return c.body(null, 406);
+    const body = encoding ? await (encoding === 'br' ? asBrotli : asGzip)(asset) : asset.bytes;
     return c.body(body.length > piece ? inPieces(body) : body, 200, {
       ...asset.headers,
       'Content-Length': String(body.length),
@@ -90,19 +99,13 @@ async function listFiles(directory: string): Promise<Map<string, string>> {
 }
 
 async function load(url: string, file: string): Promise<Asset> {
-  const plain = await readFile(file);
+  const bytes = await readFile(file);
   const extension = path.extname(file);
   const headers = {
     'Content-Type': types[extension] ?? 'application/octet-stream',
     'Cache-Control': hasHashedName(url) ? sharedForEver : sharedForAnHour,
-    ...(extension === '.br' && { 'Content-Encoding': 'br' }),
-    ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     Vary: 'Accept-Encoding',
   };
-  if (!compressible.has(extension)) return { headers, plain };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    promisify(gzip)(plain, { level: 9 }),
-  ]);
-  return { headers, plain, br, gzip: gz };
+  return { headers, extension, bytes };
 }
