@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/process/settings.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { lookAtDatabase } from './database.ts';
+import { archiveFindings, lookAtDatabase } from './database.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +53,18 @@ test('a database that knows no letters beyond A to Z', async () => {
   expect(found).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('no letters beyond A to Z') },
     { what: 'Clock' },
+  ]);
+});
+
+test('a log that does not reach the archive is told, with the time since when', () => {
+  const [earlier, later] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-20T09:00:00Z')];
+  expect(archiveFindings({ archived: null, failed: null })).toEqual([]);
+  expect(archiveFindings({ archived: later, failed: earlier })).toMatchObject([{ state: 'well' }]);
+  expect(archiveFindings({ archived: earlier, failed: later })).toMatchObject([
+    { state: 'wrong', says: 'The database’s log could not be archived since 2026-11-20T08:00:00.000Z.' },
+  ]);
+  expect(archiveFindings({ archived: null, failed: later })).toMatchObject([
+    { state: 'wrong', says: 'The database’s log could not be archived yet.' },
   ]);
 });
 

@@ -20,15 +20,18 @@ interface Facts {
   migrated: boolean;
   /** Whether it knows capitals beyond A to Z. */
   letters: boolean;
+  /** When its log was last handed to the archive, and when that last failed. */
+  archived: Date | null;
+  failed: Date | null;
 }
 
 const facts = `select clock_timestamp() as now, pg_is_in_recovery() as standby,
   has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
   current_setting('max_connections')::int as most, to_regclass('public.content_start') is not null as migrated,
-  lower('Ä') = 'ä' as letters`;
+  lower('Ä') = 'ä' as letters, last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`;
 
-/** Version, rights, room for connections, and whether its clock is ours. A bundled server that is stopped stays so. */
+/** Version, rights, room for connections, whether its clock is ours, and whether its log reaches the archive. A bundled server that is stopped stays so. */
 export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
   const config: ConnectionConfig | undefined = DATABASE_URL
     ? { connectionString: DATABASE_URL }
@@ -46,7 +49,8 @@ export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
     const major = await checkServerVersion(client);
     const asked = Date.now();
     const { rows } = await client.query<Facts>(facts);
-    return [...judge(major, rows[0]!), clockFinding(rows[0]!, (asked + Date.now()) / 2)];
+    const said = rows[0]!;
+    return [...judge(major, said), clockFinding(said, (asked + Date.now()) / 2), ...archiveFindings(said)];
   } catch (error) {
     return [refused(error)];
   } finally {
@@ -92,6 +96,21 @@ function clockFinding({ now }: Facts, ours: number): Finding {
     ...{ what: 'Clock', state: 'wrong', says: `${apart} seconds from the database’s.` },
     mend: 'Let both machines take the time from the network (timedatectl set-ntp true).',
   };
+}
+
+/** Nothing of a server that archives nothing. */
+export function archiveFindings({ archived, failed }: Pick<Facts, 'archived' | 'failed'>): Finding[] {
+  const what = 'Archive';
+  if (!archived && !failed) return [];
+  if (archived && (!failed || failed <= archived))
+    return [{ what, state: 'well', says: 'The database’s log is archived as it is written.' }];
+  const since = archived ? `since ${archived.toISOString()}` : 'yet';
+  return [
+    {
+      ...{ what, state: 'wrong', says: `The database’s log could not be archived ${since}.` },
+      mend: 'On its machine: runuser -u postgres -- pgbackrest --stanza=site check. Until then its disk fills, and nothing later can be recovered.',
+    },
+  ];
 }
 
 function refused(error: unknown): Finding {
