@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hash as bcrypt } from '@node-rs/bcrypt';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { accounts } from '#app/accounts/users/identity.table.ts';
@@ -23,6 +22,22 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import { erasures } from '#app/platform/erased/erased.table.ts';
 import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
 import { submissions } from '#app/submissions.ts';
+import { at, expectedReport } from '#tests/moving-in/expected-report.ts';
+import {
+  child,
+  club,
+  dear,
+  gone,
+  id,
+  joined,
+  leaver,
+  oldPassword,
+  putFile,
+  social,
+  thandi,
+  unproven,
+  writeExport,
+} from '#tests/moving-in/hosted-export.ts';
 import { member, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { takeExport } from './take-export.ts';
@@ -34,25 +49,6 @@ afterAll(async () => {
   await app.stop();
   await rm(folder, { recursive: true });
 });
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const [thandi, unproven, teenager, clash, dear, social, twice, gone, banned, leaver] = Array.from(
-  { length: 10 },
-  (_, n) => id(n + 1),
-) as [string, string, string, string, string, string, string, string, string, string];
-const oldPassword = 'springbok-tin-roof-4';
-const joined = '2026-03-04 05:06:07.891234+00';
-
-type Row = Record<string, unknown>;
-const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
-const csv = (rows: Row[]): string => {
-  const columns = [...new Set(rows.flatMap(Object.keys))];
-  return [columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name])).join(','))].join(
-    '\n',
-  );
-};
-const put = (name: string, rows: (Row | string)[]) =>
-  writeFile(path.join(folder, name), name.endsWith('csv') ? csv(rows as Row[]) : JSON.stringify(rows));
 
 const take = async (more: { write?: boolean; mail?: boolean } = {}) => {
   const jobs = { sendAll: async () => undefined };
@@ -94,315 +90,18 @@ async function everything(): Promise<Record<string, string>> {
   return found;
 }
 
-const user = (n: string, email: string, more: Row = {}) => ({
-  id: n,
-  email,
-  encrypted_password: '',
-  email_confirmed_at: joined,
-  created_at: joined,
-  aud: 'authenticated',
-  ...more,
-});
-const profile = (n: string, more: Row = {}) => ({
-  user_id: n,
-  full_name: 'Thandi Nkosi',
-  email: 'somebody@mail.example',
-  gender: 'female',
-  age_range: '25-34',
-  country: 'South Africa',
-  city: 'Polokwane',
-  newsletter_subscribed: 'f',
-  created_at: joined,
-  ...more,
-});
-
 const ahead = datedEvents(content).find(({ start }) => start > clock.now())!;
 const event = { id: ahead.id, title: ahead.title };
-const child = { full_name: 'Naledi Dube', email: 'Dube@mail.example', age_range: '13-17' };
-const club = { club_id: 'soweto-code-club', club_name: 'Soweto Code Club', created_at: joined };
 
 const namesake = await member(app, 'clash@mail.example');
 await member(app, 'squat@mail.example', { verified: false });
 await database.insert(erasures).values({ tableName: 'users', rowId: gone });
 
-await put('auth.users.csv', [
-  user(thandi, 'Thandi@mail.example', {
-    encrypted_password: (await bcrypt(oldPassword, 4)).replace('$2b$', '$2a$'),
-  }),
-  user(unproven, 'unproven@mail.example', {
-    encrypted_password: await bcrypt(oldPassword, 4),
-    email_confirmed_at: '',
-    created_at: '2024-01-01T00:00:00Z',
-  }),
-  user(teenager, 'teen@mail.example'),
-  user(clash, 'clash@mail.example'),
-  user(dear, 'dear@mail.example', { encrypted_password: `$2a$14$${'a'.repeat(53)}` }),
-  user(social, 'social@mail.example', { raw_user_meta_data: '{"name":"Amina Okello","age_range":"18-24"}' }),
-  user(thandi, 'second@mail.example'),
-  user(twice, 'THANDI@mail.example'),
-  user('no-uuid', 'bad@mail.example'),
-  user(id(90), 'not an address'),
-  user(id(91), 'late@mail.example', { created_at: '2098-01-01T00:00:00Z' }),
-  user(gone, 'gone@mail.example'),
-  user(banned, 'banned@mail.example', {
-    banned_until: '2099-01-01 00:00:00+00',
-    encrypted_password: await bcrypt(oldPassword, 4),
-  }),
-  user(leaver, 'leaver@mail.example', { encrypted_password: await bcrypt(oldPassword, 4) }),
-  user(id(92), 'squat@mail.example'),
-]);
-await put('profiles_rows.csv', [
-  profile(thandi, { newsletter_subscribed: 't' }),
-  profile(unproven, { newsletter_subscribed: 't', full_name: 'Zinhle Cele' }),
-  profile(teenager, { age_range: '13-17', full_name: 'Lerato Molefe' }),
-  profile(dear, { gender: 'robot', full_name: '', city: 'x'.repeat(101) }),
-  profile(id(77)),
-  profile(banned),
-  profile(leaver),
-]);
-await put('auth.identities.json', [
-  { user_id: social, provider: 'google', provider_id: '1122334455' },
-  { user_id: unproven, provider: 'google', identity_data: { sub: '99887766' } },
-  { user_id: thandi, provider: 'email', provider_id: thandi },
-  { user_id: thandi, provider: 'twitter', provider_id: 't' },
-  'no row',
-]);
-await put('user_roles.json', [
-  { user_id: thandi, role: 'moderator' },
-  { user_id: unproven, role: 'admin' },
-  { user_id: social, role: 'owner' },
-]);
-await put('course_access.json', [
-  {
-    user_id: thandi,
-    course_id: 'ethical-hacker',
-    course_title: 'Ethical Hacker',
-    access_granted_at: joined,
-    is_active: true,
-  },
-  {
-    user_id: thandi,
-    course_id: 'digital-literacy-basics',
-    course_title: 'Old',
-    access_granted_at: joined,
-    is_active: true,
-  },
-  {
-    user_id: teenager,
-    course_id: 'ethical-hacker',
-    course_title: 'Ethical Hacker',
-    access_granted_at: joined,
-  },
-  { user_id: clash, course_id: 'ethical-hacker', course_title: 'Ethical Hacker', access_granted_at: joined },
-]);
-await put('code_club_student_registrations.csv', [
-  { id: id(201), ...club, ...child, status: 'approved', parent_email: 'guardian@mail.example', user_id: '' },
-  { id: id(202), ...club, ...child, full_name: 'Grown Up', age_range: '25+', status: 'approved' },
-  { id: id(203), ...club, ...child, full_name: 'X', status: 'approved' },
-  { id: id(204), ...club, ...child, full_name: 'Other Club', club_name: 'Another' },
-  { id: id(205), ...club, ...child, full_name: 'Sneaky', status: 'enrolled' },
-]);
-await put('event_registrations.csv', [
-  {
-    id: id(301),
-    event_id: event.id,
-    event_title: event.title,
-    ...child,
-    email: 'dube@mail.example',
-    full_name: 'naledi dube',
-    status: 'confirmed',
-    registration_date: joined,
-    dietary_requirements: 'Halal',
-  },
-  {
-    id: id(302),
-    event_id: event.id,
-    event_title: event.title,
-    full_name: 'Thandi Nkosi',
-    email: 'thandi@mail.example',
-    user_id: thandi,
-    status: 'confirmed',
-    registration_date: joined,
-    dietary_requirements: 'Halal',
-  },
-  {
-    id: id(303),
-    event_id: 'gala-2024',
-    event_title: 'Gala',
-    full_name: 'Lerato Molefe',
-    email: 'teen@mail.example',
-    user_id: teenager,
-    status: '',
-    registration_date: joined,
-  },
-  {
-    id: id(304),
-    event_id: event.id,
-    event_title: 'Something else',
-    full_name: 'Wrong Event',
-    email: 'w@mail.example',
-    registration_date: joined,
-  },
-  {
-    id: id(305),
-    event_id: event.id,
-    event_title: event.title,
-    full_name: '\u0000Nul In Name',
-    email: 'nul@mail.example',
-    registration_date: joined,
-    phone: '0'.repeat(21),
-  },
-  {
-    id: id(306),
-    event_id: event.id,
-    event_title: event.title,
-    full_name: 'Waits Long',
-    email: 'waits@mail.example',
-    registration_date: joined,
-    status: 'waitlisted',
-  },
-  {
-    event_id: 'gala-2024',
-    event_title: 'Gala',
-    full_name: 'Without Id',
-    email: 'without@mail.example',
-    registration_date: joined,
-  },
-]);
-await put('login_analytics.csv', [
-  {
-    id: 6,
-    user_id: thandi,
-    login_date: joined,
-    login_method: 'email',
-    city: 'Nowhere',
-    country: 'South Africa',
-  },
-  {
-    id: 7,
-    user_id: thandi,
-    login_date: joined,
-    login_method: 'email',
-    city: 'Polokwane',
-    country: 'South Africa',
-  },
-  { id: 8, user_id: teenager, login_date: joined, login_method: 'email' },
-  { id: 9, user_id: thandi, login_date: joined, login_method: 'carrier pigeon' },
-]);
-await put('secrets.csv', [{ what: 'ever' }]);
-await writeFile(
-  path.join(folder, 'scholarship_enquiries.csv'),
-  `\uFEFFfull_name,email,motivation,created_at,wish\nThandi Nkosi,thandi@mail.example,"two\nlines, and a comma",${joined},x\nToo Few,cells\n${'x'.repeat(101)},a@mail.example,m,${joined},y\n`,
-);
+await writeExport(folder, event);
 
 // A rule of the database that no schema knows.
 await app.pool.query(`alter table login_analytics add constraint somewhere check (city <> 'Nowhere')`);
 
-const at = (line: number, reason: string) => ({ line, reason });
-const noConsent = "no guardian's consent is recorded";
-const expected = {
-  users: {
-    taken: 6,
-    already: 3,
-    refused: [
-      at(4, 'age_range: accounts are for people of 18 and over'),
-      at(10, 'id: this is no UUID'),
-      at(11, 'email: Invalid email address'),
-      at(12, 'created_at: this is in the future'),
-      at(13, 'this person was erased here, and stays so'),
-      at(16, 'email: another account here has this address, and not both have confirmed it'),
-    ],
-    changed: [
-      at(6, 'full_name: none that can be taken; the address before the @ is used'),
-      at(6, 'encrypted_password: not taken, its cost is above 12; a new one has to be chosen'),
-    ],
-    ignored: ['aud'],
-  },
-  profiles: {
-    taken: 5,
-    already: 0,
-    refused: [at(4, 'its account is not here'), at(6, 'its account is not here')],
-    changed: [
-      at(5, "gender: left empty, it is none of the form's answers"),
-      at(5, "city: left empty, it is none of the form's answers"),
-    ],
-    ignored: ['email'],
-  },
-  identities: {
-    taken: 2,
-    already: 0,
-    refused: [
-      at(2, 'its address is not confirmed'),
-      at(4, 'provider: it is neither email, google nor facebook'),
-      at(5, 'this is not a row'),
-    ],
-    changed: [],
-    ignored: [],
-  },
-  user_roles: {
-    taken: 1,
-    already: 0,
-    refused: [at(2, 'its address is not confirmed'), at(3, 'role: it is neither admin, moderator nor user')],
-    changed: [],
-    ignored: [],
-  },
-  course_access: {
-    taken: 2,
-    already: 1,
-    refused: [at(3, 'its account is not here')],
-    changed: [],
-    ignored: [],
-  },
-  code_club_student_registrations: {
-    taken: 2,
-    already: 0,
-    refused: [
-      at(4, 'full_name: Name must be at least 2 characters'),
-      at(5, 'club_id: another club here has this id'),
-      at(6, 'status: it is none of pending, approved, rejected, waitlisted, done'),
-    ],
-    changed: [at(2, `status: awaiting consent, ${noConsent}`)],
-    ignored: [],
-  },
-  event_registrations: {
-    taken: 4,
-    already: 0,
-    refused: [
-      at(5, 'event_id: another event here has this id'),
-      at(6, 'phone: Phone must be less than 20 characters'),
-      at(7, 'status: people on a waiting list are told by email, and --mail is not given'),
-    ],
-    changed: [
-      at(2, 'status: registered'),
-      at(2, `status: awaiting consent, ${noConsent}`),
-      at(2, 'dietary_requirements, accessibility_needs: not kept for this event'),
-      at(3, 'status: registered'),
-      at(4, `status: expired, ${noConsent}`),
-      at(4, 'user_id: left empty, its account is not here'),
-    ],
-    ignored: ['age_range'],
-  },
-  login_analytics: {
-    taken: 2,
-    already: 0,
-    refused: [
-      at(2, 'the database does not take this row'),
-      at(5, 'login_method: it is neither email, google nor facebook'),
-    ],
-    changed: [],
-    ignored: [],
-  },
-  scholarship_enquiries: {
-    taken: 1,
-    already: 0,
-    refused: [
-      at(4, 'it has more or fewer cells than the header'),
-      at(5, 'full_name: Name must be less than 100 characters'),
-    ],
-    changed: [],
-    ignored: ['wish'],
-  },
-};
 const byLine = (report: Awaited<ReturnType<typeof take>>['report']) =>
   Object.fromEntries(
     Object.entries(report).map(([name, file]) => [
@@ -416,13 +115,13 @@ test('a dry run says what would be taken, changed and refused, by line and reaso
   const { report, unknown, text } = await take();
   expect(await everything()).toEqual(before);
   expect(unknown).toEqual(['secrets.csv']);
-  expect(byLine(report)).toEqual(expected);
+  expect(byLine(report)).toEqual(expectedReport);
   expect(text).not.toMatch(/mail\.example|Nkosi|Dube|Polokwane|Halal|\$2[aby]\$|1122334455|carrier/);
 });
 
 test('what is written is what the dry run said, and once more changes nothing', async () => {
   const { report } = await take({ write: true });
-  expect(byLine(report)).toEqual(expected);
+  expect(byLine(report)).toEqual(expectedReport);
   const { audit_log: noted, ...before } = await everything();
   const again = await take({ write: true });
   const { audit_log: newer, ...after } = await everything();
@@ -528,7 +227,7 @@ test('whoever leaves stays away, with all that the export still has of her', asy
     full_name: 'Thandi Nkosi',
     registration_date: joined,
   };
-  await put('event_registrations.csv', [
+  await putFile(folder, 'event_registrations.csv', [
     { ...row, id: id(310), user_id: leaver, email: 'other@mail.example' },
     { ...row, id: id(311), user_id: '', email: 'Leaver@mail.example' },
   ]);
