@@ -133,7 +133,7 @@ export function Collections({ title, collections }: CollectionsProps) {
           <li key={name}>
             <a href={`/admin/content/${name}`}>{called}</a>
             <span className="mut sm">
-              {[entries > 1 && `${entries} entries`, open > 0 && `${open} to replace`]
+              {[entries > 1 && `${entries} entries`, open > 0 && `${open} to replace before launch`]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -19,7 +19,11 @@ export function HomeHero({ slides, page, site }: HomeHeroProps) {
     <Hero
       id="hero"
       label="Highlights"
-      over={page.who}
+      over={
+        <>
+          {page.who} {page.under18 && <a href={page.under18.href}>{page.under18.label}</a>}
+        </>
+      }
       scenes={page.scenes.length}
       autoplayMs={3000}
       slides={slides.map((slide) => ({
@@ -36,11 +40,6 @@ export function HomeHero({ slides, page, site }: HomeHeroProps) {
             >
               {slide.secondaryButton.label}
             </ButtonLink>
-            {page.under18 && (
-              <ButtonLink href={page.under18.href} variant="more">
-                {page.under18.label}
-              </ButtonLink>
-            )}
           </>
         ),
         after: (slide.sample || slide.showRating) && (

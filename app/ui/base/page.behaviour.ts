@@ -16,8 +16,9 @@ export function theme(root: ParentNode): void {
     const { value, parentElement } = event.target as HTMLInputElement;
     if (!parentElement?.closest('.theme')) return;
     const age = value ? 31_536_000 : 0;
+    const secure = location.protocol === 'https:' ? '; secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of 2022
-    document.cookie = `theme=${value}; path=/; max-age=${age}; samesite=lax`;
+    document.cookie = `theme=${value}; path=/; max-age=${age}; samesite=lax${secure}`;
     show(value);
   });
 }

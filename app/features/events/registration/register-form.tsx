@@ -74,8 +74,8 @@ export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
           legend="What you need to take part"
           hint={
             <>
-              Only the people who run this event see it. We erase it 30 days after the event.{' '}
-              <a href="/privacy">Privacy Policy</a>
+              We ask so that everyone can eat, get in and follow. Only the people who run this event see it.
+              We erase it 30 days after the event. <a href="/privacy">Privacy Policy</a>
             </>
           }
         >

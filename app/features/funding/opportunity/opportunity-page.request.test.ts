@@ -26,6 +26,13 @@ const lastDay = new Date(deadlineDay(grantEntry!, '2026-11-21')).toLocaleDateStr
   timeZone: 'UTC',
 });
 
+/** Where buttons of this name lead. */
+const buttonsSaying = (html: string, label: string) =>
+  documentOf(html)
+    .querySelectorAll('a.btn')
+    .filter((button) => textOf(button.querySelector('span') ?? button) === label)
+    .map((button) => button.getAttribute('href'));
+
 let number = 0;
 const application = (fields: Record<string, string> = {}) => {
   number += 1;
@@ -75,18 +82,13 @@ describe('the page of all opportunities', () => {
 
   test('Learn More and Apply Now lead to the detail pages, a scholarship to the courses', async () => {
     const html = await mainOf(await app.get('/grants-fellowships'));
-    const links = (label: string) =>
-      documentOf(html)
-        .querySelectorAll('a.btn')
-        .filter((button) => textOf(button.querySelector('span') ?? button) === label)
-        .map((button) => button.getAttribute('href'));
-    expect(links('Learn More')).toEqual(
+    expect(buttonsSaying(html, 'Learn More')).toEqual(
       app.content.list(grants).map(({ id }) => `/grants-fellowships/${id}`),
     );
-    expect(links('Apply Now')).toEqual(
+    expect(buttonsSaying(html, 'Apply Now')).toEqual(
       app.content.list(fellowships).map(({ id }) => `/grants-fellowships/${id}`),
     );
-    expect(links('Apply')).toEqual(['/courses', '/courses', '/courses']);
+    expect(buttonsSaying(html, 'Apply')).toEqual(['/courses', '/courses', '/courses']);
     expect(linksSaying(html, 'Collaborate With Us').length).toBeGreaterThanOrEqual(10);
   });
 
@@ -214,6 +216,11 @@ describe('an application', () => {
       expect(textsOf(html, 'textarea')).toEqual([]);
       expect(textsOf(await mainOf(await app.get('/grants-fellowships')), 'li .bdg')).toContain('Closed');
       expect((await app.post(grant, application())).status).toBe(409);
+      app.clock.advance(100 * 86_400_000);
+      const closed = await mainOf(await app.get('/grants-fellowships'));
+      expect(buttonsSaying(closed, 'Apply')).toEqual([]);
+      for (const { id } of app.content.list(scholarships))
+        expect(buttonsSaying(closed, 'Learn More')).toContain(`/grants-fellowships/${id}`);
     } finally {
       app.clock.set(before);
     }

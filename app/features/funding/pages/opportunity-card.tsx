@@ -45,7 +45,7 @@ export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity
         <>
           <ButtonLink
             size="small"
-            href={kind === 'scholarship' ? opportunity.applyLink : address}
+            href={open && kind === 'scholarship' ? opportunity.applyLink : address}
             {...(action === 'Learn More' ? { about: `about ${title}` } : { 'aria-describedby': titleId })}
             {...(!open && { variant: 'two' })}
           >
