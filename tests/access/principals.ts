@@ -134,6 +134,7 @@ export function stateReader({ pool }: Pick<TestApp, 'pool'>): () => Promise<stri
       pool,
       tables,
       (table) => `select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${table}`,
+      'written',
     );
     const changed = tables.filter((table, n) => digests.get(table)?.written !== written[n]);
     const read = await oneOfEach(
@@ -156,12 +157,16 @@ async function tablesOf(pool: TestApp['pool']): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a query of one value says of each table, in one statement. */
-async function oneOfEach(pool: TestApp['pool'], tables: readonly string[], query: (table: string) => string) {
+/** What a query of one value says of each table, in one statement; one with a name is planned once. */
+async function oneOfEach(
+  pool: TestApp['pool'],
+  tables: readonly string[],
+  query: (table: string) => string,
+  name?: string,
+) {
   if (tables.length === 0) return [];
   const values = tables.map((table) => `(${query(table)})`);
-  const { rows } = await pool.query<{ values: string[] }>(
-    `select array[${values.join(', ')}]::text[] as values`,
-  );
+  const text = `select array[${values.join(', ')}]::text[] as values`;
+  const { rows } = await pool.query<{ values: string[] }>({ text, name });
   return rows[0]!.values;
 }

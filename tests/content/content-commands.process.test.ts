@@ -61,9 +61,7 @@ test('content goes out into files and back, whether the site runs or not, and mi
   edit('team.yaml', 'Director of Everything', 'Executive Director');
   expect(await run('content:export')).toEqual({ code: 0, said: 'wrote team.yaml\n' });
   expect(readFileSync(path.join(files, 'team.yaml'), 'utf8')).toContain('Director of Everything');
-  const fresh = path.join(folder, 'fresh');
-  expect((await run('content:export', fresh)).code).toBe(0);
-  expect((await run('content:import', fresh)).said).toContain('0 new entries, 0 changed.');
+  expect((await run('content:import')).said).toContain('0 new entries, 0 changed.');
 
   edit('team.yaml', 'bio:', 'biography:');
   const unknown = await run('content:import');
@@ -84,8 +82,4 @@ test('content goes out into files and back, whether the site runs or not, and mi
   expect(code).toBe(1);
   expect(said).toContain(`${post}: body: There is no page at /no-such-page. Please choose another one.`);
   expect(said).toContain(`${post}: body: There is no such picture. Please choose another one.`);
-
-  const again = await startSiteProcess(data());
-  expect(await about(again)).toContain('Director of Everything');
-  await again.end('SIGTERM');
 }, 240_000);

@@ -5,25 +5,30 @@ import { isRunning } from '@naledi/embedded-postgres/postmaster';
 import { afterEach, expect, test } from 'vitest';
 
 const tidy = path.resolve('tests/run/tidy.ts');
-// A run of tests that starts something which no Ctrl-C reaches, and then waits, or ends by itself.
+// A run of tests that starts what no Ctrl-C reaches, known by its environment or only by its folder, and then waits, or ends by itself.
 const run = (then: string) => `
   import { spawn } from 'node:child_process';
   import { leaveNothingBehind } from ${JSON.stringify(tidy)};
   const tidyUp = leaveNothingBehind();
-  const server = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
-  server.unref();
-  console.log(server.pid);
+  const options = { detached: true, stdio: 'ignore', cwd: process.env.TMPDIR };
+  const servers = [
+    spawn('sleep', ['600'], { ...options, cwd: '/' }),
+    spawn('env', ['-i', 'sleep', '600'], options),
+  ];
+  for (const server of servers) server.unref();
+  console.log(servers.map(({ pid }) => pid).join());
   ${then}
 `;
 const wait = 'setInterval(() => {}, 1000);';
 
-let server = 0;
+let servers: number[] = [];
 afterEach(() => {
-  try {
-    process.kill(server, 'SIGKILL');
-  } catch {
-    // As it should be.
-  }
+  for (const server of servers)
+    try {
+      process.kill(server, 'SIGKILL');
+    } catch {
+      // As it should be.
+    }
 });
 
 test.each([
@@ -40,14 +45,14 @@ test.each([
       detached: true,
     });
     const [said] = await once(tests.stdout, 'data');
-    server = Number(String(said).trim());
-    expect(server).toBeGreaterThan(1);
+    servers = String(said).trim().split(',').map(Number);
+    expect(servers).toEqual([expect.toSatisfy((pid) => pid > 1), expect.toSatisfy((pid) => pid > 1)]);
     const ended = once(tests, 'exit');
     // As a terminal and npm do: the whole group, and the program once more.
     if (signal) process.kill(-(tests.pid ?? 0), signal);
     if (signal && signal !== 'SIGKILL') tests.kill(signal);
     expect((await ended)[0]).toBe(code);
-    await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => servers.filter((server) => isRunning(server)), { timeout: 20_000 }).toEqual([]);
   },
   60_000,
 );

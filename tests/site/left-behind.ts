@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Found {
@@ -7,20 +7,22 @@ interface Found {
   isDatabase: boolean;
 }
 
-const read = (file: string) => {
+const orNothing = (read: () => string) => {
   try {
-    return readFileSync(file, 'latin1');
+    return read();
   } catch {
     return '';
   }
 };
+const read = (file: string) => orNothing(() => readFileSync(file, 'latin1'));
 
-/** Of each process: its id, its command line, and that with its environment. */
+/** Of each process: its id, its command line, and that with its environment and folder. PostgreSQL's write their titles over the first two. */
 function* processes(): Generator<[pid: number, command: string, all: string]> {
   if (existsSync('/proc/self/environ'))
     for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
       const command = read(`/proc/${name}/cmdline`);
-      yield [Number(name), command, `${command}\0${read(`/proc/${name}/environ`)}`];
+      const folder = orNothing(() => readlinkSync(`/proc/${name}/cwd`));
+      yield [Number(name), command, `${command}\0${read(`/proc/${name}/environ`)}\0${folder}`];
     }
   else
     for (const line of execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'latin1' }).split(
@@ -31,11 +33,11 @@ function* processes(): Generator<[pid: number, command: string, all: string]> {
     }
 }
 
-/** Processes whose command line or environment names the folder, other than this one. */
+/** Processes whose command line, environment or own folder names it, other than this one. */
 const processesOf = (folder: string): Found[] =>
   [...processes()]
     .filter(([pid, , all]) => pid !== process.pid && all.includes(folder))
-    .map(([pid, command]) => ({ pid, isDatabase: /postgres\0?( |\0)-D/.test(command) }));
+    .map(([pid, command]) => ({ pid, isDatabase: /^postgres: |postgres\0?( |\0)-D/.test(command) }));
 
 function tell(found: Found[], signal: NodeJS.Signals): void {
   for (const { pid } of found)

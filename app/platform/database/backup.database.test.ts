@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/process/log.ts';
 import { readSecret } from '#app/platform/secrets/secret.ts';
 import { startBundled } from './bundled.ts';
+import type { ConnectionConfig } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const log = createLog('silent');
@@ -25,10 +26,25 @@ describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
       env: { PATH: process.env.PATH, DATA_DIR: data },
     });
 
-  it('move a site with the bundled server to another place, running or not', async () => {
+  /** A picture, whose bytes stand in a table of their own in all sizes. */
+  const files = [0, 320, 640].map((width) => ({ width, body: randomBytes(200_000 + width) }));
+  const inside = async <Answer>(config: ConnectionConfig, ask: (client: pg.Client) => Promise<Answer>) => {
+    const client = new pg.Client(config);
+    await client.connect();
+    return ask(client).finally(() => client.end());
+  };
+  const upload = async (client: pg.Client) => {
+    await client.query(`insert into pictures (hash, name, width, height, format, size, alt, shows_child, widths, created_at)
+      values ('aa', 'Lamp', 640, 480, 'webp', 200000, 'A lamp', true, '{320,640}', now())`);
+    for (const { width, body } of files)
+      await client.query(`insert into picture_files values ('aa', $1, 'webp', $2)`, [width, body]);
+  };
+
+  it('move a site with the bundled server to another place, running or not, with its pictures byte by byte', async () => {
     const [old, fresh] = [path.join(directory, 'old'), path.join(directory, 'fresh')];
     const site = await startBundled(old, { log });
     await migrate(site.config, { log, folder: 'drizzle' });
+    await inside(site.config, upload);
     const secret = await readSecret(old);
     const file = path.join(directory, 'site.gz');
     expect((await run('backup', old, file)).stdout).toMatch(/^Backed up \d+ rows of \d+ tables:/);
@@ -46,35 +62,16 @@ describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
       expect.stringMatching(/^[\dT-]+\.backup\.gz$/),
       'erasures.json',
     ]);
+    const restored = await startBundled(fresh, { log });
+    const [pictures, bodies] = await inside(restored.config, async (client) => [
+      (await client.query('select alt, shows_child, widths from pictures')).rows,
+      (await client.query('select width, body from picture_files order by width')).rows,
+    ]);
+    await restored.stop();
+    expect(pictures).toEqual([{ alt: 'A lamp', shows_child: true, widths: [320, 640] }]);
+    expect(bodies!.map(({ width }) => width)).toEqual([0, 320, 640]);
+    expect(bodies!.every(({ body }, at) => files[at]?.body.equals(body))).toBe(true);
     await expect(run('backup', path.join(directory, 'nothing'))).rejects.toThrow('There is no database');
     await expect(run('restore', fresh)).rejects.toThrow('Say which file');
-  });
-
-  it('bring uploaded pictures back with all their sizes, byte by byte', async () => {
-    const [old, fresh] = [path.join(directory, 'old'), path.join(directory, 'fresh')];
-    const file = path.join(directory, 'site.gz');
-    const files = [0, 320, 640].map((width) => ({ width, body: randomBytes(200_000 + width) }));
-    const site = await startBundled(old, { log });
-    await migrate(site.config, { log, folder: 'drizzle' });
-    const client = new pg.Client(site.config);
-    await client.connect();
-    await client.query(`insert into pictures (hash, name, width, height, format, size, alt, shows_child, widths, created_at)
-      values ('aa', 'Lamp', 640, 480, 'webp', 200000, 'A lamp', true, '{320,640}', now())`);
-    for (const { width, body } of files)
-      await client.query(`insert into picture_files values ('aa', $1, 'webp', $2)`, [width, body]);
-    await client.end();
-    await site.stop();
-    await run('backup', old, file);
-    await run('restore', fresh, file);
-    const restored = await startBundled(fresh, { log });
-    const reader = new pg.Client(restored.config);
-    await reader.connect();
-    const { rows } = await reader.query('select width, body from picture_files order by width');
-    const { rows: known } = await reader.query('select alt, shows_child, widths from pictures');
-    await reader.end();
-    await restored.stop();
-    expect(known).toEqual([{ alt: 'A lamp', shows_child: true, widths: [320, 640] }]);
-    expect(rows.map(({ width }) => width)).toEqual([0, 320, 640]);
-    expect(rows.every(({ body }, at) => files[at]?.body.equals(body))).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { applyRestoreGuard } from '#app/platform/database/apply-restore-guard.ts';
 import { readRestoreGuard } from '#app/platform/database/restore-guard.ts';
 import { recordErased } from '#app/platform/erased/erased.server.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { contextFor } from '#tests/site/context.ts';
 import { issueCertificate, revokeCertificate } from './certificate.server.ts';
@@ -157,7 +158,7 @@ test('whatever happens in which order, a certificate is there while its holder h
     }),
     {
       examples: [[['finish', 'back up', 'leave and keep']]],
-      numRuns: 40,
+      numRuns: rounds(20, 400),
     },
   );
   // So that the test is seen to reach them.

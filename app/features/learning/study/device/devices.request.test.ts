@@ -21,6 +21,7 @@ import { partsDone, programs, quizDraws, quizResults } from '#app/features/learn
 import { answersOf, Device, idOfDraw, type Line } from '#tests/people/learning-devices.ts';
 import { createMember } from '#tests/people/members.ts';
 import { signUpFields } from '#tests/people/visitor.ts';
+import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { forgetDraws } from './take-tries.server.ts';
 
@@ -258,7 +259,7 @@ test('whatever two sisters do on two phones, with whatever line and in whatever 
       sent += world.devices.flatMap(({ posts }) => posts).length;
       tries += world.sisters.reduce((sum, { draws }) => sum + draws.size, 0);
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
+    { numRuns: rounds(10, 50) },
   );
   expect(sent).toBeGreaterThan(20);
   expect(tries).toBeGreaterThan(5);
