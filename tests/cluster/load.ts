@@ -69,7 +69,10 @@ export interface Seen {
   slowestRead: number;
 }
 
-/** Visitors, people who sign in, messages and registrations for an event, until `end` is called; what became of them. */
+/**
+ * Visitors, people who sign in, messages and registrations for an event, until `end` is called; what became of them. So many
+ * that two cores with all machines on them have room: it is the fault that is measured.
+ */
 export function startLoad(name: string, member: { email: string; password: string }) {
   const seen: Seen = {
     ...{
@@ -129,7 +132,7 @@ export function startLoad(name: string, member: { email: string; password: strin
     const { status } = await ask('/sign-in', turn, { ...member, next: '' });
     if (status === 200) seen.signedIn.push(performance.now());
   };
-  const running = [every(125, write), every(500, register), every(50, read), every(500, signIn)];
+  const running = [every(250, write), every(1_000, register), every(100, read), every(1_000, signIn)];
   return {
     seen,
     /** Resolves when every form was accepted. */

@@ -18,7 +18,7 @@ import { sendIssueTo, subscribe } from '#tests/people/newsletters.ts';
 import type { Cluster } from './cluster.ts';
 import { addresses, webs } from './machines.ts';
 
-export const subscribers = 400;
+export const subscribers = 200;
 /** Milliseconds. */
 const publishesEvery = 10_000;
 

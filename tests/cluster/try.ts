@@ -144,7 +144,7 @@ try {
   await staff.begin();
   console.log(`From nothing to a site that serves: ${Math.round((performance.now() - began) / 1000)} s.`);
   console.log(
-    `8 messages, 2 registrations, 20 reads and 2 sign-ins a second, a publication every ten seconds, an issue of the newsletter to ${subscribers}; each form again, with its key, until it is accepted.\n`,
+    `4 messages, a registration, 10 reads and a sign-in a second, a publication every ten seconds, an issue of the newsletter to ${subscribers}; each form again, with its key, until it is accepted.\n`,
   );
   console.log(
     '| ended | rounds | longest without a form accepted | must | without a sign-in | attempts refused | reads cut / failed | slowest read | lost | doubled | emails twice |',
