@@ -76,7 +76,7 @@ test('on https cookies have their prefix, are secure and unread by scripts', asy
 test.each([
   '__Host-naledi.device',
   '__Host-naledi.sign_up',
-  '__Secure-naledi.guardian',
+  '__Host-naledi.guardian',
   '__Host-flash',
   'theme',
 ])('a form that brings the cookie %s and does not say where it comes from is refused', async (name) => {

@@ -1,4 +1,5 @@
 import { createCookie, redirect } from 'react-router';
+import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
 import {
   endGuardianAccess,
@@ -10,11 +11,10 @@ import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** Sent to the guardian's own pages alone; says nothing without the table. */
+/** For the guardian's own pages; says nothing without the table. */
 function cookie(context: Context) {
-  const secure = context.get(settingsContext).SITE_URL.startsWith('https:');
-  const attributes = { path: guardianPath, httpOnly: true, sameSite: 'lax', secure } as const;
-  return createCookie(secure ? '__Secure-naledi.guardian' : 'naledi.guardian', attributes);
+  const { SITE_URL } = context.get(settingsContext);
+  return createCookie(`${cookiePrefix(SITE_URL)}.guardian`, cookieAttributes(SITE_URL));
 }
 
 async function tokenOf(context: Context, request: Request): Promise<string> {
