@@ -49,6 +49,9 @@ export function postOffice() {
     get pool() {
       return scratch.pool;
     },
+    get config() {
+      return scratch.config;
+    },
     get log() {
       return log.lines;
     },

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { connect } from '#app/platform/database/connect.ts';
+import { createLog } from '#app/platform/process/log.ts';
+import { databaseProxy } from '#tests/site/database-proxy.ts';
 import { farFuture, outcomes, patient, postOffice } from '#tests/site/post-office.ts';
 import { usualTimeouts } from './mailer.ts';
 import { resendMail } from './outbox.server.ts';
@@ -210,4 +213,25 @@ describe('a mail server that is not there', () => {
     expect(await office.outbox(id)).toMatchObject({ status: 'queued' });
     expect(JSON.stringify([office.log, await office.outbox(id)])).not.toContain('hunter2secret');
   });
+});
+
+test('a database that is away when a mail has been accepted: it is noted as sent once it is back, and goes once', async () => {
+  const { queue } = await office.post();
+  const id = await queue();
+  const proxy = await databaseProxy(office.config);
+  const { database, close } = connect(proxy.config, { log: createLog('silent'), connectTimeoutMs: 500 });
+  office.closing.push(close, proxy.close);
+  let accepted = 0;
+  const send = async () => {
+    accepted += 1;
+    proxy.away(true);
+  };
+  const services = { database, mailer: { kept: false, send, close() {} }, log: createLog('silent') };
+  const chance = { lastAttempt: false, signal: new AbortController().signal };
+  await sendMail.run(services, { mailId: id }, chance);
+  expect(await office.outbox(id)).toMatchObject({ status: 'queued' });
+  proxy.away(false);
+  await expect.poll(() => office.outbox(id), { timeout: 10_000 }).toMatchObject({ status: 'sent' });
+  await sendMail.run(services, { mailId: id }, chance);
+  expect(accepted).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/database.ts';
+import { whenAvailable } from '#app/platform/database/when-available.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import {
@@ -61,6 +62,9 @@ export const sendMail = defineJob({
     } finally {
       clearInterval(renewing);
     }
-    await markSent(database, mailId);
+    // Where the database is away, it is noted once it is back: else what was accepted would be sent again.
+    await whenAvailable(async () => {
+      await markSent(database, mailId);
+    });
   },
 });
