@@ -216,7 +216,7 @@ describe('a mail server that is not there', () => {
 });
 
 test('a database that is away when a mail has been accepted: it is noted as sent once it is back, and goes once', async () => {
-  const { queue } = await office.post();
+  const { jobs, queue } = await office.post();
   const id = await queue();
   const proxy = await databaseProxy(office.config);
   const { database, close } = connect(proxy.config, { log: createLog('silent'), connectTimeoutMs: 500 });
@@ -227,7 +227,8 @@ test('a database that is away when a mail has been accepted: it is noted as sent
     proxy.away(true);
   };
   const services = { database, mailer: { kept: false, send, close() {} }, log: createLog('silent') };
-  const chance = { lastAttempt: false, signal: new AbortController().signal };
+  const { signal } = new AbortController();
+  const chance = { jobId: '1', attempt: 1, lastAttempt: false, signal, jobs };
   await sendMail.run(services, { mailId: id }, chance);
   expect(await office.outbox(id)).toMatchObject({ status: 'queued' });
   proxy.away(false);
