@@ -52,7 +52,8 @@ test.each([
     if (signal) process.kill(-(tests.pid ?? 0), signal);
     if (signal && signal !== 'SIGKILL') tests.kill(signal);
     expect((await ended)[0]).toBe(code);
-    await expect.poll(() => servers.filter((server) => isRunning(server)), { timeout: 20_000 }).toEqual([]);
+    const running = () => Promise.all(servers.map((server) => isRunning(server)));
+    await expect.poll(running, { timeout: 20_000 }).toEqual([false, false]);
   },
   60_000,
 );

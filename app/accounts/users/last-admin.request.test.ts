@@ -3,6 +3,7 @@ import { adminApp } from '#tests/people/staff.ts';
 import { goodPassword, mailedLink, member, signUpFields, tokenOf } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { giveRole } from './roles.server.ts';
+import { users } from './user.table.ts';
 
 const { app, admin } = await adminApp();
 afterAll(app.stop);
@@ -47,6 +48,7 @@ test('on https the cookies belong to this very host', async () => {
     const headers = { origin: 'https://naledi.example' };
     const email = 'secure@mail.example';
     const joined = await secure.post('/signup', signUpFields(email), headers);
+    await secure.database.update(users).set({ emailVerified: true });
     const entered = await secure.post('/sign-in', { email, password: goodPassword }, headers);
     const cookies = [...joined.headers.getSetCookie(), ...entered.headers.getSetCookie()];
     const ours = cookies.filter((cookie) => cookie.includes('naledi.'));

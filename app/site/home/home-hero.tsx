@@ -21,7 +21,8 @@ export function HomeHero({ slides, page, site }: HomeHeroProps) {
       label="Highlights"
       over={
         <>
-          {page.who} {page.under18 && <a href={page.under18.href}>{page.under18.label}</a>}
+          <span>{page.who}</span>
+          {page.under18 && <a href={page.under18.href}>{page.under18.label}</a>}
         </>
       }
       scenes={page.scenes.length}

@@ -23,7 +23,7 @@ export function Hero({ id, label, over, slides, scenes = 8, autoplayMs }: HeroPr
     <>
       <div className="hero night">
         <div className="w">
-          {over && <p className="over">{over}</p>}
+          {over && <p className="over row">{over}</p>}
           <Carousel
             id={id}
             label={label}
