@@ -23,7 +23,8 @@ import { atMost, median, printTable, type Row } from './table.ts';
 
 const log = createLog('error');
 const build = path.resolve(process.env.BUILD_DIR ?? 'build');
-const who = { email: 'chief@naledi.example', password: 'marula-kiosk-giraffe-7' };
+/** Whom it signs in. */
+export const who = { email: 'chief@naledi.example', password: 'marula-kiosk-giraffe-7' };
 const origin = 'http://127.0.0.1:3000';
 
 interface Statement {
