@@ -2,24 +2,12 @@
  * `node bench/by-month.ts [10000000]`: so many emails and so many lines of the audit log, over two years, on the system's PostgreSQL: what
  * reads of them take, and what partitions by month would save and cost. 25 GB and a quarter of an hour.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { countOutbox, lastMails } from '#app/email/outbox/outbox.server.ts';
 import { connect } from '#app/platform/database/connect.ts';
-import { migrate } from '#app/platform/database/migrate.ts';
 import { createLog } from '#app/platform/process/log.ts';
-import { startSystemPostgres } from '#tests/run/system-postgres.ts';
 import { explain } from './admin.ts';
-
-/** A quarter of eight gigabytes, as the handbook of PostgreSQL advises; what is made here may be lost. */
-export const serverSettings = [
-  'shared_buffers=2GB',
-  'maintenance_work_mem=512MB',
-  'max_wal_size=4GB',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'checkpoint_timeout=30min',
-  'synchronous_commit=off',
-];
+import { type LargeDatabase, onLargeDatabase } from './large-database.ts';
 
 export const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
@@ -84,96 +72,83 @@ const fillOutbox = `insert into mail_outbox (id, created_at, kind, to_email, sub
 const fillAudit = `insert into audit_log (created_at, actor_id, actor_name, action, entity, entity_id, after)
   select at, 'staff' || n % 7, 'Staff', 'change', (array['account', 'club', 'event', 'list'])[n % 4 + 1], (n % 500000)::text, '{"status": "approved"}' from ${times}`;
 
-async function measure(rows: number): Promise<void> {
-  const server = await startSystemPostgres(serverSettings);
-  if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
-  try {
-    const config = { connectionString: server.url };
-    await migrate(config, { log: createLog('error'), folder: 'drizzle' });
-    const client = new pg.Client(config);
-    client.on('error', () => {});
-    await client.connect();
-    for (const [table, text] of [
-      ['mail_outbox', fillOutbox],
-      ['audit_log', fillAudit],
-    ] as const) {
-      const began = performance.now();
-      await client.query(text, [rows]);
-      await client.query(`vacuum analyze ${table}`);
-      const { rows: size } = await client.query(
-        `select pg_size_pretty(pg_total_relation_size('${table}')) as size`,
-      );
-      console.log(`${table}: ${rows} rows, ${size[0].size}, made in ${seconds(began)}`);
-    }
-    const { database, close } = connect(config, { log: createLog('error'), statementTimeoutMs: 120_000 });
-    for (const [name, ask] of [
-      ['numbers by status', () => countOutbox(database)],
-      ['last of each status', () => lastMails(database)],
-    ] as const) {
-      await ask();
-      const began = performance.now();
-      await ask();
-      console.log(`outbox, ${name}: ${(performance.now() - began).toFixed(1)} ms`);
-    }
-    await close();
-    const { rows: some } = await client.query<{ id: string; email: string }>(
-      `select id, to_email as email from mail_outbox where status = 'queued' limit 1`,
+async function measure({ config, client, rows }: LargeDatabase): Promise<void> {
+  for (const [table, text] of [
+    ['mail_outbox', fillOutbox],
+    ['audit_log', fillAudit],
+  ] as const) {
+    const began = performance.now();
+    await client.query(text, [rows]);
+    await client.query(`vacuum analyze ${table}`);
+    const { rows: size } = await client.query(
+      `select pg_size_pretty(pg_total_relation_size('${table}')) as size`,
     );
-    await compareByMonth(client, {
-      ...{ table: 'mail_outbox', date: 'created_at' },
-      indexes: [
-        '(id)',
-        '(created_at, id)',
-        '(lower(to_email))',
-        '(status, created_at, id)',
-        `(kind) where status = 'queued' and attempts = 0`,
-      ],
-      reads: [
-        ['newest 50', 'select id, subject from TABLE order by created_at desc, id desc limit 50', []],
-        [
-          'newest 50 undelivered',
-          `select id, subject from TABLE where status = 'dead' order by created_at desc, id desc limit 50`,
-          [],
-        ],
-        ['one, to be sent', `select * from TABLE where id = $1 and status = 'queued'`, [some[0]!.id]],
-        [
-          'of one member',
-          'select id, subject from TABLE where lower(to_email) = $1 order by created_at desc, id desc limit 100',
-          [some[0]!.email],
-        ],
-      ],
-    });
-    await client.query('alter table audit_log disable trigger user');
-    await compareByMonth(client, {
-      ...{ table: 'audit_log', date: 'created_at' },
-      indexes: [
-        '(id)',
-        '(created_at, id)',
-        '(actor_id, created_at, id)',
-        '(entity, created_at, id)',
-        '(entity, entity_id, created_at, id)',
-      ],
-      reads: [
-        ['newest 50', 'select * from TABLE order by created_at desc, id desc limit 50', []],
-        [
-          'newest 50 of one person',
-          `select * from TABLE where actor_id = 'staff3' order by created_at desc, id desc limit 50`,
-          [],
-        ],
-        [
-          'about one record',
-          `select * from TABLE where entity = 'account' and entity_id = '400' order by created_at desc, id desc limit 100`,
-          [],
-        ],
-      ],
-    });
-    await client.end();
-  } finally {
-    await server.stop();
+    console.log(`${table}: ${rows} rows, ${size[0].size}, made in ${seconds(began)}`);
   }
+  const { database, close } = connect(config, { log: createLog('error'), statementTimeoutMs: 120_000 });
+  for (const [name, ask] of [
+    ['numbers by status', () => countOutbox(database)],
+    ['last of each status', () => lastMails(database)],
+  ] as const) {
+    await ask();
+    const began = performance.now();
+    await ask();
+    console.log(`outbox, ${name}: ${(performance.now() - began).toFixed(1)} ms`);
+  }
+  await close();
+  const { rows: some } = await client.query<{ id: string; email: string }>(
+    `select id, to_email as email from mail_outbox where status = 'queued' limit 1`,
+  );
+  await compareByMonth(client, {
+    ...{ table: 'mail_outbox', date: 'created_at' },
+    indexes: [
+      '(id)',
+      '(created_at, id)',
+      '(lower(to_email))',
+      '(status, created_at, id)',
+      `(kind) where status = 'queued' and attempts = 0`,
+    ],
+    reads: [
+      ['newest 50', 'select id, subject from TABLE order by created_at desc, id desc limit 50', []],
+      [
+        'newest 50 undelivered',
+        `select id, subject from TABLE where status = 'dead' order by created_at desc, id desc limit 50`,
+        [],
+      ],
+      ['one, to be sent', `select * from TABLE where id = $1 and status = 'queued'`, [some[0]!.id]],
+      [
+        'of one member',
+        'select id, subject from TABLE where lower(to_email) = $1 order by created_at desc, id desc limit 100',
+        [some[0]!.email],
+      ],
+    ],
+  });
+  await client.query('alter table audit_log disable trigger user');
+  await compareByMonth(client, {
+    ...{ table: 'audit_log', date: 'created_at' },
+    indexes: [
+      '(id)',
+      '(created_at, id)',
+      '(actor_id, created_at, id)',
+      '(entity, created_at, id)',
+      '(entity, entity_id, created_at, id)',
+    ],
+    reads: [
+      ['newest 50', 'select * from TABLE order by created_at desc, id desc limit 50', []],
+      [
+        'newest 50 of one person',
+        `select * from TABLE where actor_id = 'staff3' order by created_at desc, id desc limit 50`,
+        [],
+      ],
+      [
+        'about one record',
+        `select * from TABLE where entity = 'account' and entity_id = '400' order by created_at desc, id desc limit 100`,
+        [],
+      ],
+    ],
+  });
 }
 
 if (import.meta.main) {
-  await measure(Number(process.argv[2] ?? 10_000_000));
-  process.exit();
+  await onLargeDatabase(measure);
 }

@@ -2,12 +2,9 @@
  * `node bench/learners.ts [10000000]`: so many accounts with a password, signed in on one device each, and what they have learned:
  * size, and what one learner's pages cost among them. 30 GB and half an hour.
  */
-import pg from 'pg';
-import { migrate } from '#app/platform/database/migrate.ts';
-import { createLog } from '#app/platform/process/log.ts';
-import { startSystemPostgres } from '#tests/run/system-postgres.ts';
 import { who } from './admin.ts';
-import { seconds, serverSettings } from './by-month.ts';
+import { seconds } from './by-month.ts';
+import { onLargeDatabase } from './large-database.ts';
 import { type Batch, fillBatches, id, usersOf } from './people.ts';
 import { memberPages, sizes } from './ten-million.ts';
 
@@ -46,18 +43,10 @@ const batches = (people: number): Batch[] => [
   },
 ];
 
-const people = Number(process.argv[2] ?? 10_000_000);
-const server = await startSystemPostgres(serverSettings);
-if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
-try {
-  const config = { connectionString: server.url };
-  await migrate(config, { log: createLog('error'), folder: 'drizzle' });
+await onLargeDatabase(async ({ config, client, rows: people }) => {
   let began = performance.now();
   await fillBatches(config, batches(people), new Date());
   console.log(`${people} learners made in ${seconds(began)}`);
-  const client = new pg.Client(config);
-  client.on('error', () => {});
-  await client.connect();
   await sizes(client);
   // Whom the bench signs in may open the course.
   await client.query(
@@ -67,15 +56,16 @@ try {
   await client.query(
     `insert into course_access (user_id, course_id, course_title) values ('chief', 'digital-literacy-basics', 'Digital Literacy Basics')`,
   );
-  await memberPages(server.url, [course, `${course}/quiz/1-device-and-files`, '/dashboard', '/settings']);
+  await memberPages(config.connectionString, [
+    course,
+    `${course}/quiz/1-device-and-files`,
+    '/dashboard',
+    '/settings',
+  ]);
   began = performance.now();
   const ended = await client.query('delete from sessions where expires_at <= now()');
   console.log(`${ended.rowCount} sessions that have ended, deleted: ${seconds(began)}`);
   began = performance.now();
   await client.query('vacuum sessions');
   console.log(`and vacuumed: ${seconds(began)}`);
-  await client.end();
-} finally {
-  await server.stop();
-}
-process.exit();
+});

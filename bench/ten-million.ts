@@ -1,13 +1,9 @@
 /** `node bench/ten-million.ts [10000000]`: that many members on the system's PostgreSQL: size, slowest pages, partitions by month. 45 GB and an hour. */
-import pg from 'pg';
-import { migrate } from '#app/platform/database/migrate.ts';
-import { createLog } from '#app/platform/process/log.ts';
-import { startSystemPostgres } from '#tests/run/system-postgres.ts';
+import type pg from 'pg';
 import { explain, measureDatabase, openSite, recorded } from './admin.ts';
-import { compareByMonth, seconds, serverSettings } from './by-month.ts';
+import { compareByMonth, seconds } from './by-month.ts';
+import { type LargeDatabase, onLargeDatabase } from './large-database.ts';
 import { fillPeople } from './people.ts';
-
-const log = createLog('error');
 
 export async function sizes(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
@@ -47,43 +43,30 @@ export async function memberPages(url: string, addresses: readonly string[]): Pr
   }
 }
 
-async function measure(people: number): Promise<void> {
-  const server = await startSystemPostgres(serverSettings);
-  if (!server) throw new Error("PostgreSQL 15 or later is not installed: 'apt-get install postgresql-15'.");
-  try {
-    const config = { connectionString: server.url };
-    await migrate(config, { log, folder: 'drizzle' });
-    const began = performance.now();
-    await fillPeople(config, people, new Date());
-    console.log(`${people} members made in ${seconds(began)}`);
-    const client = new pg.Client(config);
-    client.on('error', () => {});
-    await client.connect();
-    await sizes(client);
-    await memberPages(server.url, ['/dashboard', '/course-access', '/settings', '/profile']);
-    const figures = await measureDatabase(config);
-    console.log('\nadministration, slowest first (ms of the database):');
-    for (const { name, milliseconds, scanned } of figures
-      .toSorted((a, b) => b.milliseconds - a.milliseconds)
-      .slice(0, 25))
-      console.log(milliseconds.toFixed(1), name, scanned.join(' '));
-    const { rows } = await client.query<{ id: string }>('select user_id as id from login_analytics limit 1');
-    await client.query('drop index login_analytics_by_city, login_analytics_by_country');
-    await compareByMonth(client, {
-      ...{ table: 'login_analytics', date: 'login_date' },
-      indexes: ['(login_date, id)', '(user_id)'],
-      reads: [
-        ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],
-        ['of one member', 'select * from TABLE where user_id = $1', [rows[0]!.id]],
-      ],
-    });
-    await client.end();
-  } finally {
-    await server.stop();
-  }
+async function measure({ config, client, rows: people }: LargeDatabase): Promise<void> {
+  const began = performance.now();
+  await fillPeople(config, people, new Date());
+  console.log(`${people} members made in ${seconds(began)}`);
+  await sizes(client);
+  await memberPages(config.connectionString, ['/dashboard', '/course-access', '/settings', '/profile']);
+  const figures = await measureDatabase(config);
+  console.log('\nadministration, slowest first (ms of the database):');
+  for (const { name, milliseconds, scanned } of figures
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 25))
+    console.log(milliseconds.toFixed(1), name, scanned.join(' '));
+  const { rows } = await client.query<{ id: string }>('select user_id as id from login_analytics limit 1');
+  await client.query('drop index login_analytics_by_city, login_analytics_by_country');
+  await compareByMonth(client, {
+    ...{ table: 'login_analytics', date: 'login_date' },
+    indexes: ['(login_date, id)', '(user_id)'],
+    reads: [
+      ['newest 50', 'select * from TABLE order by login_date desc, id desc limit 50', []],
+      ['of one member', 'select * from TABLE where user_id = $1', [rows[0]!.id]],
+    ],
+  });
 }
 
 if (import.meta.main) {
-  await measure(Number(process.argv[2] ?? 10_000_000));
-  process.exit();
+  await onLargeDatabase(measure);
 }
