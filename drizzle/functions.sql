@@ -147,13 +147,6 @@ begin
         from information_schema.columns
         where table_schema = current_schema() and table_name = kind.name
           and column_name in ('phone', 'parent_name', 'parent_email', 'parent_phone'));
-    -- What was searched before a table had these columns.
-    if searched like '%regexp_replace%' and not exists (
-      select from information_schema.columns where table_schema = current_schema() and table_name = kind.name
-        and column_name = 'search_text' and generation_expression like '%regexp_replace%'
-    ) then
-      execute format('alter table %I drop column if exists search_text', kind.name);
-    end if;
     execute format(
       'alter table %I add column if not exists search_text text generated always as (%s) stored', kind.name, searched
     );

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { reencryptSecrets } from '#app/accounts/two-factor/reencrypt-secrets.server.ts';
 import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { contentMigrations } from '#app/content-migrations.ts';
@@ -14,7 +13,6 @@ import type { Services } from '#app/platform/context.ts';
 import { type Connection, connectForHealth } from '#app/platform/database/connect.ts';
 import { OlderState, settleOlderState } from '#app/platform/database/older-state.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
-import { whenAvailable } from '#app/platform/database/when-available.ts';
 import { keepList } from '#app/platform/erased/restore-guard.job.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
@@ -74,7 +72,6 @@ export async function openServices(
     const { pool, database, config: connection } = opened;
     signal?.throwIfAborted();
     const settings = await withSecret(await bind(given));
-    await whenAvailable(() => reencryptSecrets(database, settings.AUTH_SECRET, log));
     const clock = systemClock;
     const content = createContent(data, '', collections);
     await loadInstallDate(content, database, clock);

@@ -1,3 +1,4 @@
+import { setBusy } from '#app/ui/base/busy.ts';
 import { clearToasts, showToast } from '#app/ui/feedback/toast.behaviour.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import type { Constraints } from './constraints.ts';
@@ -122,7 +123,8 @@ function refuse(form: HTMLFormElement, errors: Record<string, string>, answer?: 
   const names = Object.keys(errors);
   const perField = form.dataset.errors === 'fields';
   const description = (perField && form.dataset.invalid) || errors[names[0] ?? ''] || '';
-  const toast: ToastMessage = answer?.toast ?? { tone: 'error', description };
+  const { title } = form.dataset;
+  const toast: ToastMessage = answer?.toast ?? { tone: 'error', ...(title && { title }), description };
   for (const name of perField ? names : names.slice(0, 1))
     setError(fieldOf(form, name), errors[name] ?? '', errors[name] === toast.description);
   fieldOf(form, names[0] ?? '')?.focus();
@@ -155,6 +157,6 @@ function busy(form: HTMLFormElement, on: boolean): void {
   form.setAttribute('aria-busy', String(on));
   for (const button of form.querySelectorAll('button')) {
     button.disabled = on;
-    if (button.type === 'submit') button.setAttribute('aria-busy', String(on));
+    if (button.type === 'submit') setBusy(button, on);
   }
 }

@@ -13,6 +13,8 @@ export interface FormShape {
   errors: 'fields' | 'toast';
   /** Toast over a form with mistakes, only with `errors: 'fields'`; the usual words when left out of `defineForm`. */
   invalid?: string;
+  /** Title of the toast over a mistake. */
+  title?: string;
   failure: ToastMessage;
   constraints: Readonly<Record<string, Constraints>>;
   /** Its answer is a page: the script shows that page's regions in place of its own, and keeps what was typed beside the form. */
@@ -21,7 +23,6 @@ export interface FormShape {
 
 interface FormRules<S extends z.ZodObject> extends FormShape {
   schema: S;
-  title?: string;
   /** Counts all submissions from an address before anything is read; the usual limit of a public form when left out. */
   attempts?: Limit | 'not counted';
   /** Whether a doubtful submission has to bring a proof of work; true when left out. */

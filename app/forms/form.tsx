@@ -69,6 +69,7 @@ export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, child
           data-form={plain ? undefined : form.id}
           data-errors={form.errors}
           data-invalid={form.invalid}
+          data-title={form.title}
           data-failure={JSON.stringify(form.failure)}
           {...native}
         >

@@ -1,3 +1,4 @@
+import { counted } from '#app/platform/counted.ts';
 import { type OpeningHours, weekdays } from './opening-hours.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import type { Tone } from './status-label.ts';
@@ -56,7 +57,7 @@ export function hoursBadge(hours: number): { short: string; text: string; tone: 
   const state = hours <= 0 ? 'late' : 'left';
   return {
     short: `${rounded} ${state}`,
-    text: `${rounded} business ${rounded === 1 ? 'hour' : 'hours'} ${state}`,
+    text: `${counted(rounded, 'business hour')} ${state}`,
     tone: hours <= 0 ? 'no' : hours < 8 ? 'wait' : 'ok',
   };
 }

@@ -2,7 +2,7 @@ import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts'
 import type { Site } from './site.content.ts';
 
 export const organisationData = (site: Site, origin: string) => ({
-  '@type': ['Organization', 'NGO'],
+  '@type': 'Organization',
   '@id': `${origin}/#organisation`,
   name: site.name,
   alternateName: site.shortName,

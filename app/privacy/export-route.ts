@@ -2,6 +2,7 @@ import { requireRecentAuthentication } from '#app/accounts/reauthentication/pend
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { site } from '#app/organisation/site.content.ts';
+import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Route } from './+types/export-route';
 import { exportPerson } from './export.server.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(JSON.stringify(file, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
+      'Content-Disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
       'Cache-Control': 'private, no-store',
     },
   });

@@ -118,6 +118,7 @@ const target = (replace = false, hooks: Partial<RestoreTarget<string>> = {}): Re
   config: into.config,
   migrations,
   replace,
+  sinceJoined: (hashes) => hashes,
   prepare: async () => {},
   beforeErasing: async () => async () => '',
   addExtensions: async () => {},
@@ -179,7 +180,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   it('of a newer release is refused', async () => {
     const { file } = await write();
     await writeMigrations(1);
-    await expect(readBackup(file, target())).rejects.toThrow('newer or another release');
+    await expect(readBackup(file, target())).rejects.toThrow('made by another release');
   });
 
   it('fills only an empty database, unless it shall replace what is there', async () => {
@@ -279,15 +280,6 @@ describe('a backup', { timeout: 60_000 }, () => {
       }),
     );
     expect(settled).toBe(`later x ${made}`);
-  });
-
-  it('of a release that counted files is restored', async () => {
-    await fillSource();
-    const { file } = await write();
-    const text = gunzipSync(await readFile(file)).toString();
-    await writeFile(file, gzipSync(text.replace(/("rows":\d+)/, '$1,"files":0')));
-    await readBackup(file, target());
-    expect(await everything(into)).toEqual(await everything(from));
   });
 
   it('that loses its connection ends with an error and leaves nothing behind', async () => {

@@ -20,7 +20,7 @@ export async function fill(client: pg.Client, reader: BackupReader): Promise<Row
     } else if ('sequence' in next) {
       await setSequence(client, next);
     } else {
-      const { end, files, ...announced } = next;
+      const { end, ...announced } = next;
       if (JSON.stringify(announced) !== JSON.stringify(counts))
         throw new BackupError('The backup is damaged.');
       await reader.end();

@@ -19,8 +19,7 @@ export type RowCounts = z.infer<typeof counts>;
 export const part = z.union([
   z.strictObject({ schema: z.string(), table: z.string(), columns: z.array(z.string()).min(1) }),
   z.strictObject({ schema: z.string(), sequence: z.string(), last: z.string(), called: z.boolean() }),
-  // Earlier releases counted files beside the tables; there never were any.
-  counts.extend({ end: z.literal(true), files: z.literal(0).optional() }),
+  counts.extend({ end: z.literal(true) }),
 ]);
 export type BackupPart = z.infer<typeof part>;
 

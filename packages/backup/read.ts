@@ -11,6 +11,8 @@ export interface RestoreTarget<Settled> {
   config: pg.ClientConfig;
   migrations: string;
   replace: boolean;
+  /** What the migrations that a backup names are today, where a release has joined some into one. */
+  sinceJoined(hashes: string[]): string[];
   /** Before anything else on the open connection: throws where the database must not be touched, and locks others out. */
   prepare(client: pg.Client): Promise<void>;
   /** In the transaction, while what was there before is still there. Returns what is called when the tables are filled. */
@@ -65,12 +67,13 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
 
 async function makeTables(
   client: pg.Client,
-  { migrations, jobs }: BackupHeader,
-  target: Pick<RestoreTarget<unknown>, 'migrations' | 'addExtensions'>,
+  { migrations: named, jobs }: BackupHeader,
+  target: Pick<RestoreTarget<unknown>, 'migrations' | 'sinceJoined' | 'addExtensions'>,
 ): Promise<void> {
+  const migrations = target.sinceJoined(named);
   const known = readMigrationFiles({ migrationsFolder: target.migrations });
   if (migrations.some((hash, index) => known[index]?.hash !== hash))
-    throw new BackupError('The backup was made by a newer or another release. Restore it with that one.');
+    throw new BackupError('The backup was made by another release. Restore it with that one.');
   await target.addExtensions(client);
   for (const { sql } of known.slice(0, migrations.length))
     for (const statement of sql) await client.query(statement);

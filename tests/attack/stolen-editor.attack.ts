@@ -61,8 +61,6 @@ export const attack: Attack = {
           ['publish', {}],
           ['publish-at', { at: '2031-01-01T08:00' }],
           ['restore', { version: '1' }],
-          ['take-release', {}],
-          ['keep-ours', {}],
         ] as const) {
           tried += 1;
           const answer = await thief.post(path, { step, revision: String(sent.revision), ...more });

@@ -38,6 +38,16 @@ export const termsOf = (html: string): Record<string, string> =>
       .map((term) => [textOf(term), term.nextElementSibling ? textOf(term.nextElementSibling) : '']),
   );
 
+/** The page's figures, each by what it counts. */
+export const figuresOf = (html: string): Record<string, string> => ({
+  ...termsOf(html),
+  ...Object.fromEntries(
+    documentOf(html)
+      .querySelectorAll('li > b + span')
+      .map((label) => [textOf(label), textOf(label.previousElementSibling!)]),
+  ),
+});
+
 /** The values of the choices of a field. */
 export const optionsOf = (html: string, name: string): (string | undefined)[] =>
   documentOf(html)

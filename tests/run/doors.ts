@@ -37,6 +37,8 @@ const doors: Record<string, readonly string[]> = {
   'app/features/code-clubs': ['app/features/guardianship'],
   'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardianship'],
+  // Whoever cannot pay for a course asks for a scholarship.
+  'app/features/learning': ['app/features/funding'],
   // An issue shows what is on, and goes to the people of an event, a club or a course.
   'app/features/newsletter': [
     'app/features/articles',

@@ -441,7 +441,7 @@ test.each([
   ['/newsroom/feed.atom', '<feed'],
   ['/sitemap.xml', '<urlset'],
   ['/robots.txt', 'Sitemap:'],
-  ['/', '"Organization"'],
+  ['/', '"@type":"Organization"'],
   ['/courses/ethical-hacker', '"@type":"Course"'],
   ['/events/1', '"@type":"Event"'],
   ['/contact-us', '"@type":"FAQPage"'],

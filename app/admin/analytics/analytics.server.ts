@@ -3,6 +3,7 @@ import { type Need, readNeeds } from '#app/admin/submissions/needs.server.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { counted } from '#app/platform/counted.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';
 import { formatNumber, percent, total } from './statistics.ts';
@@ -65,7 +66,7 @@ export async function readSummary(services: TabServices): Promise<Summary> {
     card(
       'Student Registrations',
       of('code_club_student_registrations.status'),
-      `In ${clubs} ${clubs === 1 ? 'club' : 'clubs'}`,
+      `In ${counted(clubs, 'club')}`,
     ),
     card(
       'Club Volunteers',

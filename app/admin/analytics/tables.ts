@@ -32,10 +32,8 @@ export const unknown = 'Unknown';
 
 export const formatValue = (value: string | null | undefined): string => value?.replaceAll('_', ' ') || none;
 
-export const formatLocation = (
-  row: { city: string | null; country: string | null },
-  nowhere = unknown,
-): string => [row.city, row.country].filter(Boolean).join(', ') || nowhere;
+export const formatLocation = (row: { city: string | null; country: string | null }): string =>
+  [row.city, row.country].filter(Boolean).join(', ') || unknown;
 
 export function cellText(cell: Cell): string {
   if (Array.isArray(cell)) return cell[0];

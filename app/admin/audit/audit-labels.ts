@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'record-consent': 'recorded an answer on paper',
   'record-call': 'recorded a telephone call with the guardian',
   'withdraw-consent': 'withdrew consent',
+  'withdraw-photographs': 'withdrew the consent to photographs',
   'ask-guardian': 'asked the guardian again',
   'record-check': 'recorded a check',
   assign: 'assigned to a club',
@@ -55,8 +56,6 @@ const actions: Readonly<Record<string, string>> = {
   create: 'made',
   unpublish: 'took away from visitors',
   rename: 'changed the short name',
-  'keep-ours': 'kept our text beside a release’s',
-  'take-release': 'took a release’s text',
   'new-link': 'ended the links to the preview',
   delete: 'deleted',
   move: 'gave another place in its list',
@@ -67,8 +66,6 @@ const actions: Readonly<Record<string, string>> = {
   'cancel-sending': 'took back the time to send',
   'stop-sending': 'stopped sending',
   'continue-sending': 'went on sending',
-  confirm: 'confirmed',
-  unconfirm: 'withdrew the confirmation',
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -54,14 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           title: `${titles.get(collection) ?? collection}: ${id}`,
           problem: problems[0] ?? '',
         })),
-    ...{ collections: counted, mayConfirm: user.role === 'admin', q, rows, waiting },
+    ...{ collections: counted, isAdmin: user.role === 'admin', q, rows, waiting },
   };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
 
 export default function ContentPage({
-  loaderData: { collections, mayConfirm, q, rows, waiting, refused },
+  loaderData: { collections, isAdmin, q, rows, waiting, refused },
 }: Route.ComponentProps) {
   const showsEntries = !q || rows.length > 0 || collections.length === 0;
   return (
@@ -108,7 +108,7 @@ export default function ContentPage({
         </section>
       )}
       {!q && <Collections title="All lists and pages" collections={collections} />}
-      {mayConfirm && (
+      {isAdmin && (
         <p>
           <a href="/admin/launch">What is left to do before launch</a>: samples to replace, and what visitors
           see of them.

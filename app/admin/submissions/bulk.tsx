@@ -4,6 +4,7 @@ import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
 import { StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
+import { counted } from '#app/platform/counted.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckboxInput, FormActions, SelectInput, TextAreaInput } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -71,7 +72,7 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
 
 export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
   const { picked, status, mail, message, email } = asked;
-  const send = email ? `Save and send ${picked.length} ${picked.length === 1 ? 'email' : 'emails'}` : 'Save';
+  const send = email ? `Save and send ${counted(picked.length, 'email')}` : 'Save';
   return (
     <FocusOnChange>
       <PageHead

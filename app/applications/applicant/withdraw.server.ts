@@ -23,7 +23,7 @@ export function canWithdraw(
   now: Date,
 ): boolean {
   const { statuses = undecided, isOver } = withdrawal;
-  return !own.withdrawn && statuses.includes(own.status) && !isOver?.(own, content, now);
+  return own.isTheirs && !own.withdrawn && statuses.includes(own.status) && !isOver?.(own, content, now);
 }
 
 /** Tells the staff. Nothing happens when it was taken back or decided meanwhile. */

@@ -58,6 +58,8 @@ export interface OwnSubmission {
   status: string;
   sentAt: Date;
   withdrawn: boolean;
+  /** False for a child's that the member sent in with another address: it is listed, and that is all. */
+  isTheirs: boolean;
 }
 
 export interface Withdrawing {
@@ -162,6 +164,8 @@ export interface Declaration<Row> {
   unconfirmed?: SQL<boolean>;
   /** Opening it is noted, and the page about corrections says what follows for the guardian. */
   isOfChild?: (row: Row) => boolean;
+  /** The same for the database, of every kind that says it of a row. */
+  ofChildren?: SQL<boolean>;
   /** Statuses that staff give with a reason in their own words, which the sender reads. */
   reasoned?: readonly string[];
   /** Those of `given` that this row can have now. */

@@ -37,7 +37,9 @@ describe('newsroom', () => {
     expect(figures).not.toEqual([]);
     for (const { value: figure, label } of figures)
       expect(html).toMatch(
-        new RegExp(`<a href="/newsroom/press/[^"]+">${label}</a> [^/]*Example</span></dt><dd>${figure}</dd>`),
+        new RegExp(
+          `<b>${figure}</b> <span><a href="/newsroom/press/[^"]+">${label}</a> [^/]*Example</span></span>`,
+        ),
       );
   });
 });

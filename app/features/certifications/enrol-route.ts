@@ -27,5 +27,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     added.length > 0
       ? `On your dashboard now: ${added.join(', ')}.`
       : 'The courses for this path that are open are on your dashboard already.';
-  return redirectWithToast(context, '/dashboard#courses', succeeded(description, certification.name));
+  return redirectWithToast(context, '/dashboard', succeeded(description, certification.name));
 }

@@ -75,7 +75,6 @@ export default function ExamPrepPage({ loaderData: { page, howExamsWork, exams }
           {exams.map(({ id, name, exams, info, questions }) => (
             <TicketCard
               key={id}
-              as="li"
               title={name}
               text={`Exams: ${exams}`}
               facts={[

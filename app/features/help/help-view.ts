@@ -1,4 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
+import { counted } from '#app/platform/counted.ts';
 import { type HelpArticle, helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { searchTerm } from './help-search.ts';
@@ -22,7 +23,7 @@ export const countedCategories = (content: Content) =>
     count: articlesOf(content, category.id).length,
   }));
 
-export const formatArticleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
+export const formatArticleCount = (count: number) => counted(count, 'article');
 
 export function neighbours<T>(all: readonly T[], one: T, most = 5): T[] {
   const at = all.indexOf(one);
@@ -42,7 +43,7 @@ const linksTo = (article: HelpArticle, other: HelpArticle) =>
   article.body.includes(`/help/article/${other.index})`);
 
 /** Other articles about the same things: those linked from either first, then those with the most words in common. */
-export function relatedHelp(article: HelpArticle, all: readonly HelpArticle[], most = 4): HelpArticle[] {
+export function relatedHelp(article: HelpArticle, all: readonly HelpArticle[]): HelpArticle[] {
   const words = new Map(all.map((one) => [one, wordsOf(one)]));
   const weights = [...(words.get(article) ?? [])].map((word) => {
     const having = all.filter((one) => words.get(one)?.has(word)).length;
@@ -58,6 +59,6 @@ export function relatedHelp(article: HelpArticle, all: readonly HelpArticle[], m
     .filter((other) => other !== article)
     .map((other) => ({ other, close: closeness(other) }))
     .sort((a, b) => b.close - a.close || a.other.index - b.other.index)
-    .slice(0, most)
+    .slice(0, 4)
     .map(({ other }) => other);
 }

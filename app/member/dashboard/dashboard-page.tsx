@@ -5,6 +5,7 @@ import { BeadRing } from '#app/features/learning/study/beads.tsx';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { logContext } from '#app/platform/context.ts';
+import { counted } from '#app/platform/counted.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -106,7 +107,7 @@ const CourseList = ({ courses }: Pick<Dashboard, 'courses'>) => (
 );
 
 function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboard: Dashboard }) {
-  const count = `You have ${active} active ${active === 1 ? 'course' : 'courses'}.`;
+  const count = `You have ${counted(active, 'active course')}.`;
   const left = steps.total - steps.done;
   return (
     <PageHead
@@ -129,20 +130,20 @@ function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboa
   );
 }
 
-/** Every completed course has a certificate (members document, Dashboard). What nobody here has seen is told apart, and not counted. */
+/** Every course completed here has a certificate (members document, Dashboard). What nobody here has seen is told apart. */
 function Figures({ stats }: Pick<Dashboard, 'stats'>) {
-  const { enrolled, completed, selfReported, confirmed, inProgress } = stats;
+  const { enrolled, completed, certificates, selfReported, confirmed, inProgress } = stats;
   return (
     <Stats>
       <Stat label="Enrolled Courses" value={enrolled} />
       <Stat
         label="Completed"
         value={completed}
-        note={selfReported > 0 ? `${selfReported} more self-reported` : undefined}
+        note={selfReported > 0 ? `${selfReported} of them self-reported` : undefined}
       />
       <Stat
         label="Certificates"
-        value={completed}
+        value={certificates}
         note={
           confirmed > 0
             ? `${confirmed} more from elsewhere, confirmed by staff`

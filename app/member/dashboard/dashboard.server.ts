@@ -104,7 +104,8 @@ export async function readDashboard(context: Context, user: SessionUser) {
     steps: { done: sum('done'), total: sum('total') },
     stats: {
       enrolled: cards.length,
-      completed: standing('completed'),
+      completed: cards.filter(({ percentage }) => percentage === 100).length,
+      certificates: standing('completed'),
       selfReported: cards.filter((card) => card.standing === 'self-reported' && !card.confirmed).length,
       confirmed: confirmed.length,
       inProgress: standing('in progress'),

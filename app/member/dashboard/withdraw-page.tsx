@@ -21,7 +21,7 @@ import { personOf } from './dashboard.server.ts';
 
 export const handle = dynamicMemberPage;
 
-/** The member's own submission of the address. Throws not found for anybody else's, the same as for none. */
+/** The member's own submission of the address. Throws not found for anybody else's, which a child's is too, the same as for none. */
 async function requireOwn({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {
   const { user } = await requireUser(context, request);
   const kinds = context.get(submissionsContext);
@@ -31,7 +31,8 @@ async function requireOwn({ context, request, params }: Route.LoaderArgs | Route
     personOf(user),
     params.submission,
   );
-  if (!own) throw notFound('Registration Not Found', { label: 'Back to the dashboard', href: '/dashboard' });
+  if (!own?.isTheirs)
+    throw notFound('Registration Not Found', { label: 'Back to the dashboard', href: '/dashboard' });
   return { own, ...kindOfOwn(kinds, own) };
 }
 

@@ -22,11 +22,11 @@ export function ProfileCard({ page: { me, email, figures, staffHome } }: { page:
           <p className="mut sm">{email}</p>
         </div>
       </div>
-      <dl className="profile-figures">
+      <ul className="profile-figures">
         <Figure label="Courses" value={courses} />
         <Figure label="Friends" value={friends} />
         <Figure label="Certificates" value={certificates} />
-      </dl>
+      </ul>
       <nav aria-label="Your pages">
         {menu.map(({ label, href, icon }) => (
           <a key={href} href={href}>
@@ -46,8 +46,7 @@ export function ProfileCard({ page: { me, email, figures, staffHome } }: { page:
 }
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value.toLocaleString('en')}</dd>
-  </div>
+  <li>
+    <b>{value.toLocaleString('en')}</b> <span>{label}</span>
+  </li>
 );

@@ -9,7 +9,7 @@ import { reports } from '#app/features/community/moderation/report.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
-import { attributesOf, linksSaying, termsOf, textsOf } from '#tests/pages/document.ts';
+import { attributesOf, figuresOf, linksSaying, textsOf } from '#tests/pages/document.ts';
 import { goodPassword, member, type Visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
@@ -28,7 +28,7 @@ test('the profile shows its owner: name, address, true figures, ways on', async 
   expect(textsOf(html, '.ava.letter.big')).toEqual(['A']);
   expect(html).toContain('ana &lt;i&gt;Botha&lt;/i&gt;');
   expect(html).toContain('ana@mail.example');
-  expect(termsOf(html)).toMatchObject({ Courses: '3', Friends: '0', Certificates: '0' });
+  expect(figuresOf(html)).toMatchObject({ Courses: '3', Friends: '0', Certificates: '0' });
   for (const [label, href] of [
     ['My Courses', '/dashboard#courses'],
     ['Certificates', '/dashboard#certificates'],
@@ -65,7 +65,7 @@ test('the profile counts certificates that were issued; a completion that is onl
     completedAt: new Date(),
     enrollmentMethod: 'self-paced',
   });
-  expect(termsOf(await page(done))).toMatchObject({ Courses: '3', Certificates: '0' });
+  expect(figuresOf(await page(done))).toMatchObject({ Courses: '3', Certificates: '0' });
   await database.insert(certificates).values({
     code: 'ABCD-EFGH-JKLM',
     userId: done.id,
@@ -74,8 +74,8 @@ test('the profile counts certificates that were issued; a completion that is onl
     holderName: 'Done Member',
     issuedAt: new Date(),
   });
-  expect(termsOf(await page(done))).toMatchObject({ Courses: '3', Certificates: '1' });
-  expect(termsOf(await page(done, '/dashboard'))).toMatchObject({ Certificates: '1' });
+  expect(figuresOf(await page(done))).toMatchObject({ Courses: '3', Certificates: '1' });
+  expect(figuresOf(await page(done, '/dashboard'))).toMatchObject({ Certificates: '1' });
 });
 
 test('an account without a name is a Naledi Student', async () => {

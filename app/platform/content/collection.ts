@@ -9,8 +9,6 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   /** Where an entry's own page is, with the field that tells pages apart: `/blog/:id`. */
   page?: `/${string}:${string}` | undefined;
   shownOn?: ShownOn | undefined;
-  /** Collections whose entries are among its own since: links that staff were sent lead on. */
-  formerNames?: readonly string[] | undefined;
   /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
   idMayChange?: boolean | undefined;
   /** It has these entries, which the product itself needs, and no others but its `choices`: none is added, unpublished or deleted. */
@@ -74,15 +72,7 @@ export type Collection = ListCollection | SingleCollection;
 interface ListOptions<T extends { id: string }>
   extends Pick<
     ListCollection,
-    | 'page'
-    | 'formerNames'
-    | 'idMayChange'
-    | 'orderedByStaff'
-    | 'ids'
-    | 'choices'
-    | 'needs'
-    | 'about'
-    | 'adminsOnly'
+    'page' | 'idMayChange' | 'orderedByStaff' | 'ids' | 'choices' | 'needs' | 'about' | 'adminsOnly'
   > {
   withoutSample?: (entry: T) => T | undefined;
   rules?: EntryRules<T>;

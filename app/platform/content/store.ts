@@ -100,6 +100,6 @@ export async function loadContent(
   collections: readonly Collection[],
 ): Promise<ContentData> {
   const copy = await readFile(compiled, 'utf8').then(JSON.parse, () => undefined);
-  if (copy?.data.digests && copy.fingerprint === (await contentFingerprint(directory))) return copy.data;
+  if (copy && copy.fingerprint === (await contentFingerprint(directory))) return copy.data;
   return readContent(directory, collections);
 }

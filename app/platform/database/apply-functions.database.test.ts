@@ -167,7 +167,7 @@ describe("the product's functions", () => {
     await old!.pool.query('create extension pg_trgm; create extension unaccent; create extension citext');
     await runMigrations(drizzle(old!.pool), { migrationsFolder: 'drizzle' });
     await old!.pool.query(`create or replace function has_role(_user_id text, _role text) returns boolean
-      language sql stable as 'select false'; drop trigger audit_log_no_change on audit_log;
+      language sql stable as 'select false';
       insert into users (id, name, email, email_verified) values ('a', 'Ama', 'ama@mail.example', true);
       insert into audit_log (actor_id, actor_name, action, entity, entity_id, created_at) values ('a', 'Ama', 'test', 'site', '1', now())`);
     await start(old, 'drizzle');

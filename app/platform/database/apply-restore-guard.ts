@@ -37,23 +37,20 @@ export async function applyRestoreGuard(
   const later = lists
     .filter(({ written }) => new Date(written) > made)
     .toSorted((a, b) => b.written.localeCompare(a.written))[0];
-  const standing = await settleRights(client, columns, later, { now, ownLists });
-  const mailsHeld = await holdMails(client, columns, made);
+  const standing = await settleRights(client, later, { now, ownLists });
+  const mailsHeld = await holdMails(client, made);
   const settled = { erased, linksEnded, mailsHeld, ...standing, hadList: lists.length > 0 };
-  if (columns.has('restores'))
-    await client.query('insert into restores (restored_at, made_at) values ($1, $2)', [now, made]);
+  await client.query('insert into restores (restored_at, made_at) values ($1, $2)', [now, made]);
   // From here on the list outside is no newer than this state.
-  if (columns.has('restore_guard'))
-    await client.query(
-      'insert into restore_guard (id, kept_at) values (1, $1) on conflict (id) do update set kept_at = $1',
-      [now],
-    );
-  if (columns.has('audit_log'))
-    await client.query(
-      `insert into audit_log (created_at, actor_id, actor_name, action, entity, entity_id, after)
-       values ($1, 'restore', $4, 'restore', 'site', $2, $3)`,
-      [now, made.toISOString(), JSON.stringify(settled), by],
-    );
+  await client.query(
+    'insert into restore_guard (id, kept_at) values (1, $1) on conflict (id) do update set kept_at = $1',
+    [now],
+  );
+  await client.query(
+    `insert into audit_log (created_at, actor_id, actor_name, action, entity, entity_id, after)
+     values ($1, 'restore', $4, 'restore', 'site', $2, $3)`,
+    [now, made.toISOString(), JSON.stringify(settled), by],
+  );
   return settled;
 }
 
@@ -74,29 +71,20 @@ const count = async (client: pg.Client, text: string, values?: unknown[]): Promi
 async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
   let ended = 0;
   for (const [table, columns] of tables) {
-    const name = pg.escapeIdentifier(table);
-    if (table === 'verifications' || columns.has('token') || columns.has('token_hash'))
-      ended += await count(client, `delete from ${name}`);
-    for (const column of [...columns].filter((one) => one.endsWith('_token_hash')))
-      ended += await count(
-        client,
-        `update ${name} set ${pg.escapeIdentifier(column)} = null where ${pg.escapeIdentifier(column)} is not null`,
-      );
+    if (columns.has('token_hash')) ended += await count(client, `delete from ${pg.escapeIdentifier(table)}`);
   }
   // Links to drafts are signed with this count: far beyond what it can have become since the backup, so none of them comes back.
-  if (tables.get('content_entries')?.has('links_ended'))
-    await client.query('update content_entries set links_ended = links_ended + 100000');
+  await client.query('update content_entries set links_ended = links_ended + 100000');
   return ended;
 }
 
-/** What was let go of stays when its person is erased. A backup of an older release may still ask for the person. */
+/** What was let go of stays when its person is erased. */
 async function letGoAgain(client: pg.Client, tables: Tables, gone: RestoreGuard['erased']): Promise<void> {
   for (const place of new Set(gone.map(([name]) => name))) {
     const [table = '', column] = place.split('.');
     if (!column || !tables.get(table)?.has(column)) continue;
     const [name, emptied] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const ids = gone.filter(([one]) => one === place).map(([, id]) => id);
-    await client.query(`alter table ${name} alter column ${emptied} drop not null`);
     // Pictures are known by their hash.
     const key = tables.get(table)?.has('id') ? 'id' : 'hash';
     await client.query(`update ${name} set ${emptied} = null where ${key}::text = any($1)`, [ids]);
@@ -116,7 +104,7 @@ async function eraseAgain(
     const name = pg.escapeIdentifier(table);
     const ids = erased.filter(([one]) => one === table).map(([, id]) => id);
     const addresses = [...columns].filter((column) => /(^|_)email$/.test(column)).map(pg.escapeIdentifier);
-    if (tables.has('mail_outbox') && table !== 'mail_outbox')
+    if (table !== 'mail_outbox')
       for (const address of addresses)
         await client.query(
           `delete from mail_outbox m using ${name} r where r.id::text = any($1)
@@ -125,25 +113,23 @@ async function eraseAgain(
         );
     rows += await count(client, `delete from ${name} where id::text = any($1)`, [ids]);
   }
-  if (tables.has('erasures'))
-    await client.query(
-      `insert into erasures (table_name, row_id, erased_at)
-       select * from jsonb_to_recordset($1::jsonb) as t (table_name text, row_id text, erased_at timestamptz)
-       on conflict do nothing`,
-      [JSON.stringify(erased.map(([table_name, row_id, erased_at]) => ({ table_name, row_id, erased_at })))],
-    );
+  await client.query(
+    `insert into erasures (table_name, row_id, erased_at)
+     select * from jsonb_to_recordset($1::jsonb) as t (table_name text, row_id text, erased_at timestamptz)
+     on conflict do nothing`,
+    [JSON.stringify(erased.map(([table_name, row_id, erased_at]) => ({ table_name, row_id, erased_at })))],
+  );
   return rows;
 }
 
 /** The narrower of then and last known. A list that may be of another site, or of an empty one, takes no role from anybody. */
 async function settleRights(
   client: pg.Client,
-  tables: Tables,
   list: RestoreGuard | undefined,
   { now, ownLists }: { now: Date; ownLists: boolean },
 ) {
   const none = { banned: 0, stillBanned: 0, rolesTaken: 0, rolesNotGiven: 0 };
-  if (!list || !tables.has('users') || !tables.has('user_roles')) return none;
+  if (!list) return none;
   const banned = await count(
     client,
     'update users set banned_at = $2 where banned_at is null and id = any($1)',
@@ -171,13 +157,11 @@ async function settleRights(
 }
 
 /** They may have been sent after the backup was made, so their jobs find nothing to do. Staff see them and can send them again. */
-async function holdMails(client: pg.Client, tables: Tables, made: Date): Promise<number> {
-  if (!tables.has('mail_outbox')) return 0;
-  return count(
+const holdMails = (client: pg.Client, made: Date): Promise<number> =>
+  count(
     client,
     `update mail_outbox set status = 'dead', claimed_until = null, last_error = $1 where status = 'queued'`,
     [
       `it waited when the backup of ${made.toISOString().slice(0, 16).replace('T', ' ')} was made and may have been sent since`,
     ],
   );
-}

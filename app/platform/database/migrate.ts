@@ -4,6 +4,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type DatabaseError } from 'pg';
 import type { Log } from '#app/platform/process/log.ts';
 import { applyFunctions } from './apply-functions.ts';
+import { adoptBaseline } from './baseline.ts';
 import type { ConnectionConfig } from './database.ts';
 import { checkServerVersion, DatabaseStartError } from './server-version.ts';
 
@@ -42,6 +43,7 @@ export async function migrate(
     await checkServerVersion(client);
     await lockMigrations(client);
     await addExtensions(client, log);
+    await adoptBaseline(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await applyFunctions(client, folder);
   };

@@ -21,12 +21,9 @@ interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** Reads the list from a database, or undefined from one that is empty or of an older release. */
+/** Reads the list from a database, or undefined from one that is empty. */
 export async function readRestoreGuard(client: Client, now: Date): Promise<RestoreGuard | undefined> {
-  const there = await client.query(
-    `select to_regclass('public.erasures') is not null and to_regclass('public.users') is not null
-       and to_regclass('public.user_roles') is not null as there`,
-  );
+  const there = await client.query(`select to_regclass('public.erasures') is not null as there`);
   if (!there.rows[0]?.there) return undefined;
   const { rows } = await client.query(
     `select (select coalesce(json_agg(json_build_array(table_name, row_id, erased_at) order by erased_at), '[]') from erasures) as erased,

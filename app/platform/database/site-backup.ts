@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { BackupError } from '@naledi/backup/error';
 import { type Restored, readBackup } from '@naledi/backup/read';
 import { writeBackup } from '@naledi/backup/write';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { Log } from '#app/platform/process/log.ts';
 import { applyRestoreGuard, type RestoreGuardResult } from './apply-restore-guard.ts';
+import { adoptBaseline, sinceBaseline } from './baseline.ts';
 import type { ConnectionConfig } from './database.ts';
 import { addExtensions, lockMigrations } from './migrate.ts';
 import { loadRestoreGuard, type RestoreGuard, readRestoreGuard, writeRestoreGuard } from './restore-guard.ts';
@@ -46,10 +50,31 @@ export const readSiteBackup = (
         ...(await Promise.all(folders.map(loadRestoreGuard))),
       ];
       const lists: RestoreGuard[] = found.filter((list) => list !== undefined);
-      return (made) => applyRestoreGuard(client, { made, now, lists });
+      return async (made) => {
+        await bringUpToDate(client, target.migrations);
+        return applyRestoreGuard(client, { made, now, lists });
+      };
     },
+    sinceJoined: (hashes) => sinceBaseline(hashes, target.migrations),
     addExtensions: (client) => addExtensions(client, log),
   });
+
+/** The filled tables as this release has them, with functions and triggers: what is erased again takes along what hangs on it. */
+async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
+  await adoptBaseline(client, folder);
+  const { rows } = await client.query(
+    'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
+  );
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= rows[0].newest) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+  await client.query(await readFile(path.join(folder, 'functions.sql'), 'utf8'));
+}
 
 // A running site always listens for jobs. One that starts meanwhile waits for the lock that keeps migrations apart.
 async function refuseWhileInUse(client: pg.Client): Promise<void> {

@@ -29,7 +29,6 @@ interface JobOptions {
 
 interface JobSchedule {
   cron: string;
-  tz?: string;
 }
 
 /** It runs at least once, so `run` must be safe to repeat. `data` holds ids only: it outlives the row it names. */

@@ -25,12 +25,13 @@ function queueOptions<Services>({ options = {} }: AnyJob<Services>): Omit<Queue,
   };
 }
 
+const timeZone = 'Africa/Johannesburg';
+
 async function prepareSchedule<Services>(boss: PgBoss, { name, schedule }: AnyJob<Services>): Promise<void> {
   const known = await boss.getSchedule(name);
   if (!schedule) return known ? boss.unschedule(name) : undefined;
-  const tz = schedule.tz ?? 'Africa/Johannesburg';
-  if (known?.cron === schedule.cron && known.timezone === tz) return;
-  await boss.schedule(name, schedule.cron, {}, { tz, missed: 'once' });
+  if (known?.cron === schedule.cron && known.timezone === timeZone) return;
+  await boss.schedule(name, schedule.cron, {}, { tz: timeZone, missed: 'once' });
 }
 
 /** Changes only what differs. Throws `JobsMisconfigured` when `unique` was changed: a queue keeps it. */

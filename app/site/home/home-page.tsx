@@ -121,7 +121,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {certifications.map((certification) => (
             <TicketCard
               key={certification.id}
-              as="li"
               title={certification.name}
               text={certification.description}
               href={`/certifications/${certification.id}`}
@@ -171,7 +170,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section id="lifestyle" ground="sunk" title={page.lifestyle.title} lead={page.lifestyle.lead}>
         <CardGrid min={260} label="Ways to learn">
           {page.lifestyle.tiles.map((tile) => (
-            <Tile key={tile.title} as="li" {...tile} />
+            <Tile key={tile.title} {...tile} />
           ))}
         </CardGrid>
       </Section>

@@ -6,6 +6,7 @@ import { readSearch } from '#app/features/learning/catalogue/filter.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, limitsContext } from '#app/platform/context.ts';
+import { counted } from '#app/platform/counted.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { searchGroups } from '#app/site/discovery/entry-pages.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -75,7 +76,7 @@ export default function SearchPage({ loaderData: { shortName, query, found, post
           value={query}
         />
         <p role="status" className="mut">
-          {query && count > 0 && `${count === 1 ? '1 result' : `${count} results`} for “${query}”`}
+          {query && count > 0 && `${counted(count, 'result')} for “${query}”`}
           {!query && everything}
         </p>
       </PageHead>

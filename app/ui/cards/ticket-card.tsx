@@ -5,13 +5,12 @@ interface TicketCardProps {
   text: ReactNode;
   href?: string;
   facts: { label: string; value: ReactNode; beads?: 1 | 2 | 3 }[];
-  as?: 'li' | 'article';
   children?: ReactNode;
 }
 
-export function TicketCard({ title, text, href, facts, as: Tag = 'article', children }: TicketCardProps) {
+export function TicketCard({ title, text, href, facts, children }: TicketCardProps) {
   return (
-    <Tag className="card ticket">
+    <li className="card ticket">
       <div className="hd">
         <h3 className="title">{href ? <a href={href}>{title}</a> : title}</h3>
         <p className="mut">{text}</p>
@@ -30,7 +29,7 @@ export function TicketCard({ title, text, href, facts, as: Tag = 'article', chil
         </dl>
         <div className="row foot-row end">{children}</div>
       </div>
-    </Tag>
+    </li>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Heading } from '#app/ui/base/heading.tsx';
 import { Pattern } from '#app/ui/base/pattern.tsx';
 import { groundClass } from '#app/ui/base/patterns.ts';
 
@@ -6,21 +5,19 @@ interface TileProps {
   title: string;
   text: string;
   pattern: string;
-  href?: string;
-  as?: 'li' | 'div';
-  level?: 3 | 4;
+  href: string;
 }
 
-export function Tile({ title, text, pattern, href, as: Tag = 'div', level = 3 }: TileProps) {
+export function Tile({ title, text, pattern, href }: TileProps) {
   return (
-    <Tag className={`tile ${groundClass(pattern)}`}>
+    <li className={`tile ${groundClass(pattern)}`}>
       <Pattern name={pattern} />
       <div className="cap">
-        <Heading level={level} className="h4">
-          {href ? <a href={href}>{title}</a> : title}
-        </Heading>
+        <h3 className="h4">
+          <a href={href}>{title}</a>
+        </h3>
         <p>{text}</p>
       </div>
-    </Tag>
+    </li>
   );
 }

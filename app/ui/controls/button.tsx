@@ -53,18 +53,18 @@ export function Button(props: ButtonProps) {
       disabled={useDisabled(native)}
     >
       {icon && <Icon name={icon} />}
-      {busyLabel ? (
-        <span className="say">
-          <span className="calm">{children}</span>
-          <span className="busy">{busyLabel}</span>
-        </span>
-      ) : (
-        children
-      )}
+      {busyLabel ? <Words now={busy ? busyLabel : children} other={busy ? children : busyLabel} /> : children}
       {arrow && <Icon name="arrow-right" />}
     </button>
   );
 }
+
+/** What it says now; the other words keep their room, so the button does not change its width. */
+const Words = ({ now, other }: Record<'now' | 'other', ReactNode>) => (
+  <span className="say" data-other={[other].flat().join('')}>
+    {now}
+  </span>
+);
 
 /** A link that looks like a button. With `dialog` it opens that where script runs and leads to `href` elsewhere. */
 export function ButtonLink(props: ButtonLinkProps) {

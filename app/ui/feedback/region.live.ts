@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { setBusy } from '#app/ui/base/busy.ts';
 import {
   acceptsPageOrNext,
   asksForProof,
@@ -124,7 +125,8 @@ function typedIn(form: HTMLFormElement, by?: HTMLElement | null): URLSearchParam
 
 function busy(form: HTMLFormElement, on: boolean, by?: HTMLElement | null): void {
   form.setAttribute('aria-busy', String(on));
-  (by ?? form.querySelector('button[type=submit]'))?.setAttribute('aria-busy', String(on));
+  const button = by ?? form.querySelector('button[type=submit]');
+  if (button) setBusy(button, on);
 }
 
 async function read(answer: Response): Promise<Document> {

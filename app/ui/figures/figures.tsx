@@ -11,16 +11,16 @@ export function Figures({ items, small }: FiguresProps) {
   return (
     <>
       <OwnStyles href={styles} />
-      <dl className={small ? 'figs small' : 'figs'}>
+      <ul className={small ? 'figs small' : 'figs'}>
         {items.map(({ value, label, href, sample }) => (
-          <div key={label}>
-            <dt>
+          <li key={label}>
+            <b>{value}</b>{' '}
+            <span>
               {href ? <a href={href}>{label}</a> : label} <ExampleBadge of={{ sample }} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   );
 }

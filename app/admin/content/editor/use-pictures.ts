@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
 import type { FormShape } from '#app/forms/form.ts';
+import { counted } from '#app/platform/counted.ts';
 
 interface Answer {
   pictures: FoundPicture[];
   after?: string;
-  form: FormShape;
+  /** Of whoever may upload. */
+  form?: FormShape;
 }
 
 const pause = 250;
@@ -25,11 +27,7 @@ export function usePictures(words: string) {
   const tell = (answer: Answer) => {
     const { length } = answer.pictures;
     setFound(answer);
-    setSaid(
-      length === 0
-        ? 'No picture found.'
-        : `${length} ${length === 1 ? 'picture' : 'pictures'}, the newest first`,
-    );
+    setSaid(length === 0 ? 'No picture found.' : `${counted(length, 'picture')}, the newest first`);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tell` sets state only
   useEffect(() => {

@@ -39,7 +39,7 @@ export interface OpenedDraft {
 export interface LocalCopy {
   value: unknown;
   revision: number;
-  ground?: Ground;
+  ground: Ground;
 }
 
 interface Sent {
@@ -212,8 +212,7 @@ export function createDraft(
       isLeft = false;
       if (left && JSON.stringify(left.value) !== JSON.stringify(state.value)) {
         const { value } = merge(ground, state.value, left.value);
-        // Without the revision it was written on, every field that differs is asked about.
-        ground = left.ground ?? { opened: undefined, saved: undefined };
+        ({ ground } = left);
         put({ value, revision: left.revision, status: 'writing', said: 'What you wrote before is back.' });
         keep({ value, revision: left.revision, ground });
         void flush();

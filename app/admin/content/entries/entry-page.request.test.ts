@@ -163,13 +163,6 @@ test('two entries never have one address: the second is refused at its field, or
   expect(await make('scholarships', { title: words })).toBe(`${grant!.id}-2`);
 });
 
-test('a mailed link to a text that is in another collection since leads on to it', async () => {
-  const answer = await admin.get('/admin/content/free-courses/ethical-hacker');
-  expect(answer.headers.get('location')).toBe('/admin/content/courses/ethical-hacker');
-  const list = await admin.get('/admin/content/professional-courses');
-  expect(list.headers.get('location')).toBe('/admin/content/courses');
-});
-
 test('what is shipped has an address of its own', () => {
   const pages = app.content.collections.flatMap((collection) =>
     collection.kind === 'list'

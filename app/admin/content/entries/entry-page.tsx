@@ -16,7 +16,7 @@ import type { Route } from './+types/entry-page';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);
   const { database, content, now } = adminContext(context);
-  const collection = requireCollection(content, params.collection, params.id);
+  const collection = requireCollection(content, params.collection);
   const found = await requireEntry(database, collection, params.id);
   const { searchParams } = new URL(request.url);
   const number = Number(searchParam(searchParams, 'version'));

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
@@ -29,16 +29,10 @@ export const mayAddEntries = (collection: Collection): boolean =>
 export const choicesOf = (collection: Collection): ReadonlyMap<string, string> =>
   (collection.kind === 'list' && collection.choices) || new Map();
 
-export function requireCollection(
-  { collections }: Content,
-  name: string | undefined,
-  id?: string,
-): Collection {
+export function requireCollection({ collections }: Content, name: string | undefined): Collection {
   const found = collections.find((collection) => collection.name === name);
-  if (found) return found;
-  const since = collections.find((one) => one.kind === 'list' && one.formerNames?.includes(name ?? ''));
-  if (!since) throw data(null, { status: 404 });
-  throw redirect(`/admin/content/${since.name}${id ? `/${encodeURIComponent(id)}` : ''}`);
+  if (!found) throw data(null, { status: 404 });
+  return found;
 }
 
 export async function requireEntry(

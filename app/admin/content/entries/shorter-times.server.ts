@@ -3,6 +3,7 @@ import { mailAdministrators } from '#app/admin/content/entries/tell-administrato
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
+import { counted } from '#app/platform/counted.ts';
 import { countExpired } from '#app/privacy/retention/erase.server.ts';
 import type { AtEntry, By } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
@@ -25,7 +26,7 @@ export async function tellOfShorterTimes(
 ): Promise<string> {
   const { database, kinds, content, now, actor } = by;
   const count = await countExpired(database, kinds, content, found.value as Retention, now);
-  const rows = `${count} ${count === 1 ? 'record' : 'records'}`;
+  const rows = counted(count, 'record');
   await database.transaction((tx) =>
     mailAdministrators(tx, by, retentionShortened, (link) => ({
       ...{ actor: actor.name, rows, from: formatDate(from, 'moment') },

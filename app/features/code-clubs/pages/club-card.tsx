@@ -3,6 +3,7 @@ import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.t
 import { WhomToTellLink } from '#app/features/code-clubs/club/whom-to-tell.tsx';
 import { studentDialog } from '#app/features/code-clubs/student/student-form.tsx';
 import { volunteerDialog } from '#app/features/code-clubs/volunteer/volunteer-form.tsx';
+import { counted } from '#app/platform/counted.ts';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -29,7 +30,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
       meta={[
         { icon: 'map-pin', text: club.location },
         { icon: 'clock', text: club.meetingTime },
-        { icon: 'users', text: `${club.members} members` },
+        { icon: 'users', text: counted(club.members, 'member') },
       ]}
       foot={
         <>

@@ -17,6 +17,7 @@ import {
   text,
   typedBlocks,
 } from '#app/email/texts/define.ts';
+import { counted } from '#app/platform/counted.ts';
 import type { VolunteerRegistration } from './volunteer.table.ts';
 import type { EndedAssignment } from './volunteer-assignment.server.ts';
 
@@ -105,7 +106,7 @@ export const notifyOfEndedAssignments = (
 ) => {
   const volunteers = new Set(ended.map(({ registration }) => registration.id)).size;
   return emails.notifyStaff(checksExpired, {
-    volunteers: volunteers === 1 ? '1 volunteer' : `${volunteers} volunteers`,
+    volunteers: counted(volunteers, 'volunteer'),
     facts: facts(
       ...ended.map(({ clubId, registration }) => [registration.fullName, clubName(clubId)] as const),
     ),

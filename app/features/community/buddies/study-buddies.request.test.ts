@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, unblock } from '#app/features/community/moderation/block.server.ts';
-import { termsOf } from '#tests/pages/document.ts';
+import { figuresOf } from '#tests/pages/document.ts';
 import { member, type Visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { askBuddy } from './buddy.server.ts';
@@ -87,8 +87,8 @@ test('accepted, both see the address of the other and are told; the figures foll
   expect(await page(amahle)).toContain('mailto:busi@mail.example');
   expect(await page(busi)).toContain('mailto:amahle@mail.example');
   expect(await page(carol)).not.toMatch(/(busi|amahle)@mail/);
-  for (const who of [amahle, busi]) expect(termsOf(await page(who, '/profile')).Friends).toBe('1');
-  expect(termsOf(await page(carol, '/profile')).Friends).toBe('0');
+  for (const who of [amahle, busi]) expect(figuresOf(await page(who, '/profile')).Friends).toBe('1');
+  expect(figuresOf(await page(carol, '/profile')).Friends).toBe('0');
   await step(amahle, 'ask', busi);
   expect(await database.select().from(buddyRequests)).toEqual([]);
 });

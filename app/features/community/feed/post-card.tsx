@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#app/platform/counted.ts';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -13,8 +14,6 @@ interface PostCardProps {
   back: string;
   children?: ReactNode;
 }
-
-const counted = (n: number, word: string) => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
 
 export function PostCard({ post, back, children }: PostCardProps) {
   const { id, author, by, text, link, at, when, hidden } = post;

@@ -1,3 +1,4 @@
+import { counted } from '#app/platform/counted.ts';
 import { copyLink, openSheet } from '#app/ui/controls/share.behaviour.ts';
 import { hasSessionEnded } from '#app/ui/feedback/answer.ts';
 import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
@@ -85,7 +86,7 @@ function show(form: HTMLFormElement, button: HTMLButtonElement, liked: boolean):
   if (!place) return;
   const likes = Number(place.dataset.likes) + (liked ? 1 : -1);
   place.dataset.likes = String(likes);
-  place.textContent = `${likes.toLocaleString('en')} ${likes === 1 ? 'like' : 'likes'}`;
+  place.textContent = counted(likes, 'like');
 }
 
 const toMembers = 'Every member can open it.';

@@ -2,6 +2,7 @@ import { isQuietDay, isSchoolExam } from '#app/organisation/quiet-days.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
+import { counted } from '#app/platform/counted.ts';
 import { notFound } from '#app/platform/page.ts';
 import { type Event, events, eventWeekdays } from './event.content.ts';
 
@@ -32,7 +33,9 @@ export const isClosed = (event: DatedEvent, now: Date): boolean =>
 
 /** Never more taken than there are: who registers beyond that waits. */
 const placesWords = (capacity: number, taken: number | undefined) =>
-  taken === undefined ? `${capacity} places` : `${capacity} places, ${Math.min(taken, capacity)} taken`;
+  taken === undefined
+    ? counted(capacity, 'place')
+    : `${counted(capacity, 'place')}, ${Math.min(taken, capacity)} taken`;
 
 /** Place and address in one line; the address alone where it names the place already. */
 export const placeOf = ({ location, address }: Pick<Event, 'location' | 'address'>): string =>
@@ -44,7 +47,9 @@ export const formatEvent = (event: DatedEvent, taken?: number) => ({
   time: `${formatDate(event.start, 'time')} to ${formatDate(event.end, 'time')}`,
   location: placeOf(event),
   place: event.virtual ? 'Online' : placeOf(event),
-  attendees: event.recap ? `${event.recap.attendeeCount} attendees` : placesWords(event.capacity, taken),
+  attendees: event.recap
+    ? counted(event.recap.attendeeCount, 'attendee')
+    : placesWords(event.capacity, taken),
 });
 
 export const backToEvents = { label: 'Back to Events', href: '/events' };

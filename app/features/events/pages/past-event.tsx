@@ -9,9 +9,10 @@ import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { Quote } from '#app/ui/text/quote.tsx';
 import type { Route } from './+types/event-page';
+import { AddToCalendar } from './event-card.tsx';
 
 export function PastEvent({
-  event: { title, image, recap, sample },
+  event: { id, title, image, recap, sample },
   about,
   galleryNote,
 }: Route.ComponentProps['loaderData']) {
@@ -46,6 +47,7 @@ export function PastEvent({
         <div className="stack wide">
           <SharePage what="event" title={title} />
           <div className="row">
+            <AddToCalendar id={id} />
             <ButtonLink href="/events" variant="two" icon="arrow-left">
               Back to Events
             </ButtonLink>

@@ -1,3 +1,4 @@
+import { counted } from '#app/platform/counted.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -22,7 +23,7 @@ export const CatalogueFilters = ({ view: { chips, panel, keep, found }, action }
       action={action}
       groups={panel}
       keep={keep.panel}
-      submit={`Show ${found === 1 ? 'one course' : `${found} courses`}`}
+      submit={`Show ${counted(found, 'course')}`}
     />
   </>
 );
@@ -91,7 +92,7 @@ export function CatalogueResults({ view, action, placeholder, ...rest }: Catalog
         />
       </div>
       <p className="mut" role="status" id="found" data-region>
-        {found === total ? `${total} courses` : `${found} of ${total} courses`}
+        {found === total ? counted(total, 'course') : `${found} of ${counted(total, 'course')}`}
       </p>
       <div id="results" data-region>
         {subjects.length === 0 && (

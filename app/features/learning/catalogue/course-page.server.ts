@@ -1,3 +1,4 @@
+import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
 import {
   grouped,
@@ -20,10 +21,11 @@ export async function readCoursePage(context: Context, course: Course) {
   const content = context.get(contentContext);
   const day = dayOf(context.get(clockContext).now());
   const { id, details } = course;
+  const summary = summariseOn(content, course, day);
   return {
     course,
     pattern: patternOf(content, course),
-    summary: summariseOn(content, course, day),
+    summary,
     starts: nextStarts(course, day),
     paidPrice: paidPrice(content),
     learners: details && learnersOf(course, details, await enrolledHere(context, id)),
@@ -32,6 +34,11 @@ export async function readCoursePage(context: Context, course: Course) {
       topics: module.lessons.map((lesson) => ({ title: lesson.title, href: openLessonPath(id, lesson.id) })),
       quiz: openQuizPath(id, moduleKey(module)),
     })),
+    // Its dialog lies on the pages that have a button for it.
+    scholarship:
+      details?.priceNote || (!details && !summary.isFree)
+        ? content.single(fundingPage).reasons.scholarship
+        : undefined,
     jsonLd: courseJsonLd(context, course),
   };
 }

@@ -1,3 +1,4 @@
+import { ScholarshipDialog } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import type { Course } from '#app/features/learning/courses/course.content.ts';
 import { notOpenYet } from '#app/features/learning/courses/course-summary.ts';
 import { pageTitle, requireCourse } from '#app/features/learning/courses/find-course.ts';
@@ -69,6 +70,7 @@ export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
           <CourseSide view={view} />
         </div>
       </Section>
+      {view.scholarship && <ScholarshipDialog reasons={view.scholarship} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { ScholarshipButton } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
 import { pageTitle } from '#app/features/learning/courses/find-course.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
@@ -9,7 +10,7 @@ import { Chip, Chips } from '#app/ui/lists/chip.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { CoursePageView } from './course-page.server.ts';
-import { payAddress, ScholarshipLink } from './paying.tsx';
+import { payAddress } from './paying.ts';
 
 export function CourseFacts({ view: { course, summary, starts } }: { view: CoursePageView }) {
   const { image, format, details } = course;
@@ -100,7 +101,7 @@ const AcademyClass = ({ title, note, price }: AcademyClassProps) =>
       >
         {`Get started - ${price}`}
       </ButtonLink>
-      <ScholarshipLink title={title} />
+      <ScholarshipButton course={title} variant="more" />
     </Panel>
   );
 

@@ -1,3 +1,4 @@
+import { ScholarshipButton } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import type { CourseDetails } from '#app/features/learning/courses/course.content.ts';
 import { InterestForm } from '#app/features/learning/interest/interest-form.tsx';
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
@@ -8,7 +9,7 @@ import { Accordion } from '#app/ui/panels/accordion.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Tabs } from '#app/ui/panels/tabs.tsx';
 import type { CoursePageView } from './course-page.server.ts';
-import { payAddress, placeAddress, ScholarshipLink } from './paying.tsx';
+import { payAddress, placeAddress } from './paying.ts';
 
 export const CourseAtAcademy = ({ details, pattern }: { details: CourseDetails; pattern: string }) => (
   <div className="stack wide">
@@ -133,7 +134,7 @@ export function CourseHere({ view }: { view: CoursePageView }) {
         <Panel id="opening" title="Tell me when it opens">
           <p>This course has no date and no published curriculum yet.</p>
           <InterestForm courseId={id} />
-          {!summary.isFree && <ScholarshipLink title={title} />}
+          {!summary.isFree && <ScholarshipButton course={title} variant="more" />}
         </Panel>
       )}
       {summary.isOpen && !(lessons && summary.isFree) && <Class view={view} />}
@@ -163,7 +164,7 @@ function Class({ view: { course, summary } }: { view: CoursePageView }) {
             <ButtonLink href={payAddress(title, price)} variant="two">
               {`Get started - ${price}`}
             </ButtonLink>
-            <ScholarshipLink title={title} />
+            <ScholarshipButton course={title} variant="more" />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { CourseCard, PriceBadge } from '#app/features/learning/catalogue/course-card.tsx';
+import { counted } from '#app/platform/counted.ts';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -51,7 +52,13 @@ export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
 
 function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
   return (
-    <DialogTemplate id={`all-${id}`} title={name} lead={`All ${all.length} courses`} wide cachedFor={all}>
+    <DialogTemplate
+      id={`all-${id}`}
+      title={name}
+      lead={`All ${counted(all.length, 'course')}`}
+      wide
+      cachedFor={all}
+    >
       <CardList
         items={all.map((course) => ({
           text: (

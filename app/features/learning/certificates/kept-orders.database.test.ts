@@ -112,9 +112,6 @@ class Life {
       await client.query('begin');
       const list = (await readRestoreGuard(client, new Date()))!;
       await client.query('delete from certificates; delete from users');
-      // As a release of before would have backed it up.
-      if (this.backup.certificates.every((row) => 'user_id' in row && row.user_id !== null))
-        await client.query('alter table certificates alter column user_id set not null');
       for (const [table, rows] of Object.entries(this.backup))
         await client.query(
           `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,

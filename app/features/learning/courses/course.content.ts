@@ -240,7 +240,6 @@ export const courses = list('courses', course.meta({ title: 'Courses', item: 'Co
     ...(lessons ? [`/learn/${id}`] : []),
   ],
   page: '/courses/:id',
-  formerNames: ['free-courses', 'professional-courses', 'course-details', 'learning-courses'],
   orderedByStaff: true,
   needs: defaultCourses.map(({ courseId }) => courseId),
   rules: courseRules,

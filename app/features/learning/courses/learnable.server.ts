@@ -1,4 +1,3 @@
-import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { type Course, type CourseDetails, type CourseLessons, courses } from './course.content.ts';
@@ -120,7 +119,7 @@ function academyCourse(
     ...common(content, course),
     kind: 'academy',
     description,
-    academyUrl: realAddress(academyUrl),
+    academyUrl,
     needs: [],
     source: [],
     modules: curriculum.map(({ id, title, topics }) => ({

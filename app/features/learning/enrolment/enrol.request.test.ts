@@ -108,7 +108,7 @@ describe('enrolling', () => {
   test('a certification puts its open courses on the dashboard', async () => {
     const thandi = await member(app, 'path@mail.example');
     const response = await thandi.post('/certifications/comptia-security/enrol', {});
-    expect(response.headers.get('location')).toBe('/dashboard#courses');
+    expect(response.headers.get('location')).toBe('/dashboard');
     const html = await flashOf(thandi, response);
     expect(html).toContain('On your dashboard now: ');
     expect(html).toContain(freeCourse('introduction-to-cybersecurity').title);

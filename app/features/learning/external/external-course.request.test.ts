@@ -4,7 +4,7 @@ import { queuePath } from '#app/admin/shared/paths.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { everyText } from '#tests/hostile/hostile.ts';
-import { attributesOf, elementOf, termsOf, textsOf } from '#tests/pages/document.ts';
+import { attributesOf, elementOf, figuresOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf, pageText, visibleText } from '#tests/pages/page-main.ts';
 import { openFormOf } from '#tests/people/open-forms.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
@@ -153,23 +153,23 @@ describe('the decision', () => {
       .set({ progressPercentage: 100, completedAt: app.clock.now() })
       .where(eq(enrolments.userId, browser.id));
     const before = await shown(browser);
-    expect(termsOf(before)).toMatchObject({ Completed: '0', Certificates: '0' });
-    expect(visibleText(before)).toContain('1 more self-reported');
+    expect(figuresOf(before)).toMatchObject({ Completed: '1', Certificates: '0' });
+    expect(visibleText(before)).toContain('1 of them self-reported');
     await app.mails();
     expect(await decide('confirmed')).toBe(`303 ${queue}`);
     const told = (await app.mails()).filter(({ toEmail }) => toEmail === browser.email);
     expect(told.map(({ kind }) => kind)).toEqual(['external-course-confirmed']);
     const html = await shown(browser);
     expect(badgesIn(html)).toEqual(['Confirmed by staff']);
-    expect(termsOf(html)).toMatchObject({ Completed: '0', Certificates: '0' });
+    expect(figuresOf(html)).toMatchObject({ Completed: '1', Certificates: '0' });
     expect(visibleText(html)).toContain('1 more from elsewhere, confirmed by staff');
-    expect(visibleText(html)).not.toContain('more self-reported');
+    expect(visibleText(html)).not.toContain('of them self-reported');
     expect(textsOf(html, '#courses .bdg')).toContain('Confirmed by staff');
     expect(textsOf(await shown(browser, '/learn/networking-basics'), '#state .bdg')).toContain(
       'Confirmed by staff',
     );
     const profile = await shown(browser, '/profile');
-    expect(termsOf(profile)).toMatchObject({ Certificates: '0' });
+    expect(figuresOf(profile)).toMatchObject({ Certificates: '0' });
     expect(visibleText(elementOf(profile, '#elsewhere').toString())).toContain(
       '1 confirmed by staff, 0 self-reported',
     );
@@ -246,13 +246,13 @@ test('a withdrawn certificate counts no longer, and says so', async () => {
     .insert(certificates)
     .values({ ...course, code: 'wwww-xxxx-yyyy', holderName: 'Thandi Nkosi', issuedAt: now });
   for (const path of ['/dashboard', '/profile'])
-    expect(termsOf(await shown(browser, path)), path).toMatchObject({ Certificates: '1' });
+    expect(figuresOf(await shown(browser, path)), path).toMatchObject({ Certificates: '1' });
   await app.database
     .update(certificates)
     .set({ revokedAt: now, revokedReason: 'Not hers' })
     .where(eq(certificates.userId, browser.id));
   for (const path of ['/dashboard', '/profile'])
-    expect(termsOf(await shown(browser, path)), path).toMatchObject({ Certificates: '0' });
+    expect(figuresOf(await shown(browser, path)), path).toMatchObject({ Certificates: '0' });
   expect(textsOf(await shown(browser), '#certificates .bdg')).toEqual(['Withdrawn']);
 });
 

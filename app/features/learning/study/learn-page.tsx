@@ -5,7 +5,8 @@ import { FormNote } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { offeredLink } from '#app/platform/addresses/real-address.ts';
+import { databaseContext, originOf } from '#app/platform/context.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course, recorded } = await requireStudying(context, request, params.slug);
   const view = courseView(learnable, course);
   return {
-    course: view,
+    course: { ...view, academyUrl: offeredLink(originOf(context), view.academyUrl) },
     recorded,
     description: learnable.description,
     needs: learnable.needs,

@@ -6,7 +6,7 @@ import { modulesOf } from '#app/features/learning/courses/learning-module.conten
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
-import { attributesOf, documentOf, textsOf } from '#tests/pages/document.ts';
+import { attributesOf, documentOf, linksSaying, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { type Fields, member, type Visitor, visitor } from '#tests/people/visitor.ts';
@@ -206,6 +206,10 @@ describe('learning', () => {
     await thandi.post('/courses/networking-basics/enrol', {});
     const page = await mainOf(await thandi.get('/learn/networking-basics'));
     expect(page).toContain('Self-reported');
+    // On a machine of one's own the shipped examples are links too; a public site offers real ones alone.
+    expect(linksSaying(page, 'Open the course at the academy')).toEqual([
+      freeCourse('networking-basics').details?.academyUrl,
+    ]);
     const ids = attributesOf(page, '[name="module"]', 'value');
     const topics = new Map(
       documentOf(page)

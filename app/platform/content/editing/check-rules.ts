@@ -1,3 +1,4 @@
+import { isFields } from '#app/platform/content/entry.ts';
 import { titleOf } from '#app/platform/content/entry.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 import type { EntryCheck, Problem } from './check-entry.ts';
@@ -17,9 +18,6 @@ interface Place {
   parent: unknown;
   path: string;
 }
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }: Place): Problem[] {
   const at = (name: string | number) => (path ? `${path}.${name}` : `${name}`);

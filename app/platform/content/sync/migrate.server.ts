@@ -10,9 +10,7 @@ export interface ContentMigration {
   name: string;
   collection: string;
   /** The text in the new shape. What it throws at stays as it is: visitors go on seeing it as far as the new schema can, and staff find it listed. */
-  carry?: (value: Fields) => Fields;
-  /** In place of `carry`, where entries of several collections become one of `collection`: returns what staff should look at. */
-  join?: (tx: Database) => Promise<string[]>;
+  carry: (value: Fields) => Fields;
 }
 
 /** Entries at once. */
@@ -38,7 +36,6 @@ export async function migrateContent(
     const waiting = await open(tx);
     const left = new Set<string>();
     for (const migration of waiting) {
-      for (const key of (await migration.join?.(tx)) ?? []) left.add(key);
       for (const id of await carryOver(tx, migration)) left.add(`${migration.collection}/${id}`);
       await tx.execute(
         sql`insert into content_migrations (name, done_at) values (${migration.name}, ${now})`,
@@ -60,7 +57,6 @@ interface Text {
 
 async function carryOver(tx: Database, { collection, carry }: ContentMigration): Promise<Set<string>> {
   const left = new Set<string>();
-  if (!carry) return left;
   for (let last = 0; ; ) {
     const { rows } = await tx.execute<Text & Record<string, unknown>>(sql`
       with part as (select id, entry_id from content_entries where collection = ${collection} and id > ${last} order by id limit ${portion})

@@ -1,5 +1,3 @@
-import { ButtonLink } from '#app/ui/controls/button.tsx';
-
 export function payAddress(what: string, price: string): string {
   const message = `I would like to take ${what} (${price}). Please tell me when it starts and send me an invoice.`;
   return `/contact-us?${new URLSearchParams({ subject: 'Billing Question', message })}`;
@@ -9,9 +7,3 @@ export function placeAddress(what: string): string {
   const message = `I would like to take ${what}. Please tell me how I get a place.`;
   return `/contact-us?${new URLSearchParams({ subject: 'General Inquiry', message })}`;
 }
-
-export const ScholarshipLink = ({ title }: { title: string }) => (
-  <ButtonLink href={`/scholarship-enquiry?${new URLSearchParams({ course: title })}`} variant="more" arrow>
-    Apply for scholarship
-  </ButtonLink>
-);

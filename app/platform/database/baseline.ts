@@ -1,0 +1,34 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { DatabaseStartError } from './server-version.ts';
+
+/** What ran before there was a baseline: as many migrations, with this hash of the last one, made the same tables. */
+const before = { migrations: 45, last: '64e6268b5fdf17b2c5f8c4f1da960ac5ae54578f7ca1c46bdfd2a309219d94a8' };
+
+/** Hashes of migrations that ran, oldest first: those of the releases before the baseline become the baseline's own. */
+export function sinceBaseline(hashes: string[], folder: string): string[] {
+  if (hashes[before.migrations - 1] !== before.last) return hashes;
+  return [readMigrationFiles({ migrationsFolder: folder })[0]!.hash, ...hashes.slice(before.migrations)];
+}
+
+/** Lets a database of the last release before the baseline go on from it. Throws for one that is older. */
+export async function adoptBaseline(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
+  const known = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
+  if (known.rowCount === 0) return;
+  const { rows } = await client.query<{ hash: string; at: number }>(
+    'select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at',
+  );
+  const baseline = readMigrationFiles({ migrationsFolder: folder })[0];
+  const newest = rows.at(-1);
+  if (!baseline || !newest) return;
+  if (newest.at < baseline.folderMillis)
+    throw new DatabaseStartError(
+      'The database is of an older release. Start the one of 27 November 2026 on it once (git checkout 9efccb44), then this one.',
+    );
+  if (rows[before.migrations - 1]?.hash !== before.last) return;
+  await client.query(
+    `with earlier as (delete from drizzle.__drizzle_migrations where created_at < $1)
+     update drizzle.__drizzle_migrations set hash = $2 where created_at = $1`,
+    [baseline.folderMillis, baseline.hash],
+  );
+}

@@ -1,0 +1,7 @@
+/** A button says what it does, or that it is being done: the words that it does not say now wait in `data-other`. */
+export function setBusy(button: Element, isBusy: boolean): void {
+  const words = button.querySelector<HTMLElement>('[data-other]');
+  if (words && isBusy !== (button.getAttribute('aria-busy') === 'true'))
+    [words.textContent, words.dataset.other] = [words.dataset.other!, words.textContent];
+  button.setAttribute('aria-busy', String(isBusy));
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "mail_outbox_recipient" ON "mail_outbox" USING btree (lower("to_email"));

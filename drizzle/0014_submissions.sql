@@ -1,1 +1,0 @@
-DROP INDEX "code_club_students_status";

@@ -1,1 +1,0 @@
-ALTER TABLE "content_entries" ADD COLUMN "links_ended" integer DEFAULT 0 NOT NULL;

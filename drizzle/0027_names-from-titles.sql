@@ -1,1 +1,0 @@
-ALTER TABLE "content_entries" ADD COLUMN "id_follows_title" boolean DEFAULT false NOT NULL;

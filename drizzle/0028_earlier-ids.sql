@@ -1,1 +1,0 @@
-ALTER TABLE "content_addresses" ADD COLUMN "was_published" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "certificates" ALTER COLUMN "user_id" DROP NOT NULL;
