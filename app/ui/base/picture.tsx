@@ -1,10 +1,11 @@
+import { type Focus, focusClass } from './focus-classes.ts';
+
 export interface PictureSource {
   src: string;
   width: number;
   height: number;
   alt: string;
-  /** The point that stays in view where it is cut, in per cent from the left and the top. */
-  focus: { x: number; y: number };
+  focus: Focus;
   /** Widths in which it is ready as AVIF and WebP, ascending; none yet: the first file is shown. */
   widths: readonly number[];
 }
@@ -20,12 +21,6 @@ interface PictureProps {
   silent?: boolean;
   eager?: boolean;
 }
-
-const place = (axis: string, part: string, value: number) =>
-  `f${axis}${Math.trunc(value / 10)}${value % 10 ? ` ${part}${value % 10}` : ''}`;
-
-/** Tens of per cent and what is above them: the policy allows no style in the page. */
-const focusClass = ({ x, y }: PictureSource['focus']) => `${place('x', 'px', x)} ${place('y', 'py', y)}`;
 
 /** The file of a picture that other sites show of its page: wide enough for them, small enough for a message. */
 export function sharedPicture(of: PictureSource | string | undefined) {

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { ownTokens, tokenRule } from './colours.ts';
+import { focusRules } from './focus-classes.ts';
 
 /** Where `light-dark()` is lowered for older browsers it is resolved where it stands: so it stands wherever the scheme can change. */
 function ownColourSheet(): string {
@@ -12,12 +13,12 @@ function ownColourSheet(): string {
   return `@layer tokens{:root,.night,[data-theme]${tokenRule(Object.fromEntries(schemes))}:root${tokenRule({ ...always.main, ...always.accent })}}`;
 }
 
-/** Puts the colours into the style sheet that every page has; with `?url` it is asked for its address alone. */
-export const ownColoursIn = (styleSheet: string): Plugin => ({
-  name: 'own-colours',
+/** Adds the rules that are made, not written, to the style sheet that every page has; with `?url` it is asked for its address alone. */
+export const madeStylesIn = (styleSheet: string): Plugin => ({
+  name: 'made-styles',
   enforce: 'pre',
   transform(css, id) {
     const [file, query] = id.split('?');
-    if (file?.endsWith(`/${styleSheet}`) && query !== 'url') return css + ownColourSheet();
+    if (file?.endsWith(`/${styleSheet}`) && query !== 'url') return css + ownColourSheet() + focusRules();
   },
 });

@@ -1,0 +1,20 @@
+/** The point of a photo that stays in view, in per cent from the left and the top. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+const place = (axis: string, value: number) =>
+  `f${axis}${Math.trunc(value / 10)}${value % 10 ? ` p${axis}${value % 10}` : ''}`;
+
+/** Tens of per cent and what is above them: the policy allows no style in the page. */
+export const focusClass = ({ x, y }: Focus) => `${place('x', x)} ${place('y', y)}`;
+
+/** The rules of those classes; the middle needs none. */
+export function focusRules(): string {
+  const rules = ['x', 'y'].flatMap((axis) => [
+    ...[0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((tens) => `.f${axis}${tens}{--f${axis}:${tens * 10}%}`),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((ones) => `.p${axis}${ones}{--p${axis}:${ones}%}`),
+  ]);
+  return `@layer ui{${rules.join('')}}`;
+}
