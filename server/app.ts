@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { accountEvents } from '#app/account-events.ts';
 import { createPasswords, passwordsContext } from '#app/accounts/password/passwords.server.ts';
-import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { currentSession } from '#app/accounts/sessions/session.server.ts';
 import {
   createSocialProviders,
@@ -41,8 +40,8 @@ import { crossSite } from '#server/http/cross-site.ts';
 import { directOnly } from '#server/http/direct-only.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
-import { draftBody, pictureBody } from '#server/http/large-bodies.ts';
-import { bodyLimit } from '#server/http/limits.ts';
+import { entryDraftBody, issueDraftBody, pictureBody } from '#server/http/large-bodies.ts';
+import { bodyLimit, type LargeBody } from '#server/http/limits.ts';
 import { routeMatcher } from '#server/http/match-route.ts';
 import { createNotFoundPages } from '#server/http/not-found.ts';
 import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
@@ -92,10 +91,10 @@ export function createApp(services: Services, clientDirectory: string, pageCache
   app.post('/sign-in', shedSignIns(passwords, services.settings));
   app.post(
     '*',
-    // Of the request nothing but its head is asked for an editor: the body stays where it is.
-    bodyLimit(64 * 1024, [pictureBody, draftBody], (c) => {
+    // Of the request nothing but its head is asked for a role: the body stays where it is.
+    bodyLimit(64 * 1024, [pictureBody, entryDraftBody, issueDraftBody], (c, guard) => {
       const { method, headers } = c.req.raw;
-      return isEditor(siteRequest(new Request(c.req.url, { method, headers })), c.get('address'));
+      return passes(guard, siteRequest(new Request(c.req.url, { method, headers })), c.get('address'));
     }),
   );
   app.use('/dev/*', directOnly);
@@ -128,9 +127,9 @@ export function createApp(services: Services, clientDirectory: string, pageCache
     return { context, requestInfo };
   };
 
-  const isEditor = async (request: Request, address: string) => {
+  const passes = async (guard: LargeBody['guard'], request: Request, address: string) => {
     const { context } = contextOf(request, address);
-    return requireEditor(context, request, { deny: 'forbid' }).then(
+    return guard(context, request, { deny: 'forbid' }).then(
       () => true,
       () => false,
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Context, clockContext, limitsContext } from '#app/platform/context.ts';
+import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { FormAnswer, FormDefinition, Saved } from './form.ts';
 import { recipientError } from './form-error.ts';
@@ -26,13 +26,18 @@ interface Sent<Values> {
   values: Values;
   typed: Record<string, string>;
   about: string;
+  /** The moment that is saved with what it is about, by which `forgetAnswers` finds the answer. */
+  now: Date;
 }
 
-export function attemptOf<Values extends object>(
-  context: Context,
-  { form, fields, values, typed, about }: Sent<Values>,
-): Attempt {
-  const now = context.get(clockContext).now();
+export function attemptOf<Values extends object>({
+  form,
+  fields,
+  values,
+  typed,
+  about,
+  now,
+}: Sent<Values>): Attempt {
   const digest = createHash('sha256')
     .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
     .digest('base64url');

@@ -132,7 +132,7 @@ async function saveInItsWay<S extends z.ZodObject, User>(
   if (form.remembered === false)
     return answered(form, await transact((tx) => options.save({ ...given, tx })));
   const subject = typeof about === 'string' ? about : await about(values);
-  const attempt = attemptOf(context, { form, fields, values, typed, about: subject });
+  const attempt = attemptOf({ form, fields, values, typed, about: subject, now: given.now });
   const answer = await saveOnce(context, attempt, transact, (tx) => options.save({ ...given, tx }));
   if (!answer) throw new FormError(usedKey, { status: 409, title: 'Error' });
   return { answer };

@@ -1,7 +1,7 @@
 import { and, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import { belongsTo, readTheirSubmissions } from '#app/applications/applicant/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
 import type { OwnSubmission } from '#app/applications/definition/kind.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
@@ -23,7 +23,7 @@ interface DeletedAccount {
   emailVerified: boolean;
 }
 
-/** In the transaction that deletes the account (decision 048): by the id, and by the address where it is proven. */
+/** In the transaction that deletes the account (decision 048): by the id, a child's excepted, and by the address where it is proven. */
 export async function eraseOnAccountDeletion(
   context: Context,
   tx: Database,
@@ -33,18 +33,17 @@ export async function eraseOnAccountDeletion(
   const proven = emailVerified ? email : undefined;
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const kinds = context.get(submissionsContext);
-  const all = await readOwnSubmissions(tx, kinds, { userId: id, email: proven });
+  const person = { userId: id, email: proven };
+  const all = await readTheirSubmissions(tx, kinds, person);
   // What is locked by name is so in the order of the names, as whoever changes many at once does it.
   for (const own of all.toSorted(bySubject)) {
     const of = kindOfOwn(kinds, own);
     if (of.kind.lock && canWithdraw(of.sender, own, services.content, now))
       await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
   }
-  for (const kind of kinds) {
-    const { privacy, table } = kind;
-    const theirs = rowsOfPerson(tx, table, { by: 'user_id or email' }, { id, email: proven });
-    if (theirs && privacy.onDeletion !== 'kept for its own time') await eraseCopies(tx, kind, theirs);
-  }
+  for (const kind of kinds)
+    if (kind.privacy.onDeletion !== 'kept for its own time')
+      await eraseCopies(tx, kind, belongsTo(kind, person));
   await eraseRows(tx, kinds, { id, email: proven }, ['erased']);
   await recordErased(tx, users, [id]);
   await forgetAuthor(tx, id);

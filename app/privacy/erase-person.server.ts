@@ -18,7 +18,7 @@ import { readSent, type SentRecord } from './person-records.server.ts';
 interface Erasing {
   context: Context;
   person: PersonIdentity;
-  /** Registrations of children that name the address as that of the guardian go too. */
+  /** Registrations of children that name the address as that of the guardian, or that the account sent in for them, go too. */
   withChildren: boolean;
   /** The person asked for it. */
   keepCertificates: boolean;
@@ -43,8 +43,7 @@ export async function erasePerson(
   let erased = 0;
   // Only so many are read at once.
   for (let more = true; more; ) {
-    const all = await readSent(tx, kinds, person);
-    const sent = all.filter(({ isGuardian }) => withChildren || !isGuardian).toSorted(byIds);
+    const sent = (await readSent(tx, kinds, person, { withChildren })).toSorted(byIds);
     for (const { kind, id } of sent) {
       const submission = await lockSubmission(tx, kind, id);
       if (!submission) continue;

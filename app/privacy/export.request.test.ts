@@ -42,7 +42,7 @@ test('the export holds all own data, none of others, and nothing secret', async 
   expect(await (await unproven.get('/settings/export')).text()).not.toContain('Of somebody else');
 });
 
-test('who sent a form for somebody else has nothing of what a guardian answered, or staff noted, for that person', async () => {
+test('who sent a form for a child has nothing of it, nor of what a guardian answered, or staff noted', async () => {
   await planEvents(app);
   const stranger = await member(app, 'knows-names@mail.example');
   const fields = child({ email: 'lerato@mail.example', parent_email: 'zanele@mail.example' });
@@ -50,8 +50,7 @@ test('who sent a form for somebody else has nothing of what a guardian answered,
   const link = await consentLinkTo(app, 'zanele@mail.example');
   expect((await app.send(link, { ...yes, dietary_requirements: 'no nuts' })).status).toBe(200);
   const text = await (await stranger.get('/settings/export')).text();
-  expect(text).toContain('lerato@mail.example');
-  expect(text).not.toMatch(/no nuts|guardian_consents|consent_links/);
+  expect(text).not.toMatch(/lerato@|zanele@|no nuts|guardian_consents|consent_links/);
 });
 
 test('a place belongs to whoever confirmed its address, no longer to the account that sent the form', async () => {

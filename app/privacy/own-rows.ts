@@ -1,5 +1,6 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#app/applications/applicant/own.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PersonMatch } from './table-rules.ts';
 
@@ -27,8 +28,8 @@ export function rowsOfPerson(
       return byId(match.by);
     case 'email':
       return byEmail(match.column ?? 'email');
-    case 'user_id or email':
-      return or(byId('user_id'), byEmail(match.column ?? 'email'));
+    case 'sender':
+      return belongsTo(match.kind, { userId: me.id, email: me.email });
     case 'row': {
       const hung = match.of.flatMap((table) => {
         // Guardians and staff add these for whoever the address belongs to, which need not be the one who sent the form.

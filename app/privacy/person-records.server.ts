@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#app/applications/applicant/own.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { type AuditEntry, auditLog } from '#app/audit/audit.table.ts';
@@ -23,27 +24,32 @@ export interface SentRecord {
   status: string;
   withdrawn: boolean;
   createdAt: Date;
-  /** The person is the guardian that it names. */
-  isGuardian: boolean;
+  /** Their own; or of a child, which names them as the guardian, or which the account sent in with another address. */
+  relation: 'own' | 'as guardian' | 'for a child';
   isOfChild: boolean;
 }
 
-/** What an account or an address has sent in, and the registrations that name the address as that of the guardian; the newest 100 of each kind. */
+/**
+ * What an account or an address has sent in, the newest 100 of each kind; with the registrations of children that name the
+ * address as that of the guardian, or that the account sent in for them, unless `withChildren` is false.
+ */
 export async function readSent(
   database: Database,
   kinds: Kinds,
   { id, email }: PersonIdentity,
+  { withChildren = true } = {},
 ): Promise<SentRecord[]> {
+  if (!id && !email) return [];
   const found: SentRecord[] = [];
   // One after the other: it is read in transactions too.
   for (const kind of kinds) {
     const { table, of, about, withdrawn, privacy, extra } = kind;
-    const own = or(id ? eq(of.userId, id) : undefined, email ? is(of.email, email) : undefined);
-    if (!own) continue;
+    const own = belongsTo(kind, { userId: id, email });
     // The words first, for they have an index.
     const named = email
       ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), is(column, email)))
       : [];
+    const others = [id ? eq(of.userId, id) : undefined, ...named];
     const rows = await database
       .select({
         row: { ...getTableColumns(table), ...extra },
@@ -52,14 +58,15 @@ export async function readSent(
         status: sql<string>`${of.status}`,
         withdrawn,
         createdAt: sql<Date>`${of.date}`.mapWith((value) => of.date.mapFromDriverValue(value) as Date),
-        isOwn: sql<boolean>`${own}`,
+        relation: sql<SentRecord['relation']>`case when ${own} then 'own'
+          when ${or(...named) ?? sql`false`} then 'as guardian' else 'for a child' end`,
       })
       .from(table)
-      .where(or(own, ...named))
+      .where(withChildren ? or(own, ...others) : own)
       .orderBy(desc(of.date))
       .limit(most);
-    for (const { row, isOwn, ...sent } of rows)
-      found.push({ ...sent, kind, isGuardian: !isOwn, isOfChild: kind.isOfChild?.(row) ?? false });
+    for (const { row, ...sent } of rows)
+      found.push({ ...sent, kind, isOfChild: kind.isOfChild?.(row) ?? false });
   }
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

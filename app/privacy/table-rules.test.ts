@@ -52,7 +52,8 @@ test.each(personalTables(submissions).map((rule) => [getTableName(rule.table), r
     );
     if (match.by === 'user_id')
       expect(owner?.onDelete).toBe(onDeletion === 'loses the id' ? 'set null' : 'cascade');
-    if (match.by === 'user_id or email') expect(owner?.onDelete).toBe('set null');
+    if (match.by === 'sender') expect(owner?.onDelete).toBe('set null');
+    if (match.by === 'email' && owner) expect(owner.onDelete).toBe('set null');
   },
 );
 

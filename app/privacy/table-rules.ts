@@ -10,7 +10,7 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { userRoles } from '#app/accounts/users/role.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import type { RetentionTimes } from '#app/applications/definition/kind.ts';
+import type { AnyKind, RetentionTimes } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
@@ -39,10 +39,11 @@ import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { pictures } from '#app/pictures/picture.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 
-/** By id, by id or proven address, by proven address, or by a row of another table with their proven address. */
+/** By id, by proven address, by who sent it in (`belongsTo`), or by a row of another table with their proven address. */
 export type PersonMatch =
   | { by: 'id' | 'user_id' }
-  | { by: 'user_id or email' | 'email'; column?: string }
+  | { by: 'email'; column?: string }
+  | { by: 'sender'; kind: AnyKind }
   | { by: 'row'; column: string; of: readonly PgTable[] };
 
 /** Whose rows they are. */
@@ -82,6 +83,9 @@ const own = {
   kept: { with: users },
 } as const;
 const losesId = { match: { by: 'user_id' }, onDeletion: 'loses the id' } as const;
+
+// Whoever is signed in may have typed somebody else's: `user_id` says who did, not whose it is.
+const typedAddress = { match: { by: 'email' }, onDeletion: 'erased' } as const;
 
 const texts = {
   nobodys: 'texts of the organisation; the id of the member of staff who wrote them goes with the account',
@@ -156,8 +160,7 @@ const tables: readonly TableRule[] = [
   },
   {
     table: courseInterests,
-    match: { by: 'user_id or email' },
-    onDeletion: 'erased',
+    ...typedAddress,
     searchedAs: 'Course interest',
     kept: { past: ({ before }) => lt(courseInterests.createdAt, before('courseInterests')) },
   },
@@ -172,8 +175,7 @@ const tables: readonly TableRule[] = [
   },
   {
     table: newsletterSubscriptions,
-    match: { by: 'user_id or email' },
-    onDeletion: 'erased',
+    ...typedAddress,
     searchedAs: 'Newsletter',
     kept: { job: purgeNewsletter.name },
   },
@@ -218,22 +220,26 @@ const tables: readonly TableRule[] = [
 const staffOnly = ['note', 'assignee_id'];
 
 const ofSubmissions = (kinds: Kinds): TableRule[] =>
-  kinds.flatMap(({ table, privacy: { hidden = [], attached = [], onDeletion = 'erased', past } }) => [
-    {
-      table,
-      match: { by: 'user_id or email' },
-      hidden: [...staffOnly, ...hidden],
-      onDeletion,
-      kept: { past },
-    },
-    ...attached.map(({ table: rows, hidden, job }) => ({
-      table: rows,
-      match: { by: 'row' as const, column: 'registration_id', of: [table] },
-      ...(hidden && { hidden }),
-      onDeletion,
-      kept: job ? { job } : { with: table },
-    })),
-  ]);
+  kinds.flatMap((kind) => {
+    const { table, privacy } = kind;
+    const { hidden = [], attached = [], onDeletion = 'erased', past } = privacy;
+    return [
+      {
+        table,
+        match: { by: 'sender' as const, kind },
+        hidden: [...staffOnly, ...hidden],
+        onDeletion,
+        kept: { past },
+      },
+      ...attached.map(({ table: rows, hidden, job }) => ({
+        table: rows,
+        match: { by: 'row' as const, column: 'registration_id', of: [table] },
+        ...(hidden && { hidden }),
+        onDeletion,
+        kept: job ? { job } : { with: table },
+      })),
+    ];
+  });
 
 /** Every table that holds a person's data, and what else is told apart by time (decisions, Personal data). A table without a rule fails a test. */
 export const tableRules = (kinds: Kinds): readonly TableRule[] => [...ofSubmissions(kinds), ...tables];

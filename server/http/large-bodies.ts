@@ -1,9 +1,12 @@
+import type { Context } from 'hono';
+import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mostBytes } from '#app/pictures/picture.ts';
 import { tooLarge } from '#app/pictures/upload.server.ts';
 import type { LargeBody } from './limits.ts';
 
 export const pictureBody: LargeBody = {
   path: /^\/admin\/pictures$/,
+  guard: requireEditor,
   maxSize: mostBytes + 64 * 1024,
   tooLarge: (c) => c.text(tooLarge, 413),
 };
@@ -11,9 +14,20 @@ export const pictureBody: LargeBody = {
 /** Some 200 pages. The longest text that a schema allows has 135,000 characters, of at most three bytes each. */
 const longestDraft = 512 * 1024;
 
-export const draftBody: LargeBody = {
-  path: /^\/admin\/(content\/[^/]+|newsletter)\/[^/]+\/draft$/,
+const draft = {
   maxSize: longestDraft,
-  tooLarge: (c) =>
+  tooLarge: (c: Context) =>
     c.json({ problem: 'Not saved: this text is too long (over 512 KB). Please make two of it.' }, 413),
+};
+
+export const entryDraftBody: LargeBody = {
+  ...draft,
+  path: /^\/admin\/content\/[^/]+\/[^/]+\/draft$/,
+  guard: requireWriter,
+};
+
+export const issueDraftBody: LargeBody = {
+  ...draft,
+  path: /^\/admin\/newsletter\/[^/]+\/draft$/,
+  guard: requireEditor,
 };

@@ -1,24 +1,29 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit as limitStream } from 'hono/body-limit';
+import type { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 
 const message = 'Your text is too long to send (over 64 KB). Shorten it and try again.';
 
-/** A place that takes more than a form's text, from whoever may send it. */
-export interface LargeBody {
+interface Place {
   path: RegExp;
   maxSize: number;
   tooLarge: (c: Context) => Response;
+}
+
+/** A place that takes more than a form's text, from whomever its guard lets pass. */
+export interface LargeBody extends Place {
+  guard: typeof requireEditor;
 }
 
 /** For forms. Unread where the length is announced, at the limit where it is not. `large` are the exceptions that `may` allows. */
 export const bodyLimit = (
   usual: number,
   large: readonly LargeBody[],
-  may: (c: Context) => Promise<boolean>,
+  may: (c: Context, guard: LargeBody['guard']) => Promise<boolean>,
 ): MiddlewareHandler => {
-  const usually: LargeBody = { path: /^/, maxSize: usual, tooLarge: (c) => c.text(message, 413) };
+  const usually: Place = { path: /^/, maxSize: usual, tooLarge: (c) => c.text(message, 413) };
   const streams = new Map(
-    [usually, ...large].map((place) => [
+    [usually, ...large].map((place): [Place, MiddlewareHandler] => [
       place,
       limitStream({ maxSize: place.maxSize, onError: place.tooLarge }),
     ]),
@@ -27,7 +32,7 @@ export const bodyLimit = (
     const path = c.req.path.replace(/\.data$/, '');
     const announced = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
     const found = announced > usual && large.find((one) => one.path.test(path));
-    const place = found && (await may(c)) ? found : usually;
+    const place = found && (await may(c, found.guard)) ? found : usually;
     if (announced > place.maxSize && c.req.header('content-length') !== undefined) {
       const refusal = place.tooLarge(c);
       refusal.headers.set('Connection', 'close');

@@ -160,7 +160,7 @@ export const matrix: Row[] = [
   get('certifications/:id/enrol', '302 /certifications/comptia-a', '/certifications/comptia-a/enrol'),
   post(
     'certifications/:id/enrol',
-    { visitor: '303 /signup', unverified: '303 /course-access', member: '303 /dashboard#courses +' },
+    { visitor: '303 /signup', unverified: '303 /course-access', member: '303 /dashboard +' },
     '/certifications/comptia-a/enrol',
   ),
   get('certifications/:id/syllabus.pdf', '200', '/certifications/comptia-a/syllabus.pdf'),
@@ -435,7 +435,14 @@ export const matrix: Row[] = [
   ...staff('admin/content', '200', undefined, '/admin/content', 'writer'),
   ...staff('admin/launch', '200', '400'),
   ...staff('admin/guide', '200', undefined, '/admin/guide', 'writer'),
-  ...staff('admin/pictures', '200', '400', '/admin/pictures', 'writer'),
+  ...staff('admin/pictures', '200', undefined, '/admin/pictures', 'writer'),
+  post('admin/pictures', {
+    visitor: '403',
+    member: '403',
+    editor: '400',
+    admin: '403',
+    adminTwoFactor: '400',
+  }),
   get(
     'admin/pictures/:hash',
     { visitor: '302 /', member: '302 /', writer: '404', admin: staffSetUp, adminTwoFactor: '404' },

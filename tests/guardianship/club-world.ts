@@ -39,12 +39,29 @@ export const clubEvent = fc.oneof(
   fc.record({ type: fc.constant('paper'), daysAgo: fc.nat(3) }),
   fc.record({ type: fc.constant('call'), yes: fc.boolean() }),
   fc.record({ type: fc.constant('withdraw') }),
+  fc.record({ type: fc.constant('photographs') }),
   fc.record({ type: fc.constant('status'), status }),
   fc.record({ type: fc.constant('correct'), ageRange: fc.option(ageRange), email: fc.option(person) }),
   fc.record({ type: fc.constant('year') }),
   fc.record({ type: fc.constant('day') }),
 );
 type Event = typeof clubEvent extends fc.Arbitrary<infer E> ? E : never;
+
+const joins = (as: Person): Event => ({ type: 'post', guardian: 'mother', ageRange: '13-17', as });
+const agrees = (by: Person): Event => ({ type: 'link', by, yes: true });
+
+/** The child sends the form again after the turn of the year, and names a friend where her mother had agreed. */
+const replaced: Event[] = [
+  joins('child'),
+  agrees('mother'),
+  { type: 'year' },
+  joins('child'),
+  { type: 'name', guardian: 'friend' },
+  agrees('friend'),
+];
+
+/** The same with one registration, and with an earlier one that goes on naming her mother. */
+export const clubRenewals = [replaced, [joins('childs-other-spelling'), agrees('mother'), ...replaced]];
 
 export function clubWorld(family: Family): World {
   const { database, addresses, name } = family;
@@ -119,6 +136,9 @@ export function clubWorld(family: Family): World {
     async withdraw() {
       const row = await newest();
       if (row) await family.withdraw(row, await rows(), 'telephone');
+    },
+    async photographs() {
+      for (const row of await rows()) await family.withdrawPhotographs(row, 'page');
     },
     async status({ status }) {
       for (const { id } of await rows())

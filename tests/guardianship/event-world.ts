@@ -39,6 +39,7 @@ export const eventEvent = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('paper'), yes, daysAgo: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('call'), yes }) },
   fc.record({ type: fc.constant('withdraw') }),
+  fc.record({ type: fc.constant('photographs') }),
   fc.record({ type: fc.constant('ask') }),
   fc.record({ type: fc.constant('confirm') }),
   fc.record({ type: fc.constant('cancel') }),
@@ -117,6 +118,9 @@ export function eventWorld(family: Family): World {
     async withdraw() {
       const row = await newest();
       if (row) await family.withdraw(row, await rows(), 'telephone');
+    },
+    async photographs() {
+      for (const row of await rows()) await family.withdrawPhotographs(row, 'telephone');
     },
     async ask() {
       const row = await newest();

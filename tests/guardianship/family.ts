@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { collections } from '#app/content.ts';
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { emailRenderer } from '#app/email/texts/render.ts';
-import { recordByStaff, withdrawConsent } from '#app/features/guardianship/answers.server.ts';
+import {
+  recordByStaff,
+  withdrawConsent,
+  withdrawPhotographs,
+} from '#app/features/guardianship/answers.server.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import type { GuardianAnswer } from '#app/features/guardianship/consent.ts';
 import type {
@@ -46,6 +50,8 @@ interface Said {
   year: string;
   /** The child's address in each registration at that moment. */
   emails: ReadonlyMap<string, string>;
+  /** Whom earlier registrations from the child's mailbox named then. */
+  named: readonly string[];
 }
 
 const sameMailbox = (one: string | null, other: string) =>
@@ -72,6 +78,8 @@ export class Family {
   readonly name: string;
   now = new Date('2026-11-21T08:00:00Z');
   private readonly mails: Email[] = [];
+  /** Every address that the child has had in a registration: a correction may have made an agreement from it count no longer. */
+  private readonly childAddresses = new Map<string, Set<string>>();
 
   readonly database: Database;
   readonly subject: ConsentSubject;
@@ -119,17 +127,33 @@ export class Family {
   }
 
   note(
-    { id, parentEmail, email }: Registration,
+    row: Registration,
     rows: readonly Registration[],
     answer: Said['answer'],
     {
       toStaff = false,
-      guardianEmail = parentEmail,
+      guardianEmail = row.parentEmail,
     }: { toStaff?: boolean; guardianEmail?: string | null } = {},
   ): void {
-    const emails = new Map(rows.map((row) => [row.id, row.email]));
+    const { id, email: childEmail } = row;
+    const emails = new Map(rows.map((one) => [one.id, one.email]));
     const year = dayOf(this.now).slice(0, 4);
-    this.said.push({ id, answer, toStaff, guardianEmail, childEmail: email, year, emails });
+    const named = this.namedEarlier(row, rows);
+    this.said.push({ id, answer, toStaff, guardianEmail, childEmail, year, emails, named });
+  }
+
+  /** By registrations from the same mailbox that stand and came before. */
+  private namedEarlier(row: Registration, rows: readonly Registration[]): string[] {
+    const { subject } = this;
+    return rows.flatMap((one) =>
+      one.id !== row.id &&
+      one.parentEmail !== null &&
+      subject.phaseOf(one) !== 'ended' &&
+      subject.registeredAt(one) <= subject.registeredAt(row) &&
+      sameMailbox(one.email, row.email)
+        ? one.parentEmail
+        : [],
+    );
   }
 
   answers(agrees: boolean): GuardianAnswer {
@@ -138,7 +162,7 @@ export class Family {
       text_version: guardian.version,
       photo_text_version: photo.version,
       answer: agrees ? 'yes' : 'no',
-      photos: agrees ? 'no' : null,
+      photos: agrees ? 'yes' : null,
       guardian_name: 'Some Guardian',
       dietary_requirements: 'halal',
       accessibility_needs: null,
@@ -171,6 +195,12 @@ export class Family {
     this.note(row, rows, 'withdrawn', method === 'page' ? { guardianEmail } : { toStaff: true });
   }
 
+  /** Says nothing about taking part, so nothing is noted. */
+  withdrawPhotographs({ id }: Registration, method: 'page' | 'telephone') {
+    const by = { id, method, ...(method === 'telephone' && { recordedBy: 'staff' }) } as const;
+    return withdrawPhotographs(this.database, this.subject, by, this.services);
+  }
+
   /** A transaction whose refusals change nothing, also where another registration of the same child stands already. */
   transact(work: (tx: Database) => Promise<unknown>): Promise<unknown> {
     return this.database.transaction(work).catch((error) => {
@@ -182,13 +212,16 @@ export class Family {
   /** Whoever takes part may, and nobody else's words shut out whoever's agreement is in force. */
   async check(world: World): Promise<void> {
     const all = await world.rows();
+    for (const { id, email } of all)
+      this.childAddresses.set(id, (this.childAddresses.get(id) ?? new Set()).add(email));
     for (const row of all.filter(world.isTakingPart))
       expect({ allowed: this.isAllowed(row, world), said: this.said }).toMatchObject({ allowed: true });
     for (const row of all.filter((one) => this.subject.isChild(one))) {
       const [newest] = await listAnswers(this.database, row.id);
       if (newest?.answer !== 'given' || !newest.counts || !newest.guardianEmail) continue;
       const own = { kind: `${this.subject.kind}s`, id: row.id };
-      const open = await findWard(this.database, [this.subject], newest.guardianEmail.toLowerCase(), own);
+      const rooms = { subjects: [this.subject], content };
+      const open = await findWard(this.database, rooms, newest.guardianEmail.toLowerCase(), own);
       expect(open, 'the guardian’s own page').toMatchObject({ mayOpen: true, mayErase: true });
     }
     await world.check?.(all);
@@ -209,6 +242,7 @@ export class Family {
     if (toStaff) return true;
     if (!guardianEmail || sameMailbox(guardianEmail, childEmail)) return false;
     if (world.isNamed?.(id, guardianEmail) === false) return false;
+    if (this.replacesAnother(at, world)) return false;
     // Going back: a refusal by somebody else is not outdone by an address that was named since. It counts for its own
     // registration and for others from the child's mailbox; under the same name alone it counts against nobody.
     for (let before = at - 1; before >= 0; before -= 1) {
@@ -218,5 +252,23 @@ export class Family {
       if (one.answer === 'given' && this.isSound(before, world)) return true;
     }
     return true;
+  }
+
+  /** Whether somebody else is known as the guardian, and whoever agrees here is not. */
+  private replacesAnother(at: number, world: World): boolean {
+    const { id, guardianEmail, named } = this.said[at]!;
+    const agreed = this.said
+      .slice(0, at)
+      .filter((one, before) => one.id === id && one.answer === 'given' && this.isSound(before, world));
+    const isThis = (one: string | null) => isGuardian(one, guardianEmail ?? '');
+    if (agreed.some((one) => isThis(one.guardianEmail))) return false;
+    const known = agreed.flatMap((one) => (this.mayBeUncounted(one) ? [] : (one.guardianEmail ?? [])));
+    return [...named, ...known].some((one) => !isThis(one));
+  }
+
+  private mayBeUncounted({ id, toStaff, guardianEmail }: Said): boolean {
+    return (
+      !toStaff && [...(this.childAddresses.get(id) ?? [])].some((one) => sameMailbox(guardianEmail, one))
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { textsOf } from '#tests/pages/document.ts';
 import type { TestApp } from '#tests/site/app.ts';
-import { goodPassword, member } from './visitor.ts';
+import { goodPassword, member, type Visitor } from './visitor.ts';
 
 /** What an authenticator app with `secret` (base 32) shows at a moment, or some 30-second steps away from it. */
 export const appCode = (secret: string, moment: Date, away = 0): string =>
@@ -21,11 +21,16 @@ export const shownCodes = (html: string): string[] =>
 /** Somebody who has set up an authenticator app, a step of it ago. */
 export async function memberWithApp(app: TestApp, email: string) {
   const browser = await member(app, email);
+  return { browser, ...(await setUpApp(app, browser)) };
+}
+
+/** Sets up an authenticator app for whoever is signed in, and lets a step of it pass. */
+export async function setUpApp(app: TestApp, browser: Visitor) {
   await browser.send('/settings?section=two-factor', { current_password: goodPassword });
   const secret = shownSecret(await (await browser.get('/settings')).text());
   const code = appCode(secret, app.clock.now());
   const answer = await browser.post('/settings?section=two-factor-confirm', { code });
   const codes = shownCodes(await answer.text());
   app.clock.advance(30_000);
-  return { browser, secret, codes };
+  return { secret, codes };
 }

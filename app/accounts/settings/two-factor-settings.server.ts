@@ -43,9 +43,10 @@ export async function finishSetup(
     throw new FormError('That took a while. Please cancel the set-up and begin again with your password.', {
       status: 403,
     });
-  const now = context.get(clockContext).now();
   const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);
+    // Not before: of sign-ins that were faster none may seem later.
+    const now = context.get(clockContext).now();
     const codes = await confirmTwoFactor(tx, session.user.id, code, now, secretOf(context));
     if (!codes) throw wrongCode();
     await tx.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.id, session.id));

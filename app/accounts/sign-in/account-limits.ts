@@ -5,6 +5,8 @@ import type { Limit } from '#app/platform/limits/limit.ts';
 export interface WrongGuessLimits {
   /** From a browser that has been signed in to the account before; nobody else's guesses use these up. */
   known: Limit;
+  /** From all such browsers together; beyond that they are like any other. */
+  knownTogether: Limit;
   /** From another browser: of one address for all accounts, and for one account. */
   address: Limit;
   addressAndAccount: Limit;
@@ -29,6 +31,7 @@ const guesses = (
   };
   return {
     known: limit('known'),
+    knownTogether: limit('knownTogether'),
     address: limit('address'),
     addressAndAccount: limit('addressAndAccount'),
     account: limit('account'),
@@ -37,9 +40,13 @@ const guesses = (
   };
 };
 
-/** At most 100 + 24 × 40 = 1,060 a day for an account, of the million that the weakest password takes (decision 040). */
+/**
+ * At most 100 + 24 × 40 = 1,060 a day for an account, of the million that the weakest password takes (decision 040), and
+ * 24 × 100 = 2,400 for those who have signed in with that password.
+ */
 export const passwordGuesses = guesses('password', {
   known: [20, hour],
+  knownTogether: [100, hour],
   // A classroom behind one address signs in; a program that tries passwords does not get far.
   address: [60, 10 * minutes],
   addressAndAccount: [10, 15 * minutes],
@@ -48,9 +55,13 @@ export const passwordGuesses = guesses('password', {
   slowAddress: [3, day],
 });
 
-/** At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 040). */
+/**
+ * At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 040), and 24 × 20 = 480 for those who
+ * have signed in with that second factor, or have chosen the password by mail since.
+ */
 export const codeGuesses = guesses('code', {
   known: [10, hour],
+  knownTogether: [20, hour],
   address: [60, 10 * minutes],
   addressAndAccount: [10, 15 * minutes],
   account: [20, day],

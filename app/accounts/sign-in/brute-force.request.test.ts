@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
-import { appCode, memberWithApp } from '#tests/people/authenticator.ts';
+import { signature } from '#app/platform/secrets/tokens.ts';
+import { appCode, memberWithApp, setUpApp } from '#tests/people/authenticator.ts';
 import { goodPassword, mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { codeGuesses, passwordGuesses } from './account-limits.ts';
@@ -117,6 +118,94 @@ test('wrong codes count over all sign-ins, recovery codes too', async () => {
       tries.push((await thief.send('/sign-in/two-factor', { code }, from(85))).status);
   }
   expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
+}, 30_000);
+
+const enterCode = (browser: Visitor, code: string, turn: number) =>
+  browser.send('/sign-in/two-factor', { code }, from(turn));
+
+async function idOf(email: string): Promise<string> {
+  const [person] = await app.database.select().from(users).where(eq(users.email, email));
+  return person?.id ?? '';
+}
+
+/** Browsers that signed in with the password, each known from then on. */
+async function knownBrowsers(email: string, number: number): Promise<Visitor[]> {
+  const browsers = Array.from({ length: number }, () => visitor(app));
+  for (const browser of browsers) expect((await enter(browser, email, 99)).status).toBe(200);
+  app.clock.advance(1000);
+  return browsers;
+}
+
+test('whoever signed in before the second factor was there has the guesses of a stranger, however many browsers that were', async () => {
+  const email = 'phished@mail.example';
+  const owner = await member(app, email);
+  const [first, second] = await knownBrowsers(email, 2);
+  const { secret } = await setUpApp(app, owner);
+  const guesses: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await enter(first!, email, 120);
+    for (let more = 0; more < 4; more += 1) guesses.push((await enterCode(first!, '000000', 120)).status);
+  }
+  expect(guesses).toEqual([...Array(10).fill(400), 429, 429]);
+  await enter(second!, email, 120);
+  expect((await enterCode(second!, '000000', 120)).status, 'no guesses of its own').toBe(429);
+
+  await member(app, 'thief@mail.example');
+  await enter(second!, 'thief@mail.example', 120);
+  await enter(second!, email, 120);
+  const later = await enterCode(second!, '000000', 120);
+  expect(later.status, 'nor after a sign-in to an account of its own').toBe(429);
+
+  await useUp(codeGuesses.account, await idOf(email));
+  await useUp(codeGuesses.slow, await idOf(email));
+  await owner.post('/sign-out', {});
+  await enter(owner, email, 121);
+  const code = appCode(secret, app.clock.now());
+  expect((await enterCode(owner, code, 121)).status, 'where she set it up').toBe(200);
+}, 60_000);
+
+test('another password makes strangers of all browsers but the one in which it was chosen', async () => {
+  const email = 'changed@mail.example';
+  const owner = await member(app, email);
+  const [old] = await knownBrowsers(email, 1);
+  const password = 'veld-lantern-31';
+  const changed = await owner.send('/settings?section=password', {
+    ...{ current_password: goodPassword, password, confirm_password: password },
+  });
+  expect(changed.status).toBe(200);
+  await useUp(passwordGuesses.account, email);
+  await useUp(passwordGuesses.slow, email);
+  expect((await enter(old!, email, 130, password)).status).toBe(429);
+  expect((await enter(owner, email, 131, password)).status).toBe(200);
+}, 30_000);
+
+test('a mark that does not say since when is older than every password', async () => {
+  const email = 'long-ago@mail.example';
+  await member(app, email);
+  const secret = app.settings.AUTH_SECRET;
+  const marked = ['some-id', signature(secret, `device-account ${email}`).slice(0, 22)];
+  const value = [...marked, signature(secret, ['device', ...marked].join('.'))].join('.');
+  const browser = visitor(app);
+  browser.jar.set('naledi.device', encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64')));
+  await useUp(passwordGuesses.account, email);
+  await useUp(passwordGuesses.slow, email);
+  expect((await enter(browser, email, 140)).status).toBe(429);
+}, 30_000);
+
+test('all known browsers of an account together have an end too; beyond it they are strangers, who may still get in', async () => {
+  const email = 'many-browsers@mail.example';
+  const { browser, secret } = await memberWithApp(app, email);
+  const id = await idOf(email);
+  await useUp(codeGuesses.knownTogether, id);
+  await browser.post('/sign-out', {});
+  await enter(browser, email, 150);
+  expect((await enterCode(browser, appCode(secret, app.clock.now()), 150)).status).toBe(200);
+  await useUp(codeGuesses.account, id);
+  await useUp(codeGuesses.slow, id);
+  app.clock.advance(30_000);
+  await browser.post('/sign-out', {});
+  await enter(browser, email, 151);
+  expect((await enterCode(browser, appCode(secret, app.clock.now()), 151)).status).toBe(429);
 }, 30_000);
 
 test('while the counters are away nobody can guess, no stranger is mailed, and what was typed is kept', async () => {

@@ -31,8 +31,9 @@ const anotherWay = (seconds: number) =>
 /**
  * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts; every guess is
  * counted before it is made and taken back when it was right, so that many at once are no more than one after the other.
- * `device` is the browser's own mark where it has been signed in to the account before. Throws `FormError` (429) beyond the
- * limits, before `attempt`; where an account has had many guesses from elsewhere, waits first, without holding anything.
+ * `device` is the browser's own mark where it is known to the account: then it has tries of its own, until all such browsers
+ * together have used up theirs. Throws `FormError` (429) beyond the limits, before `attempt`; where an account has had many
+ * guesses from elsewhere, waits first, without holding anything.
  */
 export async function withGuessLimits<T>(
   context: Context,
@@ -40,7 +41,11 @@ export async function withGuessLimits<T>(
   { account, device }: { account: string; device: string | undefined },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  if (device) return counted(context, [[guesses.known, `${device} ${account}`]], attempt);
+  const together: Use = [guesses.knownTogether, account];
+  if (device && (await context.get(limitsContext).use(...together)) === 0)
+    return keptCount(context, [together], () =>
+      counted(context, [[guesses.known, `${device} ${account}`]], attempt),
+    );
   const address = visitorAddress(context);
   const here: Use[] = [
     [guesses.address, address],

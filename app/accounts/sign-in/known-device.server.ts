@@ -1,6 +1,7 @@
 import { createCookie } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
-import { type Context, settingsContext } from '#app/platform/context.ts';
+import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
+import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import { isSignature, newToken, signature } from '#app/platform/secrets/tokens.ts';
 
 const knownForSeconds = 365 * 86_400;
@@ -9,7 +10,7 @@ const mostRecentAccounts = 8;
 interface Device {
   /** Random; separates this browser's guesses from those of others. */
   id: string;
-  /** Keyed hashes of the accounts that were signed in to. */
+  /** Of each account that was signed in to a keyed hash, and when that was last: `hash:milliseconds`. */
   accounts: string[];
 }
 
@@ -25,6 +26,10 @@ const text = ({ id, accounts }: Device) => ['device', id, ...accounts].join('.')
 const markOf = (secret: string, email: string) =>
   signature(secret, `device-account ${email.toLowerCase()}`).slice(0, 22);
 
+const isOf = (mark: string) => (account: string) => account.split(':')[0] === mark;
+/** Earlier releases did not say when. */
+const markedAt = (account: string) => Number(account.split(':')[1] ?? 0);
+
 async function read(header: string | null | undefined, settings: Signing): Promise<Device | undefined> {
   const value: unknown = await cookieOf(settings.SITE_URL).parse(header ?? null);
   if (typeof value !== 'string' || value.length > 600) return undefined;
@@ -34,7 +39,10 @@ async function read(header: string | null | undefined, settings: Signing): Promi
   return id && isSignature(settings.AUTH_SECRET, text(device), given) ? device : undefined;
 }
 
-/** The mark of a browser in which the account of `email` was signed in to before; undefined for any other. */
+/**
+ * The mark of a browser in which the account of `email` was signed in to before; undefined for any other. Who signed in before
+ * the password or the second factor became what it is may be the one against whom it was changed.
+ */
 export async function knownDevice(
   context: Context,
   request: Request,
@@ -42,7 +50,10 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   const settings = context.get(settingsContext);
   const device = await read(request.headers.get('cookie'), settings);
-  return device?.accounts.includes(markOf(settings.AUTH_SECRET, email)) ? device.id : undefined;
+  const account = device?.accounts.find(isOf(markOf(settings.AUTH_SECRET, email)));
+  if (!device || account === undefined) return undefined;
+  const person = await findPersonByEmail(context.get(databaseContext), email);
+  return person && markedAt(account) >= (person.securedAt?.getTime() ?? 0) ? device.id : undefined;
 }
 
 export const isKnownDevice = async (cookieHeader: string | undefined, settings: Signing): Promise<boolean> =>
@@ -50,12 +61,11 @@ export const isKnownDevice = async (cookieHeader: string | undefined, settings: 
 
 export async function rememberDevice(context: Context, request: Request, email: string): Promise<string> {
   const settings = context.get(settingsContext);
+  const now = context.get(clockContext).now();
   const { id = newToken(), accounts = [] } = (await read(request.headers.get('cookie'), settings)) ?? {};
   const mark = markOf(settings.AUTH_SECRET, email);
-  const device = {
-    id,
-    accounts: [mark, ...accounts.filter((other) => other !== mark)].slice(0, mostRecentAccounts),
-  };
+  const others = accounts.filter((account) => !isOf(mark)(account));
+  const device = { id, accounts: [`${mark}:${now.getTime()}`, ...others].slice(0, mostRecentAccounts) };
   const value = [id, ...device.accounts, signature(settings.AUTH_SECRET, text(device))].join('.');
   return cookieOf(settings.SITE_URL).serialize(value);
 }

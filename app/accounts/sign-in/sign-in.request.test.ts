@@ -150,11 +150,13 @@ test('a hash of an older cost still signs in, and is renewed on the way, also by
     .update(accounts)
     .set({ password: `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}` })
     .where(credential);
+  app.clock.advance(1000);
   expect((await visitor(app).signIn('older@mail.example', 'wrong')).status).toBe(400);
   const answers = await Promise.all([1, 2, 3].map(() => visitor(app).signIn('older@mail.example')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const [row] = await database.select().from(accounts).where(credential);
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(row?.updatedAt, 'the same password').toEqual(row?.createdAt);
   expect((await visitor(app).signIn('older@mail.example')).status).toBe(200);
 });
 

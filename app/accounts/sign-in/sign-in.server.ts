@@ -1,5 +1,5 @@
 import { type Passwords, PasswordsBusy, passwordsContext } from '#app/accounts/password/passwords.server.ts';
-import { setPassword } from '#app/accounts/users/new-account.server.ts';
+import { renewHash } from '#app/accounts/users/new-account.server.ts';
 import {
   findPerson,
   findPersonByEmail,
@@ -44,7 +44,7 @@ export async function signIn(
       const still = await findPerson(tx, person.id);
       if (still?.passwordHash !== person.passwordHash) throw new HashChanged(wrong);
       if (still.banned) throw new FormError(suspended, { status: 403 });
-      if (renewed) await setPassword(context, tx, person.id, renewed);
+      if (renewed) await renewHash(tx, person.id, renewed);
       return completeSignIn(context, request, tx, still, { method: 'email', next });
     });
   };

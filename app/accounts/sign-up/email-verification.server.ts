@@ -1,4 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
+import { accountTokens } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { deleteTokens } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
 import { removeTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
@@ -25,9 +26,9 @@ interface KeptOnVerification {
 
 /**
  * The address of an account is proven, in the transaction `tx`. The first time nothing survives that was made before and
- * that the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way,
- * profile data (decisions, Accounts); then what follows from a proof is done (three courses). Later nothing happens.
- * Returns the person as it leaves them.
+ * that the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way (but for an
+ * invitation, which staff sent to that very address), profile data (decisions, Accounts); then what follows from a proof is
+ * done (three courses). Later nothing happens. Returns the person as it leaves them.
  */
 export async function markVerified(
   context: Context,
@@ -40,7 +41,7 @@ export async function markVerified(
   await removeTwoFactor(tx, person.id);
   await removeSignInMethods(tx, person.id, kept.way);
   await endSessions(tx, person.id, kept.session);
-  await deleteTokens(tx, { userId: person.id });
+  await deleteTokens(tx, { userId: person.id }, accountTokens);
   if (kept.profile !== 'as it stands') await replaceProfile(tx, person, kept.profile, now);
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, person.id));
   const proven = await findPerson(tx, person.id);

@@ -30,6 +30,14 @@ export async function addSignInMethod(
   await tx.insert(accounts).values({ id: newId(), ...way, userId, createdAt: now, updatedAt: now });
 }
 
+const credentialOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+
+/** Another hash of the same password: it is no younger for that. */
+export async function renewHash(tx: Database, userId: string, hash: string): Promise<void> {
+  await tx.update(accounts).set({ password: hash }).where(credentialOf(userId));
+}
+
 export async function setPassword(
   context: Context,
   tx: Database,
@@ -40,7 +48,7 @@ export async function setPassword(
   const changed = await tx
     .update(accounts)
     .set({ password: hash, updatedAt: now })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    .where(credentialOf(userId))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
   await addSignInMethod(context, tx, userId, { password: hash });

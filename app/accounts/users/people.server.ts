@@ -12,6 +12,8 @@ export interface Account {
   banned: boolean;
   passwordHash: string | null;
   twoFactor: boolean;
+  /** When the password or the second factor became what it is; null without either. */
+  securedAt: Date | null;
 }
 
 const fields = {
@@ -22,6 +24,9 @@ const fields = {
   banned: sql<boolean>`${users.bannedAt} is not null`,
   passwordHash: accounts.password,
   twoFactor: sql<boolean>`${twoFactors.confirmedAt} is not null`,
+  securedAt: sql<Date | null>`greatest(${accounts.updatedAt}, ${twoFactors.confirmedAt})`.mapWith(
+    accounts.updatedAt,
+  ),
 };
 
 const people = (database: Database) =>

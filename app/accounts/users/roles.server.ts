@@ -28,6 +28,20 @@ export const holds = (database: Database, settings: Named, roles: readonly Role[
 
 export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor', 'writer'];
 
+/** Whom somebody can choose from: the first 200 with one of these roles, by name. */
+export const listHolders = (
+  database: Database,
+  settings: Named,
+  roles: readonly Role[],
+  only?: SQL,
+): Promise<{ id: string; name: string }[]> =>
+  database
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(only, holds(database, settings, roles)))
+    .orderBy(users.name, users.id)
+    .limit(200);
+
 export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
   (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
 

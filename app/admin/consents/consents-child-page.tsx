@@ -6,7 +6,11 @@ import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { findKind, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { findSubmission, lockSubmission } from '#app/applications/queue/find.server.ts';
-import { consentServices, consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import {
+  consentServices,
+  consentSubjectsContext,
+  type Moment,
+} from '#app/features/guardianship/consent-subject.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -28,6 +32,7 @@ import {
   resendConsentRequest,
   type StaffAnswer,
   withdrawByStaff,
+  withdrawPhotographsByStaff,
 } from './consents-child.server.ts';
 import { Paper, Telephone } from './consents-child-forms.tsx';
 import { type ChildSubmission, readChildPage } from './consents-child-view.server.ts';
@@ -58,22 +63,38 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { ...page, forms: { telephone: shapeOf(telephoneForm), paper: shapeOf(paperForm) } };
 }
 
+type StaffStep = 'withdraw' | 'photographs' | 'answer';
+
+const steps = {
+  withdraw: withdrawByStaff,
+  photographs: withdrawPhotographsByStaff,
+  ask: resendConsentRequest,
+};
+
+/** Of what is over photographs alone can be taken back, and to what visitors do not see nobody agrees. */
+function refuseLate({ subject, registration }: ChildSubmission, moment: Moment, step: StaffStep): void {
+  if (step === 'photographs') return;
+  if (subject.isOver?.(registration, moment))
+    throw new FormError('This is over, so nothing is left to answer.');
+  if (step === 'answer' && subject.isHidden?.(registration, moment))
+    throw new FormError('This is not on the website any more, so no one can agree to it.');
+}
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
   await requireChild(context.get(databaseContext), { context, params }, findSubmission);
   const fields = await readForm(request);
   const common = { request, context, fields, back: consentPath(params.kind, params.id) };
-  const openStep = async (tx: Database) => {
+  const openStep = async (tx: Database, step: StaffStep) => {
     const child = await requireChild(tx, { context, params }, lockSubmission);
     const services = consentServices(context, tx);
-    if (child.subject.isOver?.(child.registration, services))
-      throw new FormError('This is over, so nothing is left to answer.');
+    refuseLate(child, services, step);
     return { child, actor, services };
   };
   const record = async (tx: Database, said: StaffAnswer) => {
     const { answer, photos } = said.values;
     if (answer === 'yes' && !photos) throw new FormError('', { errors: { photos: photosUnanswered } });
-    return settle(await recordForGuardian(tx, { ...(await openStep(tx)), ...said }));
+    return settle(await recordForGuardian(tx, { ...(await openStep(tx, 'answer')), ...said }));
   };
   switch (fields.get('step')) {
     case 'telephone':
@@ -82,12 +103,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         save: ({ values, tx }) => record(tx, { method: 'telephone', values }),
       });
     case 'withdraw':
+    case 'photographs':
     case 'ask':
       return submit(guardianStepForm, {
         ...common,
         save: async ({ values: { step }, tx }) => {
-          const take = step === 'withdraw' ? withdrawByStaff : resendConsentRequest;
-          return settle(await take(tx, await openStep(tx)));
+          const open = await openStep(tx, step === 'ask' ? 'answer' : step);
+          return settle(await steps[step](tx, open));
         },
       });
     default:
@@ -106,7 +128,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ConsentsChildPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, id, name, what, status, isAwaiting, mayAsk, held, guardian } = loaderData;
-  const { doubt, uncounted, hasConsent, answers, forms } = loaderData;
+  const { doubt, uncounted, hasConsent, hasPhotographs, answers, forms } = loaderData;
   return (
     <StaffPage
       title={name}
@@ -179,6 +201,11 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
         {hasConsent && (
           <StepButton variant="two" values={{ step: 'withdraw' }}>
             End this consent
+          </StepButton>
+        )}
+        {hasPhotographs && (
+          <StepButton variant="two" values={{ step: 'photographs' }}>
+            Withdraw photographs
           </StepButton>
         )}
       </Panel>

@@ -2,7 +2,12 @@ import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { readState } from '#app/features/guardianship/consent.server.ts';
 import { answerWords, methodWords } from '#app/features/guardianship/consent.ts';
-import { type Doubt, isAgreed, trustIssue } from '#app/features/guardianship/consent-state.ts';
+import {
+  type Doubt,
+  hasPhotographs,
+  isAgreed,
+  trustIssue,
+} from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
 import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -14,7 +19,7 @@ const doubtWords: Record<Doubt, string> = {
   'refused before':
     'A guardian has refused before, and this is another address, so an answer from it does not count by itself.',
   'another guardian':
-    "An earlier registration from this child's address names another guardian, so an answer from this one does not count by itself.",
+    "Another guardian has agreed before, or is named in an earlier registration from this child's address, so an answer from this one does not count by itself.",
 };
 
 export interface ChildSubmission {
@@ -33,10 +38,11 @@ export async function readChildPage(
   services: Pick<StaffServices, 'database' | 'content' | 'now'>,
   { name, subject, registration, submission }: ChildSubmission,
 ) {
-  const { database, now } = services;
-  const mayAnswer = !subject.isOver?.(registration, services);
+  const { database, content, now } = services;
+  const isOver = subject.isOver?.(registration, services) ?? false;
+  const mayAnswer = !isOver && !subject.isHidden?.(registration, services);
   const mayAsk = !subject.isTooLateToAsk?.(registration, services);
-  const state = await readState(database, subject, registration);
+  const state = await readState(database, subject, registration, content);
   const doubt = trustIssue(state);
   const [newest] = state.answers;
   const { ageRange, parentPhone, expiresAt } = submission.row as Record<string, unknown>;
@@ -61,7 +67,8 @@ export async function readChildPage(
     doubt: doubt && doubtWords[doubt],
     uncounted: newest && !newest.counts ? { by: newest.guardianName, photos: newest.photos } : undefined,
     seen: newest?.id ?? '',
-    hasConsent: mayAnswer && isAgreed(state.answers, dayOf(now)),
+    hasConsent: !isOver && isAgreed(state.answers, dayOf(now)),
+    hasPhotographs: hasPhotographs(newest),
     answers: state.answers.map((consent) => ({
       id: consent.id,
       answer: answerWords[consent.answer],

@@ -4,6 +4,7 @@ import {
   recordByStaff,
   type StaffRefusal,
   withdrawConsent,
+  withdrawPhotographs,
 } from '#app/features/guardianship/answers.server.ts';
 import { answerWords } from '#app/features/guardianship/consent.ts';
 import type { ConsentServices } from '#app/features/guardianship/consent-subject.ts';
@@ -117,6 +118,28 @@ export async function withdrawByStaff(
   });
   return {
     done: 'The consent has ended. This child cannot take part until someone agrees again. We have told child and guardian.',
+  };
+}
+
+export async function withdrawPhotographsByStaff(
+  tx: Database,
+  { child: { name, subject, registration: before }, actor, services }: Step,
+): Promise<Outcome> {
+  const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
+  const ended = await withdrawPhotographs(tx, subject, by, services);
+  if (!ended) return { problem: 'No photographs are agreed to.' };
+  await subject.tell(ended, { family: true, staff: false }, services);
+  await audit(tx, {
+    actor,
+    action: 'withdraw-photographs',
+    entity: name,
+    entityId: before.id,
+    before: { photos: true },
+    after: { photos: false },
+    now: services.now,
+  });
+  return {
+    done: `The consent to photographs has ended, and everything else is as it was. Please remove the tick for the photo consent on the page of each picture that shows ${before.fullName}. We have told the guardian.`,
   };
 }
 

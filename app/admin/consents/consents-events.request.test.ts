@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collections } from '#app/content.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/places/registration.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
+import { syncPublished } from '#app/platform/content/published.server.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
+import { ana } from '#tests/people/editing.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
 
@@ -154,6 +160,28 @@ test('a consent is ended: the place is held again, what the child needs is erase
   expect(await answerOf(admin, path, { step: 'withdraw' })).toBe('400');
 });
 
+test('of an event that is not published any more an agreement can be ended, and none recorded', async () => {
+  const { id, path } = await waiting();
+  await answerOf(admin, path, call);
+  const shown = (await findEntry(app.database, 'events', '3'))!;
+  await unpublishEntry(app.database, { ...shown, ...ana, collections, content: app.content });
+  await syncPublished(app.content, app.database);
+  try {
+    staff.tick();
+    const page = await pageText(await admin.get(path));
+    expect(page).toContain('End this consent');
+    expect(page).not.toContain('Record call');
+    expect(await answerOf(admin, path, { step: 'withdraw' })).toBe(`303 ${path}`);
+    expect(await rowOf(id)).toMatchObject({ status: 'awaiting consent' });
+    const withdrawn = (await answersOf(id)).find(({ answer }) => answer === 'withdrawn')!;
+    expect(await pageText(await admin.get(path))).not.toContain('Record call');
+    expect(await answerOf(admin, path, { ...call, seen: withdrawn.id })).toBe('400');
+    expect(await answerOf(admin, path, { step: 'ask' })).toBe('400');
+  } finally {
+    await planEvents(app);
+  }
+});
+
 test('the guardian is corrected and asked anew: the old link stops, the place is held for as long as at first', async () => {
   const fields = child();
   const id = await registerChild(app, fields);
@@ -223,4 +251,44 @@ test("an adult's place that waits for confirmation stays so when the address is 
     parentEmail: null,
     expiresAt: row!.expiresAt,
   });
+});
+
+// Last, for what it leaves in the log is of a later day.
+test('photographs alone are withdrawn on the telephone after the event: list and file say so, the rest stays', async () => {
+  const { id, path, work, email, parent_email: parent } = await waiting();
+  await answerOf(admin, path, { ...call, photos: 'yes' });
+  const before = await rowOf(id);
+  app.clock.set('2026-12-18T08:00:00Z');
+  await admin.signIn('ana@naledi.example');
+  await app.database.delete(mailOutbox);
+  expect(await pageText(await admin.get(path))).toContain('Withdraw photographs');
+  expect(await answerOf(admin, path, { ...call, answer: 'no', photos: '' }), 'all else is over').toBe('400');
+  expect(await answerOf(admin, path, { step: 'withdraw' })).toBe('400');
+  expect(await answerOf(admin, path, { step: 'photographs' })).toBe(`303 ${path}`);
+  expect(await rowOf(id)).toEqual(before);
+  expect((await answersOf(id)).toSorted((a, b) => +b.recordedAt - +a.recordedAt)).toMatchObject([
+    {
+      ...{ answer: 'given', method: 'telephone', counts: true, photos: false, photoTextVersion: '2026-1' },
+      ...{ textVersion: '2026-1', guardianName: 'Zanele', guardianEmail: parent, validUntil: '2026-12-17' },
+      ...{ recordedBy: admin.id, answeredAt: app.clock.now() },
+    },
+    { photos: true },
+  ]);
+  expect(await mailsTo(email)).toEqual([]);
+  expect(await mailsTo(parent)).toEqual(['event-guardian-receipt']);
+  expect(await newestChange()).toMatchObject({
+    action: 'withdraw-photographs',
+    entity: 'events',
+    entityId: id,
+    before: { photos: true },
+    after: { photos: false },
+  });
+  expect(await pageText(await admin.get(work))).toMatch(/Photographs\s+No/);
+  const [head, row] = (await (await admin.get('/admin/export.csv?list=work-events')).text()).split('\n');
+  const photographs = head!.split(',').findIndex((name) => /Photographs/.test(name));
+  expect(row!.split(',')[photographs]).toMatch(/^"?No"?$/);
+  expect(await pageText(await admin.get(path))).not.toContain('Withdraw photographs');
+  expect(await answerOf(admin, path, { step: 'photographs' })).toBe('400');
+  app.clock.set(opening);
+  await admin.signIn('ana@naledi.example');
 });

@@ -36,5 +36,5 @@ export const telephoneForm = defineStaffForm({
 
 export const guardianStepForm = defineStaffForm({
   id: 'guardian-step',
-  schema: z.object({ step: choice(['withdraw', 'ask'], pressAButton) }),
+  schema: z.object({ step: choice(['withdraw', 'photographs', 'ask'], pressAButton) }),
 });

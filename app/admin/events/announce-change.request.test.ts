@@ -7,7 +7,8 @@ import { fillEventPlaces } from '#app/features/events/registration/places.job.ts
 import { emailSubject, emailWords, event } from '#tests/content/shipped-content.ts';
 import { fieldsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
-import { child, registerChild } from '#tests/people/children.ts';
+import { child, consentLinkTo, registerChild, yes } from '#tests/people/children.ts';
+import { confirmPlace } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
@@ -43,7 +44,16 @@ async function register(): Promise<string> {
   return email;
 }
 
+/** A child whose guardian has been asked. */
+async function waitingChild() {
+  const fields = child();
+  await registerChild(app, fields);
+  return fields;
+}
+
 const mailsTo = async (email: string) => (await app.mails()).filter(({ toEmail }) => toEmail === email);
+const changedTo = async (email: string) =>
+  (await mailsTo(email)).find(({ kind }) => kind === 'event-changed')?.text;
 /** The calendar file of an email. */
 const calendarIn = (mail: Awaited<ReturnType<typeof app.mails>>[number] | undefined) =>
   Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
@@ -121,6 +131,47 @@ describe('an event that is moved', () => {
     expect(mail?.text).toContain('Lerato');
     expect(mail?.text).not.toContain('Lerato Dlamini');
     expect(mail?.text).not.toContain('/events/cancel');
+  });
+
+  test('the link of an online event goes to nobody who waits: for a place, or for a guardian, nor to that guardian', async () => {
+    const online = { virtual: true, joinUrl: 'https://meet.naledi.org.za/before', capacity: 2 };
+    publish(online);
+    const placed = await register();
+    await confirmPlace(app, placed);
+    const { email: held, parent_email: unanswering } = await waitingChild();
+    const waitlisted = await register();
+    await confirmPlace(app, waitlisted);
+    publish({ ...online, joinUrl: 'https://meet.naledi.org.za/after' });
+    await tell();
+    await app.drain();
+    expect(await changedTo(placed)).toContain('https://meet.naledi.org.za/after');
+    for (const without of [held, unanswering, waitlisted]) {
+      const text = await changedTo(without);
+      expect(text).not.toContain('meet.naledi.org.za');
+      expect(text).toContain(emailWords('event-news', 'link'));
+      expect(text).toContain(emailWords('event-news', 'withheld'));
+    }
+    expect(await changedTo(placed)).not.toContain(emailWords('event-news', 'withheld'));
+  });
+
+  test('the link goes to who has still to confirm, as with the place, to a child with an agreement, and to the guardian who gave it', async () => {
+    const online = { virtual: true, joinUrl: 'https://meet.naledi.org.za/before' };
+    publish(online);
+    const unconfirmed = await register();
+    const agreed = await waitingChild();
+    const renamed = await waitingChild();
+    for (const { parent_email: guardian } of [agreed, renamed])
+      expect((await app.send(await consentLinkTo(app, guardian), yes)).status).toBe(200);
+    await app.database
+      .update(rows)
+      .set({ parentEmail: 'mistyped@mail.example' })
+      .where(eq(rows.email, renamed.email));
+    publish({ ...online, joinUrl: 'https://meet.naledi.org.za/after' });
+    await tell();
+    await app.drain();
+    for (const reader of [unconfirmed, agreed.email, agreed.parent_email, renamed.email])
+      expect(await changedTo(reader)).toContain('https://meet.naledi.org.za/after');
+    expect(await changedTo('mistyped@mail.example')).not.toContain('meet.naledi.org.za');
   });
 
   test('calendars know the newest file by its number', async () => {

@@ -12,7 +12,7 @@ export function previewChange(context: Context, event: DatedEvent, before: Event
   const mailing = eventMailing(adminContext(context), emails, event);
   const { subject, heading, blocks, reason } = personChangeEmail(
     mailing,
-    { id: '00000000-0000-0000-0000-000000000000', fullName: 'Name' },
+    { id: '00000000-0000-0000-0000-000000000000', fullName: 'Name', status: 'registered' },
     before,
   );
   return { to: 'everyone who is registered or waiting', subject, heading, blocks, reason };

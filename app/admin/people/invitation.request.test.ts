@@ -71,9 +71,16 @@ test('what a stranger made with the address before is gone; who has confirmed it
 
   await invite('later@naledi.example', 'editor');
   const token = tokenOf(await mailedLink(app, 'later@naledi.example', 'invitation'));
-  await app.pool.query(`update users set email_verified = true where email = 'later@naledi.example'`);
+  const later = visitor(app);
+  await later.send('/forgot-password', { email: 'later@naledi.example' });
+  const reset = tokenOf(await mailedLink(app, 'later@naledi.example', 'reset-password'));
+  const password = 'veld-lantern-31';
+  await later.send('/reset-password', { token: reset, password, confirm_password: password });
+  expect((await later.session()).user).toMatchObject({ role: 'user', emailVerified: true });
   expect(await pageText(await nobody.get(`/invitation?token=${token}`))).toContain('stays as it is');
   expect((await nobody.send('/invitation', { token })).answer.redirectTo).toBe('/sign-in?next=/admin');
+  expect((await later.session()).user).toMatchObject({ role: 'editor' });
+  expect((await nobody.send('/invitation', { token })).status, 'once').toBe(400);
 });
 
 test('only administrators invite, with a fresh proof; an invitation ends with the power of whoever sent it, and after seven days', async () => {

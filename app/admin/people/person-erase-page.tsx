@@ -99,7 +99,7 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
           {children > 0 && (
             <CheckboxField
               name="with_children"
-              label={`Erase the registrations of children with this guardian too: ${children}`}
+              label={`Erase the registrations of children with this guardian, or sent in by this person, too: ${children}`}
               hint="If not, they stay, with the guardian’s name on them. You can correct each on its own page."
             />
           )}

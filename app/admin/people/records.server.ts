@@ -36,9 +36,9 @@ export async function readRecords(
   return {
     email,
     isConfirmed: address !== undefined,
-    sent: sent.map(({ kind, id, about, status, withdrawn, createdAt, isGuardian }) => ({
+    sent: sent.map(({ kind, id, about, status, withdrawn, createdAt, relation }) => ({
       id,
-      what: isGuardian ? `${kind.labels.one} (as guardian)` : kind.labels.one,
+      what: relation === 'own' ? kind.labels.one : `${kind.labels.one} (${relation})`,
       about,
       status: statusLabel(status, withdrawn),
       date: formatDate(createdAt, 'short'),
@@ -64,7 +64,7 @@ export async function readRecords(
       date: formatDate(createdAt, 'short'),
     })),
     log: log.map((entry) => auditEntryView(kinds, entry)),
-    children: sent.filter(({ isGuardian }) => isGuardian).length,
+    children: sent.filter(({ relation }) => relation !== 'own').length,
   };
 }
 

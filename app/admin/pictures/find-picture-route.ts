@@ -1,4 +1,5 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import { shapeOf } from '#app/forms/form.ts';
 import { pictureHash } from '#app/pictures/picture.ts';
@@ -10,9 +11,9 @@ import { uploadForm } from './picture-forms.ts';
 
 const atOnce = 24;
 
-/** Newest first by words (`q`), page by page (`after`); or the one at an address (`is`). */
+/** Newest first by words (`q`), page by page (`after`); or the one at an address (`is`). Whoever may upload gets the form, too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireWriter(context, request, { deny: 'forbid' });
+  const { user } = await requireWriter(context, request, { deny: 'forbid' });
   const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const is = searchParam(searchParams, 'is');
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { pictures: rows.map(foundPicture), after };
   };
   return Response.json(
-    { ...(await answer()), form: shapeOf(uploadForm) },
+    { ...(await answer()), form: mayAs(user.roles, 'editor') ? shapeOf(uploadForm) : undefined },
     { headers: { 'Cache-Control': 'private, no-store' } },
   );
 }

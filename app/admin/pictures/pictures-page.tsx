@@ -1,4 +1,5 @@
-import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { mayAs } from '#app/accounts/users/roles.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffFind, StaffPages } from '#app/admin/shared/staff-list.tsx';
@@ -24,7 +25,7 @@ import Upload from './upload.island.tsx';
 const path = '/admin/pictures';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireWriter(context, request);
+  const { user } = await requireWriter(context, request);
   const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const q = searchParam(searchParams, 'q');
@@ -38,42 +39,48 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: picture.name,
     href: `${path}/${picture.hash}`,
   }));
-  return { q, pictures, before, after };
+  return { q, pictures, before, after, mayUpload: mayAs(user.roles, 'editor') };
 }
 
 /** An upload; the refusal says what to do. Whoever may not is refused before the body is read (server/http/limits.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { user: actor } = await requireWriter(context, request);
+  const { user: actor } = await requireEditor(context, request);
   return takeUpload({ context, request, actor });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictures', hidden: true });
 
 export default function PicturesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { q, pictures, before, after } = loaderData;
+  const { q, pictures, before, after, mayUpload } = loaderData;
   return (
     <StaffPage
       title="Pictures"
       answer={answer}
       lead="Photographs for the pages of the site. Where there is none, a pattern is drawn."
     >
-      <Panel id="upload" title="Upload a picture">
-        <Form form={uploadForm} answer={answer} encType="multipart/form-data" className="stack">
-          <Island name="upload" of={Upload} props={{}} className="stack" />
-          <PictureFields />
-          <div>
-            <Button type="submit" busyLabel="Uploading...">
-              Upload
-            </Button>
-          </div>
-        </Form>
-      </Panel>
+      {mayUpload && (
+        <Panel id="upload" title="Upload a picture">
+          <Form form={uploadForm} answer={answer} encType="multipart/form-data" className="stack">
+            <Island name="upload" of={Upload} props={{}} className="stack" />
+            <PictureFields />
+            <div>
+              <Button type="submit" busyLabel="Uploading...">
+                Upload
+              </Button>
+            </div>
+          </Form>
+        </Panel>
+      )}
       <section className="stack" aria-labelledby="pictures-title">
         <Toolbar title="All pictures" id="pictures-title" />
         <StaffFind id="pictures-q" label="Find a picture by its name or description" q={q} />
         {pictures.length === 0 ? (
           <Empty title={q ? 'No picture found' : 'No pictures yet'}>
-            {q ? 'No picture has these words in its name or description.' : 'Upload the first one above.'}
+            {q
+              ? 'No picture has these words in its name or description.'
+              : mayUpload
+                ? 'Upload the first one above.'
+                : 'Editors upload pictures.'}
           </Empty>
         ) : (
           <ul className="picture-grid">

@@ -79,6 +79,25 @@ test('an editor uploads a photo; its place and camera are gone, and it is shown 
   expect(hashIn(again)).toBe(hash);
 });
 
+test('a writer chooses among the pictures that are there, and uploads none, however small', async () => {
+  const writer = await member(app, 'writer@naledi.example');
+  await giveRole(app.database, writer.id, 'writer', app.clock.now());
+  const parts = {
+    file: { name: 'a.jpg', body: await phonePhoto(120, 80) },
+    ...{ ...said, shows_child: 'on', consent_checked: 'on' },
+  };
+  const before = await app.database.$count(pictures);
+  for (const accept of ['text/html', 'application/json'])
+    expect((await uploadPicture(app, writer, parts, { accept })).status).toBe(403);
+  expect(await app.database.$count(pictures)).toBe(before);
+  const page = await (await writer.get(path)).text();
+  expect(page).toContain('All pictures');
+  expect(page).not.toContain('multipart/form-data');
+  const found = async (browser: Visitor) => (await browser.get(`${path}/find.json?q=`)).json();
+  expect(await found(writer)).not.toHaveProperty('form');
+  expect(await found(editor)).toHaveProperty('form');
+});
+
 test('files are served immutable, without a session, as what they are', async () => {
   const answer = await upload(admin, {
     file: { name: 'a.png', body: await plainPicture('png') },

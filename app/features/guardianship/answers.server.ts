@@ -2,7 +2,7 @@ import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Answer, listAnswers, recordAnswer } from './consent.server.ts';
+import { type Answer, listAnswers, recordAnswer, recordWithoutPhotographs } from './consent.server.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent.ts';
 import type { ConsentMethod, ConsentRefusal } from './consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment, Recorded, Registration } from './consent-subject.ts';
@@ -128,6 +128,21 @@ export async function withdrawConsent(
     const { guardianName, guardianEmail, textVersion } = given;
     const withdrawn = { answer: 'withdrawn', guardianName, guardianEmail, textVersion, ...by } as const;
     const recorded = await recordAnswer(tx, subject, registration, withdrawn, moment);
+    return 'consent' in recorded ? recorded : undefined;
+  });
+}
+
+/** Ends the consent to photographs alone, also once everything is over. Undefined when none is agreed to. */
+export async function withdrawPhotographs(
+  database: Database,
+  subject: ConsentSubject,
+  { id, ...by }: Withdrawal,
+  moment: Moment,
+): Promise<Recorded | undefined> {
+  return database.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, subject, id);
+    if (!registration) return undefined;
+    const recorded = await recordWithoutPhotographs(tx, subject, registration, by, moment);
     return 'consent' in recorded ? recorded : undefined;
   });
 }

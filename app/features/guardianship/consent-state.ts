@@ -12,6 +12,8 @@ export const consentMethods = ['link', 'page', 'paper', 'telephone'] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
 
 interface AnswerGiven {
+  /** The registration that it answers; left out while it is being given. */
+  subjectId?: string;
   answer: ConsentAnswer;
   method: ConsentMethod;
   /** False for an agreement from an address in doubt: it is kept, and staff have to speak to the guardian. */
@@ -22,6 +24,8 @@ interface AnswerGiven {
   recordedAt: Date;
   validUntil: string | null;
   guardianEmail: string | null;
+  /** A question of its own; null or left out where it was not asked. */
+  photos?: boolean | null;
 }
 
 export interface ConsentState {
@@ -59,7 +63,8 @@ export function trustIssue({
   if (guardianEmail === null) return undefined;
   if (sameMailbox(childEmail, guardianEmail)) return 'same address';
   const all = [...answers, ...(elsewhere?.answers ?? [])];
-  const lastAgreed = Math.max(...all.filter(isGivenAndCounts).map(({ recordedAt }) => recordedAt.getTime()));
+  const agreements = all.filter((one) => isGivenAndCounts(one) && !isAboutPhotographs(one, all));
+  const lastAgreed = Math.max(...agreements.map(({ recordedAt }) => recordedAt.getTime()));
   const refusedByAnother = all.some(
     (one) =>
       one.answer !== 'given' &&
@@ -67,11 +72,30 @@ export function trustIssue({
       !sameGuardian(one.guardianEmail, guardianEmail),
   );
   if (refusedByAnother) return 'refused before';
-  const another = elsewhere?.guardianEmails.some((other) => !sameGuardian(other, guardianEmail));
-  return another && !answers.some(isGivenAndCounts) ? 'another guardian' : undefined;
+  const agreed = answers.filter(isGivenAndCounts).map((one) => one.guardianEmail);
+  // Somebody else's agreement says nothing about whom the child has named since.
+  if (agreed.some((one) => sameGuardian(one, guardianEmail))) return undefined;
+  const others = [...agreed, ...(elsewhere?.guardianEmails ?? [])].filter((one) => one !== null);
+  return others.some((one) => !sameGuardian(one, guardianEmail)) ? 'another guardian' : undefined;
 }
 
 const isGivenAndCounts = ({ answer, counts }: AnswerGiven) => answer === 'given' && counts;
+
+/** It takes back the photographs of the agreement before it, and says nothing anew about taking part. */
+function isAboutPhotographs(one: AnswerGiven, all: readonly AnswerGiven[]): boolean {
+  const earlier = all.filter(
+    ({ subjectId, recordedAt }) => subjectId === one.subjectId && recordedAt < one.recordedAt,
+  );
+  const [before] = earlier.toSorted((a, b) => b.recordedAt.getTime() - a.recordedAt.getTime());
+  return (
+    one.photos === false && hasPhotographs(before) && before.counts && before.validUntil === one.validUntil
+  );
+}
+
+/** Whether an answer agrees to photographs. */
+export const hasPhotographs = <A extends Pick<AnswerGiven, 'answer' | 'photos'>>(
+  one: A | undefined,
+): one is A => one?.answer === 'given' && one.photos === true;
 
 /** Whether the newest answer lets the child take part on `today` (YYYY-MM-DD). Older ones do not matter. */
 export const isAgreed = ([newest]: readonly AnswerGiven[], today: string): boolean =>
@@ -83,6 +107,8 @@ type ConsentEvent =
       AnswerGiven,
       'counts' | 'guardianEmail'
     >)
+  /** Photographs alone are taken back; possible for as long as the registration is stored. */
+  | ({ type: 'photographs withdrawn' } & Pick<AnswerGiven, 'method' | 'answeredAt' | 'recordedAt'>)
   /** The same registration is sent in again through the public form, by anybody. */
   | { type: 'sent in again'; guardianEmail: string | null }
   /** Another guardian is named: through the link in the child's own mail, or by staff. */
@@ -105,6 +131,8 @@ export function transition(state: ConsentState, event: ConsentEvent, today: stri
   switch (event.type) {
     case 'answer':
       return afterAnswer(state, event, today);
+    case 'photographs withdrawn':
+      return afterPhotographs(state, event);
     case 'sent in again':
       // Whoever sends it in is not known, so nobody new is named or asked.
       return {
@@ -163,6 +191,16 @@ function afterAnswer(
   const next = { ...state, answers };
   if (answer === 'declined') return changed({ ...next, phase: 'ended' });
   return changed(isAgreed(answers, today) ? { ...next, phase: 'open' } : held(next, today));
+}
+
+/** Everything else stays as it was, also an agreement that does not count. */
+function afterPhotographs(
+  state: ConsentState,
+  { type: _, ...said }: Extract<ConsentEvent, { type: 'photographs withdrawn' }>,
+): Outcome {
+  const [newest] = state.answers;
+  if (!hasPhotographs(newest)) return { refused: 'no consent' };
+  return changed({ ...state, answers: [{ ...newest, ...said, photos: false }, ...state.answers] });
 }
 
 const isByStaff = (method: ConsentMethod) => method === 'paper' || method === 'telephone';

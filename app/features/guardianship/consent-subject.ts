@@ -39,7 +39,16 @@ export interface Recorded {
   consent: GuardianConsent;
   /** Others to whom the answer gave a place. */
   promoted: readonly Registration[];
+  /** Photographs alone were taken back; whether the child takes part is as it was. */
+  onlyPhotographs?: boolean;
 }
+
+/** What those are told whom an answer concerns. */
+export type Told = Pick<Recorded, 'consent' | 'onlyPhotographs'>;
+
+/** Whether the child's part changes by it: an answer that does not count yet, or is about photographs alone, is no news. */
+export const concernsChild = ({ consent, onlyPhotographs }: Told): boolean =>
+  consent.counts && !onlyPhotographs;
 
 /** What the page of the mailed link says. */
 export interface ConsentRequest {
@@ -66,11 +75,13 @@ export interface ConsentSubject {
   isChild(registration: Registration): boolean;
   phaseOf(registration: Registration): Phase;
   registeredAt(registration: Registration): Date;
-  /** Whether nothing is left to answer. */
+  /** Whether nothing is left to answer, but that photographs are taken back. */
   isOver?(registration: Registration, moment: Moment): boolean;
+  /** Whether nobody can agree to it for now, as visitors do not see it. Who has agreed can still withdraw. */
+  isHidden?(registration: Registration, moment: Moment): boolean;
   /** Whether a new link would come too late. */
   isTooLateToAsk?(registration: Registration, moment: Moment): boolean;
-  /** Last day on which an agreement holds, YYYY-MM-DD; 31 December of its year when there is none. */
+  /** Last day on which an agreement holds, YYYY-MM-DD, also one that was given when it was an earlier day; 31 December of its year when there is none. */
   validUntil?(registration: Registration, content: Content): string | undefined;
   /** First day on which a paper can have been signed that staff record on `today`; 1 January of that year when left out. */
   signedSince?(today: string): string;
@@ -112,6 +123,17 @@ export interface Needs {
 
 /** All there are; the product sets it (`app/consent-subjects.ts`). */
 export const consentSubjectsContext = createContext<readonly ConsentSubject[]>();
+
+/** All of them, with the content that agreements go by. */
+export interface ConsentRooms {
+  subjects: readonly ConsentSubject[];
+  content: Content;
+}
+
+export const consentRooms = (context: Context): ConsentRooms => ({
+  subjects: context.get(consentSubjectsContext),
+  content: context.get(contentContext),
+});
 
 export const consentServices = (context: Context, tx: Database): ConsentServices => ({
   settings: context.get(settingsContext),

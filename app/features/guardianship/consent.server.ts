@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayOf } from '#app/organisation/time.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import {
@@ -23,10 +24,16 @@ export const listAnswers = (database: Database, subjectId: string): Promise<Guar
     .where(eq(consents.subjectId, subjectId))
     .orderBy(desc(consents.recordedAt));
 
+/**
+ * Where a child's registration stands, with all answers, the newest first.
+ *
+ * @param content for a room whose agreements go by it (`validUntil`)
+ */
 export async function readState(
   database: Database,
   subject: ConsentSubject,
   registration: Registration,
+  content?: Content,
 ): Promise<Omit<ConsentState, 'answers'> & { answers: GuardianConsent[] }> {
   const isChild = subject.isChild(registration);
   return {
@@ -34,10 +41,18 @@ export async function readState(
     phase: subject.phaseOf(registration),
     childEmail: registration.email,
     guardianEmail: registration.parentEmail,
-    answers: await listAnswers(database, registration.id),
+    answers: (await listAnswers(database, registration.id)).map(
+      lasting(content && subject.validUntil?.(registration, content)),
+    ),
     ...(isChild && { elsewhere: await readElsewhere(database, subject, registration) }),
   };
 }
+
+/** What was agreed to may have been moved to a later day since, and the agreement goes with it. */
+const lasting =
+  (until: string | undefined) =>
+  (one: GuardianConsent): GuardianConsent =>
+    until && one.validUntil && one.validUntil < until ? { ...one, validUntil: until } : one;
 
 /** Of other registrations from the same child's mailbox. */
 async function readElsewhere(
@@ -91,7 +106,7 @@ export async function recordAnswer(
   moment: Moment,
 ): Promise<Recorded | { refused: ConsentRefusal }> {
   const { now, content } = moment;
-  const state = await readState(tx, subject, registration);
+  const state = await readState(tx, subject, registration, content);
   const recordedAt = after(now, state.answers[0]?.recordedAt);
   const answeredAt = signedOn ? new Date(`${signedOn}T12:00:00+02:00`) : now;
   const validUntil =
@@ -122,6 +137,32 @@ export async function recordAnswer(
   await closeLinks(tx, registration.id, now);
   const applied = await applyPhase(tx, subject, registration, followed.state.phase, moment);
   return { promoted: [], ...applied, consent: consent! };
+}
+
+/**
+ * Photographs alone are taken back, as `transition` says: a new answer that repeats the newest one without them. Links in mail
+ * ask what they asked before. The transaction holds the registration's row. Refusals are answers.
+ */
+export async function recordWithoutPhotographs(
+  tx: Database,
+  subject: ConsentSubject,
+  registration: Registration,
+  { method, recordedBy = null }: Pick<Answer, 'method'> & { recordedBy?: string | null },
+  { now }: Pick<Moment, 'now'>,
+): Promise<Recorded | { refused: ConsentRefusal }> {
+  // As it is stored: without the content no day is read into it.
+  const state = await readState(tx, subject, registration);
+  const [newest] = state.answers;
+  const recordedAt = after(now, newest?.recordedAt);
+  const said = { method, answeredAt: now, recordedAt };
+  const followed = transition(state, { type: 'photographs withdrawn', ...said }, dayOf(now));
+  if ('refused' in followed) return followed;
+  const { id: _, ...agreed } = newest!;
+  const [consent] = await tx
+    .insert(consents)
+    .values({ ...agreed, ...said, photos: false, recordedBy })
+    .returning();
+  return { registration, consent: consent!, promoted: [], onlyPhotographs: true };
 }
 
 /** Clocks of several processes differ a little; what is stored later is later. */
@@ -171,8 +212,8 @@ export async function applyCorrection(
   { before, after }: { before: Registration; after: Registration },
   moment: Moment,
 ): Promise<Registration> {
-  const { now } = moment;
-  const state = await readState(tx, subject, before);
+  const { now, content } = moment;
+  const state = await readState(tx, subject, before, content);
   const event = { type: 'correction', isChild: subject.isChild(after), childEmail: after.email } as const;
   const followed = transition({ ...state, guardianEmail: after.parentEmail }, event, dayOf(now));
   if ('refused' in followed) return after;
@@ -198,7 +239,7 @@ export async function applyNewDay(
   const waiting: Registration[] = [];
   for (const registration of registrations) {
     const followed = transition(
-      await readState(tx, subject, registration),
+      await readState(tx, subject, registration, moment.content),
       { type: 'day' },
       dayOf(moment.now),
     );

@@ -17,7 +17,7 @@ import {
 } from '#app/email/texts/define.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { sameGuardian } from './consent-state.ts';
-import type { Registration } from './consent-subject.ts';
+import type { Registration, Told } from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
 import type { NewLink } from './links.server.ts';
@@ -94,11 +94,12 @@ export const sendRequest = (
 
 const copy = defineEmail('guardian-answer', {
   to: 'known',
-  when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement.',
+  when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement, or that to photographs.',
   slots: {
     ...{ hello: greeting, child, ...aboutSlots },
     unsure: inCase('They agree, and staff have to speak to them before it counts', false),
     withdrawn: inCase('They had agreed before, and do no longer', false),
+    photographs: inCase('They agree to photographs no longer, and all else stays as it was', false),
     answer: typedBlocks(
       'Who answered, when and what',
       facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
@@ -139,7 +140,7 @@ export async function sendAnswerCopy(
   emails: Emails,
   { said, where, kinds }: About,
   registration: Registration,
-  consent: GuardianConsent,
+  { consent, onlyPhotographs = false }: Told,
   texts: ConsentTexts,
 ) {
   const to = answererOf(registration, consent);
@@ -152,8 +153,9 @@ export async function sendAnswerCopy(
       hello: hello(to.name),
       child: childName(registration),
       ...said,
-      unsure: given && !consent.counts,
+      unsure: given && !consent.counts && !onlyPhotographs,
       withdrawn: consent.answer === 'withdrawn',
+      photographs: onlyPhotographs,
       answer: answerFacts(consent, said.club),
       facts: given ? where : undefined,
       agreed: given ? agreedNotes(consent, texts) : undefined,
@@ -195,13 +197,14 @@ export function sendChildRefused(
 
 const notice = defineEmail('guardian-notice', {
   to: 'staff',
-  when: 'Sent to us when a parent or guardian has answered, or has had a registration erased: then it says nothing that was erased.',
+  when: 'Sent to us when a parent or guardian has answered, has withdrawn the consent to photographs, or has had a registration erased: then it says nothing that was erased.',
   slots: {
     what,
     club,
     given: inCase('They agree', true),
     declined: inCase('They do not agree', false),
     withdrawn: inCase('They agree no longer', false),
+    photographs: inCase('They agree to photographs no longer, and all else stays as it was', false),
     erased: inCase('They had the registration erased', false),
     facts: sometimes(
       blocks(
@@ -217,7 +220,7 @@ const notice = defineEmail('guardian-notice', {
 export const notifyOfAnswer = (
   emails: Emails,
   { said: { what, club }, kinds }: About,
-  { answer, counts, photos }: GuardianConsent,
+  { consent: { answer, counts, photos }, onlyPhotographs = false }: Told,
   { known, path }: { known: readonly FactRow[]; path: string },
 ) =>
   emails.notifyStaff(
@@ -226,8 +229,9 @@ export const notifyOfAnswer = (
       what,
       club,
       [answer]: true,
+      photographs: onlyPhotographs,
       facts: facts(...known, ['Photographs', photos ? 'Yes' : 'No']),
-      uncounted: !counts,
+      uncounted: !counts && !onlyPhotographs,
       registration: emails.link(path),
     },
   );

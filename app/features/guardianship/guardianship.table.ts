@@ -54,7 +54,7 @@ export const guardianConsents = pgTable(
     photos: boolean(),
     photoTextVersion: text('photo_text_version'),
     answeredAt: moment('answered_at').notNull(),
-    /** Last day on which it holds: the event's, or 31 December of the year it was given in; null for anything but an agreement. */
+    /** Last day on which it holds: the event's as it was then (`readState` follows one that is moved), or 31 December of the year it was given in; null for anything but an agreement. */
     validUntil: date('valid_until'),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedAt: moment('recorded_at').notNull(),

@@ -6,8 +6,8 @@ import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { isNewest, readState } from './consent.server.ts';
-import { type Phase, sameGuardian, trustIssue } from './consent-state.ts';
-import type { ConsentSubject, Registration } from './consent-subject.ts';
+import { hasPhotographs, type Phase, sameGuardian, trustIssue } from './consent-state.ts';
+import type { ConsentRooms, ConsentSubject, Registration } from './consent-subject.ts';
 import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
 
 /** A child's registration as its guardian meets it. */
@@ -24,12 +24,14 @@ export interface Ward {
   mayOpen: boolean;
   /** Not while another guardian's agreement is in force. */
   mayErase: boolean;
+  /** This guardian's newest answer agrees to photographs; they can be taken back however the rest stands. */
+  hasPhotographs: boolean;
 }
 
 /** All registrations that name the address as the guardian's, or whose newest answer is from it after an agreement that counted; newest first. */
 export async function listWards(
   database: Database,
-  subjects: readonly ConsentSubject[],
+  { subjects, content }: ConsentRooms,
   email: string,
 ): Promise<Ward[]> {
   const wards: Ward[] = [];
@@ -40,7 +42,8 @@ export async function listWards(
       .from(registrations as PgTable)
       .where(sql`lower(${registrations.parentEmail}) = ${email} or ${hasAgreed(subject, email)}`);
     for (const row of rows as unknown as Ward['registration'][])
-      if (subject.isChild(row)) wards.push(await wardOf(database, subject, row, email));
+      if (subject.isChild(row))
+        wards.push(await wardOf(database, { subject, registration: row, content }, email));
   }
   const since = ({ subject, registration }: Ward) => subject.registeredAt(registration).getTime();
   return wards.toSorted((one, other) => since(other) - since(one));
@@ -54,11 +57,10 @@ function hasAgreed({ registrations }: ConsentSubject, email: string) {
 
 async function wardOf(
   database: Database,
-  subject: ConsentSubject,
-  registration: Ward['registration'],
+  { subject, registration, content }: Pick<Ward, 'subject' | 'registration'> & Pick<ConsentRooms, 'content'>,
   email: string,
 ): Promise<Ward> {
-  const { answers, ...state } = await readState(database, subject, registration);
+  const { answers, ...state } = await readState(database, subject, registration, content);
   const isAgreement = ({ answer, counts }: GuardianConsent) => answer === 'given' && counts;
   const [newest] = answers;
   const mayOpen = answers.some((one) => isAgreement(one) && sameGuardian(one.guardianEmail, email));
@@ -73,28 +75,30 @@ async function wardOf(
     isNamed: sameGuardian(registration.parentEmail, email),
     mayOpen,
     mayErase: mayOpen || !isAnothers,
+    hasPhotographs: hasPhotographs(newest) && sameGuardian(newest.guardianEmail, email),
   };
 }
 
 /** One of them by its address, or undefined: also for one that names somebody else. */
 export async function findWard(
   database: Database,
-  subjects: readonly ConsentSubject[],
+  { subjects, content }: ConsentRooms,
   email: string,
   { kind, id }: { kind: string; id: string },
 ): Promise<Ward | undefined> {
   const subject = subjects.find((one) => `${one.kind}s` === kind);
   if (!subject || !isUuid(id)) return undefined;
-  return (await listWards(database, [subject], email)).find(({ registration }) => registration.id === id);
+  const wards = await listWards(database, { subjects: [subject], content }, email);
+  return wards.find(({ registration }) => registration.id === id);
 }
 
 /** The address on record to which a link for this guardian goes, or undefined when it is no guardian's. */
 export async function guardianAddress(
   database: Database,
-  subjects: readonly ConsentSubject[],
+  rooms: ConsentRooms,
   email: string,
 ): Promise<string | undefined> {
-  const wards = await listWards(database, subjects, email);
+  const wards = await listWards(database, rooms, email);
   const named = wards.find(({ isNamed }) => isNamed)?.registration.parentEmail;
   return named ?? (wards.length > 0 ? email : undefined);
 }

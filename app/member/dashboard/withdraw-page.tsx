@@ -21,7 +21,7 @@ import { personOf } from './dashboard.server.ts';
 
 export const handle = dynamicMemberPage;
 
-/** The member's own submission of the address. Throws not found for anybody else's, which a child's is too, the same as for none. */
+/** The member's own submission of the address. Throws not found for anybody else's, also one sent in for a child, as for none. */
 async function requireOwn({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {
   const { user } = await requireUser(context, request);
   const kinds = context.get(submissionsContext);

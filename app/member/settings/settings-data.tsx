@@ -23,9 +23,10 @@ export function DataSettings({ view, answer }: { view: SettingsView; answer?: Fo
         <Form form={deleteAccountForm} action={settingsAction('delete')} answer={answer}>
           <p>
             Your account, profile, posts, progress and certificates are erased, and with them your event
-            registrations, enquiries, applications and messages. Only registrations for a code club,
-            children's and volunteers', stay for as long as our <a href="/privacy">privacy policy</a> says. It
-            cannot be undone. Export your data and save your certificates first.
+            registrations, enquiries, applications and messages. Registrations for a code club, and those of
+            children that you sent in with an address other than yours, stay for as long as our{' '}
+            <a href="/privacy">privacy policy</a> says. It cannot be undone. Export your data and save your
+            certificates first.
           </p>
           {view.certificates > 0 && (
             <CheckboxField

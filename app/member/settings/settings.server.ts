@@ -15,6 +15,7 @@ import {
   turnOffTwoFactor,
 } from '#app/accounts/settings/two-factor-settings.server.ts';
 import { mailLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { rememberDevice } from '#app/accounts/sign-in/known-device.server.ts';
 import { cancelTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
 import { saveNewsletterChoice, saveProfile } from '#app/accounts/users/profile.server.ts';
 import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
@@ -104,7 +105,8 @@ export const sections = {
       first: checkPasswords,
       run: async ({ values: { current_password, password } }) => {
         await changePassword(context, session, current_password, password);
-        return saved('Your other devices were signed out.', 'Password changed');
+        const cookies = [await rememberDevice(context, request, session.user.email)];
+        return { ...saved('Your other devices were signed out.', 'Password changed'), cookies };
       },
     }),
   'two-factor': (context, request, session) =>
@@ -184,7 +186,11 @@ export function codesSection(name: string) {
       run: async ({ values: { code } }) => {
         const codes = await make(context, session, code);
         forgetSession(context);
-        return { result: { codes }, cookies: [marker(context, '1.mfa')] };
+        const cookies = [
+          marker(context, '1.mfa'),
+          await rememberDevice(context, request, session.user.email),
+        ];
+        return { result: { codes }, cookies };
       },
     });
 }

@@ -1,5 +1,3 @@
-import { isLoopback } from './loopback.ts';
-
 /** Whether a host name only holds the place of a real one (`.example`, RFC 2606): nobody is to be sent there. */
 const isPlaceholderHost = (host: string): boolean => /(^|\.)example$/i.test(host);
 
@@ -7,10 +5,6 @@ export function realAddress(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
   return isPlaceholderHost(new URL(url).hostname) ? undefined : url;
 }
-
-/** A link of the content as visitors of `origin` are offered it: on a machine of one's own the shipped examples too. */
-export const offeredLink = (origin: string, url: string | undefined): string | undefined =>
-  isLoopback(new URL(origin).hostname) ? url : realAddress(url);
 
 /** As `realAddress`, for an email address in what only machines read: there no mark can say that it is an example. */
 export const realEmail = (email: string): string | undefined =>

@@ -5,11 +5,18 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { audit } from '#app/audit/audit.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
-import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
+import {
+  consentLinks,
+  guardianConsents,
+  type SubjectKind,
+} from '#app/features/guardianship/guardianship.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { club } from '#tests/content/shipped-content.ts';
 import { child, join } from '#tests/people/clubs.ts';
+import { publishIn } from '#tests/people/editing.ts';
+import { planEvents } from '#tests/people/planned-events.ts';
 import { auditEntries } from '#tests/people/staff.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -34,9 +41,14 @@ const left = async () =>
     ({ email }) => email,
   );
 
-const answer = (registrationId: string, given: boolean, answeredAt: Date) =>
+const answer = (
+  registrationId: string,
+  given: boolean,
+  answeredAt: Date,
+  subjectKind: SubjectKind = 'club',
+) =>
   app.database.insert(guardianConsents).values({
-    subjectKind: 'club',
+    subjectKind,
     subjectId: registrationId,
     answer: given ? 'given' : 'declined',
     method: 'link',
@@ -153,6 +165,53 @@ test('the log keeps who did what and when, without words about the child', async
       expect.objectContaining({ entityId: other.id, after: entry.after }),
     ]),
   );
+});
+
+/** Events that nobody can answer for any more: called off, past, and unpublished. */
+const closedEvents = ['3', '5', 'unpublished'];
+
+/** A child's registration for an event whose guardian had until `expiresAt`. */
+async function awaitingChild(eventId: string, expiresAt: Date, more: { isChild?: boolean } = {}) {
+  const { isChild = true } = more;
+  const [row] = await app.database
+    .insert(eventRegistrations)
+    .values({
+      eventId,
+      eventTitle: 'An event',
+      fullName: 'Lerato Dlamini',
+      email: `${randomUUID()}@mail.example`,
+      isChild,
+      status: isChild ? 'awaiting consent' : 'unconfirmed',
+      expiresAt,
+      registrationDate: later(-40),
+      updatedAt: later(-40),
+    })
+    .returning();
+  return row!.id;
+}
+
+const registered = async () =>
+  (await app.database.select({ id: eventRegistrations.id }).from(eventRegistrations)).map(({ id }) => id);
+
+test('of an event that was called off, has begun or is unpublished a child whose guardian did not answer is forgotten 30 days after the last moment to answer', async () => {
+  await planEvents(app);
+  await publishIn(app, { collection: 'events', id: '3', fields: { cancelled: true } });
+  for (const id of closedEvents) await awaitingChild(id, later(-31));
+  const kept = [
+    await awaitingChild('3', later(-29)),
+    await awaitingChild('5', later(-29)),
+    await awaitingChild('5', later(-31), { isChild: false }),
+  ];
+  const agreed = await awaitingChild('5', later(-31));
+  await answer(agreed, true, later(-35), 'event');
+  const doubtful = await awaitingChild('5', later(-31));
+  await answer(doubtful, true, later(-35), 'event');
+  await app.database
+    .update(guardianConsents)
+    .set({ counts: false })
+    .where(eq(guardianConsents.subjectId, doubtful));
+  await eraseAt(later(0));
+  expect((await registered()).toSorted()).toEqual([...kept, agreed].toSorted());
 });
 
 test('an account whose address nobody proved goes after 30 days', async () => {

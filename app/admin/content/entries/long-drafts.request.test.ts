@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { collections } from '#app/content.ts';
+import { posts } from '#app/features/articles/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
 
-const { app, admin, moderator } = await staffOfFile();
+const { app, admin, moderator, member: writer } = await staffOfFile();
+await giveRole(app.database, writer.id, 'writer', app.clock.now());
 const pathOf = (collection: string, id: string) => `/admin/content/${collection}/${id}/draft`;
 const revisionOf = async (collection: string, id: string) =>
   (await findEntry(app.database, collection, id))!.revision;
@@ -47,6 +50,16 @@ test('the longest text that a schema allows is saved and published, in letters o
   });
   expect(published.status).toBe(200);
   expect(await (await app.get(`/${privacy!.id}`)).text()).toContain('漢'.repeat(30_000));
+});
+
+test('a writer saves long drafts too, of entries alone', async () => {
+  const [post] = app.content.list(posts);
+  const value = { ...post, body: 'x'.repeat(100_000) };
+  const revision = await revisionOf('posts', post!.id);
+  const draft = { value, revision, over: false };
+  expect((await writer.postJson(pathOf('posts', post!.id), draft)).status).toBe(200);
+  for (const path of ['/admin/newsletter/1/draft', '/admin/pictures'])
+    expect([path, (await writer.postJson(path, draft)).status]).toEqual([path, 413]);
 });
 
 test('what is longer still, or comes from somebody else, is refused unread', async () => {

@@ -100,10 +100,10 @@ export const clubConsents: ConsentSubject = {
   applyPhase: async (tx: Database, registration: StudentRegistration, phase, { now }) => ({
     registration: await setStatus(tx, registration.id, { ...statusIn(phase, registration), updatedAt: now }),
   }),
-  async tell({ registration, consent }, { family, staff }, { emails, content }) {
+  async tell({ registration, promoted: _, ...told }, { family, staff }, { emails, content }) {
     const student = registration as StudentRegistration;
-    if (family) await tellFamily(emails, student, consent, clubConsents.texts(content));
-    if (staff) await notifyOfConsent(emails, student, consent);
+    if (family) await tellFamily(emails, student, told, clubConsents.texts(content));
+    if (staff) await notifyOfConsent(emails, student, told);
   },
   ask: (tx: Database, registration: StudentRegistration, { emails, now }) =>
     askGuardian(tx, emails, registration, now),

@@ -2,6 +2,7 @@ import type { Emails } from '#app/email/emails.server.ts';
 import { administration, blocks, defineEmail, facts, text } from '#app/email/texts/define.ts';
 import { clubConsentPath } from '#app/features/code-clubs/club/club-address.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
+import { concernsChild, type Told } from '#app/features/guardianship/consent-subject.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
   notifyOfAnswer,
@@ -9,7 +10,6 @@ import {
   sendChildRefused,
   sendRequest,
 } from '#app/features/guardianship/guardianship.emails.ts';
-import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { sendMayTakePart } from './student.emails.ts';
@@ -45,21 +45,18 @@ export const sendConsentRequest = (
 export async function tellFamily(
   emails: Emails,
   registration: StudentRegistration,
-  consent: GuardianConsent,
+  told: Told,
   texts: ConsentTexts,
 ): Promise<void> {
-  await sendAnswerCopy(emails, about(registration), registration, consent, texts);
-  if (!consent.counts) return;
+  const { consent } = told;
+  await sendAnswerCopy(emails, about(registration), registration, told, texts);
+  if (!concernsChild(told)) return;
   if (consent.answer === 'given') await sendMayTakePart(emails, registration);
   else await sendChildRefused(emails, about(registration), registration, { answer: consent.answer });
 }
 
-export const notifyOfConsent = (
-  emails: Emails,
-  registration: StudentRegistration,
-  consent: GuardianConsent,
-) =>
-  notifyOfAnswer(emails, about(registration), consent, {
+export const notifyOfConsent = (emails: Emails, registration: StudentRegistration, told: Told) =>
+  notifyOfAnswer(emails, about(registration), told, {
     known: [
       ['Club', registration.clubName],
       ['Age range', registration.ageRange],

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseSubmissions } from '#app/applications/erase.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
+import { students } from '#app/features/code-clubs/student/student.submission.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { club, emailWords } from '#tests/content/shipped-content.ts';
 import {
@@ -245,6 +247,47 @@ test('without JavaScript: redirect with the toast, or the page with what was typ
   expect(refused.status).toBe(400);
   for (const text of ['Name must be at least 2 characters', 'zanele@mail.example', 'lerato@mail.example'])
     expect(html).toContain(text);
+});
+
+test('without JavaScript: registered again on the same day after a no, the guardian is asked once more', async () => {
+  const email = 'once-again@mail.example';
+  const parent_email = 'changed-her-mind@mail.example';
+  const fields = { ...child, email, parent_email };
+  const statuses = async () => (await stored(email)).map(({ status }) => status).sort();
+  const asked = async () =>
+    (await app.mails()).filter(
+      ({ kind, toEmail }) => kind === 'club-consent-request' && toEmail === parent_email,
+    );
+  // What a browser sends that reloads the page in between counts once.
+  for (let time = 0; time < 2; time++) expect((await app.post('/code-clubs/join', fields)).status).toBe(303);
+  expect([await statuses(), (await asked()).length]).toEqual([['awaiting consent'], 1]);
+
+  const link = await linkIn(app, 'club-consent-request', parent_email);
+  const no = { ...yes(tokenOf(link)), answer: 'no', photos: '' };
+  expect((await app.send(link, { ...no, ...freshKey() })).status).toBe(200);
+  expect(await statuses()).toEqual(['rejected']);
+
+  for (let time = 0; time < 2; time++) expect((await app.post('/code-clubs/join', fields)).status).toBe(303);
+  expect([await statuses(), (await asked()).length]).toEqual([['awaiting consent', 'rejected'], 2]);
+});
+
+test('without JavaScript: who was erased can register again on the same day, though time goes on', async () => {
+  const { now } = app.clock;
+  app.clock.now = () => {
+    app.clock.advance(1);
+    return now();
+  };
+  try {
+    const fields = { ...adult, email: 'erased@mail.example' };
+    await app.post('/code-clubs/join', fields);
+    const { id } = await registrationOf(app, fields.email);
+    await app.database.transaction((tx) => eraseSubmissions(tx, students, [id]));
+    expect(await stored(fields.email)).toEqual([]);
+    await app.post('/code-clubs/join', fields);
+    expect(await stored(fields.email)).toHaveLength(1);
+  } finally {
+    app.clock.now = now;
+  }
 });
 
 test('a guardian is asked ten times a day at most', async () => {

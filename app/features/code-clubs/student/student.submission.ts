@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
-import { isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
+import { childAges, isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
 import {
   awaitingConsent,
@@ -63,6 +63,7 @@ export const students = defineSubmission<StudentRegistration>({
   open: [awaitingConsent, 'pending'],
   setStatus,
   isOfChild: (row) => isChild(row.ageRange),
+  ofChildren: sql`${inArray(table.ageRange, childAges)}`,
   warning: (row) => (isChild(row.ageRange) ? ownAddressWarning(row) : undefined),
   steps: ({ id, ageRange }) =>
     isChild(ageRange)
@@ -83,7 +84,7 @@ export const students = defineSubmission<StudentRegistration>({
     past: studentsPast,
     // Guardians have a right to what they answered, and the clubs have to show it.
     onDeletion: 'kept for its own time',
-    emailKindPrefixes: ['club-student', 'club-consent', 'club-guardian'],
+    emailKindPrefixes: ['club-student', 'club-consent'],
     addresses: [table.email, table.parentEmail],
     named: table.clubName,
     goesWithIt: ["The guardian's answers and the links in mail"],

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
-import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
+import {
+  type EventRegistration,
+  eventRegistrations as rows,
+} from '#app/features/events/places/registration.table.ts';
 import { standing } from '#app/features/events/places/registration-status.ts';
+import { listAnswers } from '#app/features/guardianship/consent.server.ts';
+import { sameGuardian } from '#app/features/guardianship/consent-state.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -37,6 +42,13 @@ async function claim(tx: Database, eventId: string, sequence: number) {
     .returning();
 }
 
+/** Whether the newest answer is an agreement that counts, by the guardian on record: staff may have named another one since. */
+async function isGuardianKnown(tx: Database, { id, isChild, parentEmail }: EventRegistration) {
+  if (!isChild) return false;
+  const [newest] = await listAnswers(tx, id);
+  return newest?.answer === 'given' && newest.counts && sameGuardian(newest.guardianEmail, parentEmail);
+}
+
 /** Mark and email are one transaction, so that nobody is told twice or forgotten. */
 export const emailEventChange = defineJob({
   name: 'events.email-change',
@@ -54,7 +66,11 @@ export const emailEventChange = defineJob({
         const mailing = eventMailing(services, createEmails({ ...services, jobs }, tx), event, sequence);
         // What was announced may have been taken back before anybody was told.
         if (eventChanges(before, factsOf(event)).length > 0)
-          for (const registration of people) await sendChange(mailing, registration, before);
+          for (const registration of people)
+            await sendChange(mailing, registration, {
+              before,
+              isGuardianKnown: await isGuardianKnown(tx, registration),
+            });
         return people.length;
       });
   },

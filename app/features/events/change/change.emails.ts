@@ -11,6 +11,7 @@ import {
   joinSlots,
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
+import { mayJoin } from '#app/features/events/places/registration-status.ts';
 import { child, childName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type EventFacts, eventChanges, factsOf } from './change.ts';
@@ -34,6 +35,10 @@ const changeEmail = defineEmail('event-news', {
     placeBefore: sometimes(text('Where it was planned, where that has changed', 'Community hall')),
     place: sometimes(text('Where it is now', 'Observatory library')),
     link: inCase('There is a new link to join online', true),
+    withheld: inCase(
+      'There is a new link, and this reader does not get it: there is no place or agreement yet',
+      false,
+    ),
     unlinked: inCase('The link to join online is taken away', false),
     ...joinSlots,
     cancel: sometimes(cancelSlot),
@@ -61,12 +66,14 @@ interface Reader {
   name: string | null;
   child?: string;
   cancel?: string;
+  /** Whether this reader gets the link to join online. */
+  getsLink: boolean;
 }
 
 const renderChange = (
   mailing: EventMailing,
   before: EventFacts,
-  { name, child, cancel }: Reader,
+  { name, child, cancel, getsLink }: Reader,
 ): RenderedEmail => {
   const { emails, event } = mailing;
   const about = { ...aboutEvent(mailing, name), child };
@@ -74,29 +81,35 @@ const renderChange = (
     const calledOff = { ...changeEmail, kind: 'event-called-off' };
     return emails.render(calledOff, { ...about, off: true, events: emails.link('/events') });
   }
+  const news = newsOf(before, factsOf(event));
   return emails.render(changeEmail, {
     ...about,
-    ...newsOf(before, factsOf(event)),
-    ...joining(event),
+    ...news,
+    ...(getsLink ? joining(event) : { withheld: news.link }),
     cancel,
   });
 };
 
 export const personChangeEmail = (
   mailing: EventMailing,
-  registration: Pick<EventRegistration, 'id' | 'fullName'>,
+  registration: Pick<EventRegistration, 'id' | 'fullName' | 'status'>,
   before: EventFacts,
 ): RenderedEmail =>
   renderChange(mailing, before, {
     name: registration.fullName,
     cancel: mailing.cancelUrl(registration),
+    getsLink: mayJoin(registration.status),
   });
 
-/** To everybody who is registered; of a child also to the guardian, with no more of the child than the first name. */
+/**
+ * To everybody who is registered; of a child also to the guardian, with no more of the child than the first name.
+ *
+ * @param isGuardianKnown whether the guardian on record is the one whose agreement stands; any other address may be mistyped
+ */
 export async function sendChange(
   mailing: EventMailing,
   registration: EventRegistration,
-  before: EventFacts,
+  { before, isGuardianKnown }: { before: EventFacts; isGuardianKnown: boolean },
 ): Promise<void> {
   const envelope = { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) };
   await mailing.emails.queue({ ...personChangeEmail(mailing, registration, before), ...envelope });
@@ -105,6 +118,7 @@ export async function sendChange(
   const words = renderChange(mailing, before, {
     name: parentName,
     child: childName(registration),
+    getsLink: isGuardianKnown && mayJoin(registration.status),
   });
   await mailing.emails.queue({ ...words, ...envelope, to: guardianRecipient(registration) });
 }

@@ -54,6 +54,10 @@ export function awaiting(status: RegistrationStatus): RegistrationStatus {
 export const settled = (status: RegistrationStatus): RegistrationStatus =>
   expiringStatuses.includes(status) ? words[status] : status;
 
+/** Whom emails tell how to join an online event: whoever has a place, confirmed or not, and a child once a guardian agrees. */
+export const mayJoin = (status: RegistrationStatus): boolean =>
+  status === 'registered' || status === 'unconfirmed';
+
 /** The same, once the person has confirmed the address: a child's guardian is awaited all the same. */
 export const confirmed = (status: RegistrationStatus): RegistrationStatus =>
   awaitsConsent(status) ? status : settled(status);

@@ -13,7 +13,9 @@ import {
   joinSlots,
   untilMoment,
 } from '#app/features/events/emails/event-mailing.server.ts';
+import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
+import type { Told } from '#app/features/guardianship/consent-subject.ts';
 import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
 import {
   notifyOfAnswer,
@@ -24,9 +26,12 @@ import {
 import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 
-const about = ({ event }: EventMailing) => ({
-  said: { what: event.title, room: 'one of our events', club: false },
-  where: eventTable(event),
+/** Without the event once it is gone from the content. */
+type ConsentMailing = Pick<EventMailing, 'emails'> & { event: DatedEvent | undefined };
+
+const about = ({ event }: ConsentMailing, { eventTitle }: EventRegistration) => ({
+  said: { what: event?.title ?? eventTitle, room: 'one of our events', club: false },
+  where: event && eventTable(event),
   kinds: {
     request: 'event-guardian-request',
     renewal: 'event-guardian-request',
@@ -39,7 +44,7 @@ const about = ({ event }: EventMailing) => ({
 
 export function sendGuardianRequest(mailing: EventMailing, registration: EventRegistration, link: NewLink) {
   const expiresAt = registration.expiresAt ?? link.expiresAt;
-  return sendRequest(mailing.emails, about(mailing), registration, {
+  return sendRequest(mailing.emails, about(mailing, registration), registration, {
     path: eventConsentPath(link.token),
     until: untilMoment(expiresAt),
     expiresAt,
@@ -47,21 +52,19 @@ export function sendGuardianRequest(mailing: EventMailing, registration: EventRe
 }
 
 export const sendGuardianReceipt = (
-  mailing: EventMailing,
+  mailing: ConsentMailing,
   registration: EventRegistration,
-  consent: GuardianConsent,
+  told: Told,
   texts: ConsentTexts,
-) => sendAnswerCopy(mailing.emails, about(mailing), registration, consent, texts);
+) => sendAnswerCopy(mailing.emails, about(mailing, registration), registration, told, texts);
 
-export const notifyOfGuardian = (
-  mailing: EventMailing,
-  { id }: EventRegistration,
-  consent: GuardianConsent,
-) =>
-  notifyOfAnswer(mailing.emails, about(mailing), consent, {
-    known: [['Event', mailing.event.title]],
-    path: `/admin/consents/events/${id}`,
+export function notifyOfGuardian(mailing: ConsentMailing, registration: EventRegistration, told: Told) {
+  const event = about(mailing, registration);
+  return notifyOfAnswer(mailing.emails, event, told, {
+    known: [['Event', event.said.what]],
+    path: `/admin/consents/events/${registration.id}`,
   });
+}
 
 const childEmail = defineEmail('event-child', {
   kind: 'event-child-held',
@@ -95,20 +98,24 @@ export function sendChildHeld(mailing: EventMailing, registration: EventRegistra
   });
 }
 
-export function sendChildNews(
-  mailing: EventMailing,
+export function sendChildDeclined(
+  mailing: ConsentMailing,
   registration: EventRegistration,
   { answer }: GuardianConsent,
 ) {
   const { emails, event } = mailing;
-  const { expiresAt, shownStatus } = registration;
-  if (answer !== 'given')
-    return sendChildRefused(emails, about(mailing), registration, {
-      answer,
-      until: expiresAt ? untilMoment(expiresAt) : undefined,
-      expiresAt: event.end,
-    });
-  const waiting = shownStatus === 'waitlisted';
+  const { expiresAt } = registration;
+  return sendChildRefused(emails, about(mailing, registration), registration, {
+    answer,
+    // Nobody can agree again to what is not shown.
+    until: event && expiresAt ? untilMoment(expiresAt) : undefined,
+    ...(event && { expiresAt: event.end }),
+  });
+}
+
+export function sendChildAgreed(mailing: EventMailing, registration: EventRegistration) {
+  const { emails, event } = mailing;
+  const waiting = registration.shownStatus === 'waitlisted';
   return emails.send(
     { ...envelopeTo(mailing, registration), ...(!waiting && { attachments: calendarAttachment(mailing) }) },
     { ...childEmail, kind: 'event-child-agreed' },

@@ -20,7 +20,12 @@ import {
 } from '#app/features/events/places/registration-status.ts';
 import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
 import type { Phase } from '#app/features/guardianship/consent-state.ts';
-import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
+import {
+  type ConsentServices,
+  type ConsentSubject,
+  concernsChild,
+  type Moment,
+} from '#app/features/guardianship/consent-subject.ts';
 import { childName } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
@@ -29,7 +34,8 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
   notifyOfGuardian,
-  sendChildNews,
+  sendChildAgreed,
+  sendChildDeclined,
   sendGuardianReceipt,
   sendGuardianRequest,
 } from './consent.emails.ts';
@@ -46,8 +52,11 @@ const phaseOf = ({ status, shownStatus }: EventRegistration): Phase =>
 
 const isOver = (registration: EventRegistration, moment: Moment): boolean => {
   const event = eventOf(registration, moment);
-  return !event || isClosed(event, moment.now);
+  return event !== undefined && isClosed(event, moment.now);
 };
+
+const isHidden = (registration: EventRegistration, moment: Moment): boolean =>
+  eventOf(registration, moment) === undefined;
 
 const mailingOf = (registration: EventRegistration, services: ConsentServices) =>
   eventMailing(services, services.emails, eventOf(registration, services)!);
@@ -83,6 +92,7 @@ export const eventConsents: ConsentSubject = {
   phaseOf,
   registeredAt: ({ registrationDate }: EventRegistration) => registrationDate,
   isOver,
+  isHidden,
   isTooLateToAsk(registration: EventRegistration, moment) {
     const event = eventOf(registration, moment);
     return !event || event.cancelled === true || event.start <= moment.now;
@@ -128,18 +138,21 @@ export const eventConsents: ConsentSubject = {
       if (event) await storeNeeds(tx, event, registration.id, needs);
     },
   },
-  async tell({ registration, consent, promoted }, { family, staff }, services) {
+  async tell({ registration, promoted, ...told }, { family, staff }, services) {
     const child = registration as EventRegistration;
-    const mailing = mailingOf(child, services);
-    if (family) await sendGuardianReceipt(mailing, child, consent, eventConsents.texts(services.content));
+    const { emails, content } = services;
+    const mailing = { emails, event: eventOf(child, services) };
+    if (family) await sendGuardianReceipt(mailing, child, told, eventConsents.texts(content));
     // Who moves up from the waiting list hears of both at once.
-    if (family && consent.counts && !promoted.some(({ id }) => id === child.id))
-      await sendChildNews(mailing, child, consent);
-    for (const each of promoted) await sendPromotion(mailing, each as EventRegistration);
-    if (staff) await notifyOfGuardian(mailing, child, consent);
+    if (family && concernsChild(told) && !promoted.some(({ id }) => id === child.id)) {
+      if (told.consent.answer === 'given') await sendChildAgreed(mailingOf(child, services), child);
+      else await sendChildDeclined(mailing, child, told.consent);
+    }
+    for (const each of promoted) await sendPromotion(mailingOf(child, services), each as EventRegistration);
+    if (staff) await notifyOfGuardian(mailing, child, told);
   },
   async releasePlace(tx: Database, registration: EventRegistration, services) {
-    if (isOver(registration, services)) return;
+    if (isOver(registration, services) || isHidden(registration, services)) return;
     await cancelRegistration(tx, mailingOf(registration, services), registration, services.now);
   },
   async ask(tx: Database, before: EventRegistration, services) {

@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (event.cancelled)
     return data<FormAnswer>({ form: form.id, ok: false, toast: failed(calledOff) }, { status: 410 });
   const user = await currentUser(context, request).catch(() => undefined);
-  const { AUTH_SECRET, PLACE_HOLD_HOURS: holdHours } = context.get(settingsContext);
+  const { AUTH_SECRET, PLACE_HOLD_HOURS: holdHours, RATE_LIMIT_SCALE: scale } = context.get(settingsContext);
   const network = networkOf(AUTH_SECRET, event, context.get(requestInfoContext).address);
   // A body that is still on its way takes nobody's turn.
   const fields = await readForm(request);
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       async save({ tx, values, now }) {
         const { emails, write } = requestEmailBatch(context, tx);
         const mailing = requestMailing(context, tx, event, emails);
-        const answer = await registerForEvent(tx, mailing, values, { user, network, holdHours, now });
+        const answer = await registerForEvent(tx, mailing, values, { user, network, holdHours, scale, now });
         await write(mailAfterTurns(database, event.id));
         return answer;
       },

@@ -43,13 +43,15 @@ interface Registrant {
   network: string;
   /** How long an unconfirmed registration stands. */
   holdHours: number;
+  /** How many times what one mailbox and one network may hold (`RATE_LIMIT_SCALE`). */
+  scale?: number;
   now: Date;
 }
 
 /**
  * Gives a place, or the next number on the waiting list, and writes to everyone whom it concerns, in the caller's transaction
- * (public document, Event registration). An unproven address holds a place for a limited time. An address counts once: throws the
- * `FormError` that says so.
+ * (public document, Event registration). An unproven address holds a place for a limited time. An address counts once, and a child
+ * comes before the start, while a guardian can answer: throws the `FormError` that says so.
  */
 export async function registerForEvent(
   tx: Database,
@@ -59,6 +61,7 @@ export async function registerForEvent(
 ): Promise<Answer> {
   const { event } = mailing;
   const { user, now } = registrant;
+  if (values.is_child && event.start <= now) throw tooLateForChild();
   const isProven = user?.emailVerified === true && user.email === values.email.toLowerCase();
   await lockPlaces(tx, event.id);
   const before = await countPlaces(tx, event.id);
@@ -116,6 +119,11 @@ const waitingText = (position: number, isFull: boolean): string =>
   isFull
     ? `The event is full, so you are number ${position} on the waiting list. When your turn comes, the place is yours automatically.`
     : `Many people register from where you are, so you are number ${position} on the waiting list until you confirm your address with the button in our email.`;
+
+const tooLateForChild = () =>
+  new FormError('This event has begun, so no one under 18 can register any more.', {
+    errors: { is_child: 'A parent or guardian has to agree before the start' },
+  });
 
 function alreadyKnown({ status, shownStatus }: EventRegistration, { title }: DatedEvent): FormError {
   // The same for an adult and for a child, whose guardian has the email: whoever types an address learns nothing of its age.
@@ -176,7 +184,7 @@ async function mayHoldUnproven(
   tx: Database,
   event: DatedEvent,
   { email }: Values,
-  { network }: Registrant,
+  { network, scale = 1 }: Registrant,
 ): Promise<boolean> {
   const held = and(eq(rows.eventId, event.id), eq(rows.shownStatus, 'registered'), isNull(rows.confirmedAt));
   const [counts] = await tx
@@ -186,5 +194,5 @@ async function mayHoldUnproven(
     })
     .from(rows)
     .where(held);
-  return counts!.ofMailbox < unconfirmedPerMailbox && counts!.ofNetwork < networkShare(event);
+  return counts!.ofMailbox < unconfirmedPerMailbox * scale && counts!.ofNetwork < networkShare(event) * scale;
 }

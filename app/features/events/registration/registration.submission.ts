@@ -68,17 +68,21 @@ async function setStatus(change: StatusChange<EventRegistration>): Promise<strin
 /** After their event; of events that are no longer in the content only the registration's own day is known. */
 function registrationsPast({ before, content }: RetentionTimes): SQL | undefined {
   const past = before('eventRegistrations');
+  const unanswered = before('unansweredChildrenDays');
   const events = datedEvents(content);
   const longAgo = events.filter(({ end }) => end < past).map(({ id }) => id);
   const known = idsOf(events);
   return or(
     inArray(table.eventId, longAgo),
     and(notInArray(table.eventId, known), lt(table.registrationDate, past)),
-    // A child's that ended before any guardian had agreed, or with a no.
+    // A child's that ended, or waits for an answer that is too late, before any guardian had agreed, or with a no. Nothing ends
+    // those of an event that was called off, has begun or is unpublished.
     and(
       eq(table.isChild, true),
-      eq(table.shownStatus, 'cancelled'),
-      lt(table.updatedAt, before('unansweredChildrenDays')),
+      or(
+        and(eq(table.shownStatus, 'cancelled'), lt(table.updatedAt, unanswered)),
+        lt(table.expiresAt, unanswered),
+      ),
       sql`not exists (select from ${guardianConsents} where ${guardianConsents.subjectId} = ${table.id}
         and ${guardianConsents.answer} = 'given' and ${guardianConsents.counts} and ${isNewest})`,
     ),
@@ -132,6 +136,7 @@ export const eventRegistration = defineSubmission<Row>({
   withdrawn: sql`false`,
   unconfirmed: sql`${table.expiresAt} is not null`,
   isOfChild: ({ isChild }) => isChild,
+  ofChildren: sql`${table.isChild}`,
   warning: (row) => (row.isChild ? ownAddressWarning(row) : undefined),
   lock: { by: table.eventId, take: lockPlaces },
   setStatus,

@@ -19,7 +19,7 @@ import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/child-page';
 import { changeWard } from './child.server.ts';
-import { withdrawConsentForm } from './guardian-forms.ts';
+import { withdrawConsentForm, withdrawPhotographsForm } from './guardian-forms.ts';
 import { findOwnWard, requireGuardian } from './session.server.ts';
 
 export const handle = dynamicPage;
@@ -29,10 +29,13 @@ const stepOf = (request: Request) => new URL(request.url).searchParams.get('do')
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ward = await findOwnWard(context, request, params);
   if (!ward) throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
-  const { subject, registration, answers, phase, mayOpen, mayErase, isNamed, isDoubtful } = ward;
+  const { subject, registration, answers, phase, mayOpen, mayErase, isNamed, isDoubtful, hasPhotographs } =
+    ward;
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
-  const isOver = subject.isOver?.(registration, { content, now }) ?? false;
+  const moment = { content, now };
+  const isOver = subject.isOver?.(registration, moment) ?? false;
+  const isHidden = subject.isHidden?.(registration, moment) ?? false;
   const isInForce = mayOpen && !isOver && isAgreed(answers, dayOf(now));
   const stored = mayOpen ? await readStored(context.get(databaseContext), ward) : {};
   return {
@@ -43,9 +46,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     status: wardStatus(ward),
     mayOpen,
     mayErase,
+    hasPhotographs,
+    isHidden,
     isDoubtful: isDoubtful && phase === 'awaiting',
     hasDeclined: phase === 'ended' && answers[0]?.answer === 'declined',
-    mayAnswer: (isNamed || isInForce) && !isOver && phase !== 'ended',
+    mayAnswer: (isNamed || isInForce) && !isOver && !isHidden && phase !== 'ended',
     isAgreed: isInForce,
     needs: subject.needs && {
       dietary: textOf(stored.dietary_requirements),
@@ -106,8 +111,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your child’s registration', hidden: true });
 
 export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, isDoubtful, path } = loaderData;
-  const { guardian, photo, needs, stored, answers } = loaderData;
+  const { kind, name, what, status, mayOpen, mayAnswer, isAgreed, isHidden, isDoubtful, path } = loaderData;
+  const { guardian, photo, needs, stored, answers, hasPhotographs } = loaderData;
   const answer = mayAnswer && (
     <Panel title={isAgreed ? 'Change your answer' : 'Your answer'} id="answer">
       <ConsentForm
@@ -134,11 +139,22 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
           {isAgreed && (
             <Panel title="You have agreed" id="agreed">
               <p>
-                {name} can take part in {what}. You can change your mind at any time. It counts at once, and
-                you can agree again.
+                {name} can take part in {what}. You can change your mind at any time. It counts at once
+                {isHidden ? '.' : ', and you can agree again.'}
               </p>
               <Form form={withdrawConsentForm} action={`${path}?do=take-back`} answer={actionData}>
                 <Submit busy="Withdrawing...">Withdraw My Agreement</Submit>
+              </Form>
+            </Panel>
+          )}
+          {hasPhotographs && (
+            <Panel title="You have agreed to photographs" id="photographs">
+              <p>
+                You can withdraw this at any time, also afterwards. We then remove photographs of {name} from
+                what we control and do not use them again. Everything else stays as it is.
+              </p>
+              <Form form={withdrawPhotographsForm} action={`${path}?do=photographs`} answer={actionData}>
+                <Submit busy="Withdrawing...">Withdraw Photographs</Submit>
               </Form>
             </Panel>
           )}

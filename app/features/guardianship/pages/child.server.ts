@@ -5,13 +5,14 @@ import {
   answerThanks,
   recordGuardianAnswer,
   withdrawConsent,
+  withdrawPhotographs,
 } from '#app/features/guardianship/answers.server.ts';
 import { ownConsentForm } from '#app/features/guardianship/consent.ts';
 import { isAgreed } from '#app/features/guardianship/consent-state.ts';
 import {
   type ConsentServices,
+  consentRooms,
   consentServices,
-  consentSubjectsContext,
 } from '#app/features/guardianship/consent-subject.ts';
 import { notifyOfErasure } from '#app/features/guardianship/guardianship.emails.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
@@ -23,7 +24,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { eraseChildForm, withdrawConsentForm } from './guardian-forms.ts';
+import { eraseChildForm, withdrawConsentForm, withdrawPhotographsForm } from './guardian-forms.ts';
 
 interface Change {
   context: Context;
@@ -56,6 +57,19 @@ export function changeWard(change: Change) {
         return { toast: succeeded('Your agreement is withdrawn.'), redirectTo: back };
       },
     });
+  if (change.step === 'photographs')
+    return submit(withdrawPhotographsForm, {
+      ...common,
+      save: async ({ tx }) => {
+        const { ward, services } = await lockWard(tx, change);
+        const { subject, registration, hasPhotographs } = ward;
+        const withdrawal = { id: registration.id, method: 'page' } as const;
+        const done = hasPhotographs && (await withdrawPhotographs(tx, subject, withdrawal, services));
+        if (!done) throw refusal('No photographs are agreed to any more. Please reload the page.');
+        await subject.tell(done, { family: true, staff: true }, services);
+        return { toast: succeeded('Your consent to photographs is withdrawn.'), redirectTo: back };
+      },
+    });
   if (change.step === 'erase')
     return submit(eraseChildForm, {
       ...common,
@@ -79,6 +93,8 @@ export function changeWard(change: Change) {
       const { subject, registration, isNamed } = ward;
       if (subject.isOver?.(registration, services))
         throw refusal('This is over, so nothing is left to answer.');
+      if (subject.isHidden?.(registration, services))
+        throw refusal('This is not on our website any more, so no one can agree to it.');
       // Whoever's agreement is in force may end it, whoever is named since.
       if (!isNamed && (answers.answer === 'yes' || !isAgreed(ward.answers, dayOf(services.now))))
         throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
@@ -96,7 +112,7 @@ async function lockWard(
   tx: Database,
   { context, email, params }: Change,
 ): Promise<{ ward: Ward; services: ConsentServices }> {
-  const find = () => findWard(tx, context.get(consentSubjectsContext), email, params);
+  const find = () => findWard(tx, consentRooms(context), email, params);
   const found = await find();
   if (found) await lockRegistration(tx, found.subject, params.id);
   const ward = found && (await find());

@@ -10,6 +10,7 @@ import { releaseUnconfirmedPlaces } from '#app/features/events/registration/plac
 import { markAttended } from '#app/features/events/registration/registration.server.ts';
 import { consentLinks, guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { emailSubject, emailWords, event, shippedContent } from '#tests/content/shipped-content.ts';
+import { fieldsOf } from '#tests/pages/document.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { confirmPlace, eventLink } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
@@ -82,6 +83,24 @@ test('ticked without a guardian is refused with messages beside other mistakes; 
   });
   expect(answer.typed).toMatchObject({ is_child: 'on', email: fields.email });
   expect(await rowOf(fields.email)).toBeUndefined();
+});
+
+test('once the event has begun no child registers, and what was typed stays; an adult still does', async () => {
+  const fields = child();
+  app.clock.set('2026-12-17T07:29:59Z');
+  expect((await app.send(path, child())).status).toBe(200);
+  app.clock.set('2026-12-17T07:30:00Z');
+  const { status, answer } = await app.send(path, fields);
+  expect(status).toBe(400);
+  expect(answer.toast.description).toContain('This event has begun');
+  expect(answer.errors).toEqual({ is_child: expect.stringContaining('before the start') });
+  expect(answer.typed).toMatchObject({ is_child: 'on', email: fields.email, accessibility_needs: 'ramp' });
+  const html = await mainOf(await app.post(path, fields));
+  expect(html).toContain(`value="${fields.parent_email}"`);
+  expect(html).toContain('before the start');
+  expect(await rowOf(fields.email)).toBeUndefined();
+  expect(await mailTo(fields.parent_email, 'event-guardian-request')).toBeUndefined();
+  expect((await app.send(path, { ...fields, is_child: '' })).status).toBe(200);
 });
 
 test('without the tick nobody is asked, and no guardian is stored', async () => {
@@ -215,4 +234,23 @@ test('whoever was there without an agreement is not taken for agreed', async () 
   expect((await rowOf(email))?.expiresAt).not.toBeNull();
   expect(await pageText(await app.get(link))).toContain('Your agreement is needed');
   expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(1);
+});
+
+test('without JavaScript: registered again after a no, the guardian is asked once more', async () => {
+  const fields = child();
+  // A page of this kind brings a new key each time.
+  const register = async () => {
+    const { idempotency_key = '' } = fieldsOf(await mainOf(await app.get(path)));
+    return (await app.post(path, { ...fields, idempotency_key })).status;
+  };
+  const asked = async () =>
+    (await app.mails()).filter(
+      ({ kind, toEmail }) => kind === 'event-guardian-request' && toEmail === fields.parent_email,
+    );
+  expect(await register()).toBe(303);
+  const link = /\/events\/consent\?token=[\w%-]+/.exec((await asked())[0]?.text ?? '')?.[0] ?? 'no link';
+  expect((await app.send(link, { ...yes, answer: 'no', photos: '' })).status).toBe(200);
+  expect((await rowOf(fields.email))?.status).toBe('cancelled');
+  expect(await register()).toBe(303);
+  expect(await asked()).toHaveLength(2);
 });

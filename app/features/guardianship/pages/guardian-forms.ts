@@ -26,6 +26,8 @@ export const withdrawConsentForm = defineForm({
   schema: z.object({}),
 });
 
+export const withdrawPhotographsForm = defineForm({ ...withdrawConsentForm, id: 'guardian-photographs' });
+
 export const eraseChildForm = defineForm({
   id: 'guardian-erase',
   errors: 'fields',

@@ -1,6 +1,6 @@
 import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
 import { sendGuardianLink } from '#app/features/guardianship/guardianship.emails.ts';
 import { giveGuardianAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
 import { guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
@@ -26,7 +26,7 @@ export const handle = dynamicPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const email = await guardianOf(context, request);
   if (email === undefined) return { children: undefined };
-  const wards = await listWards(context.get(databaseContext), context.get(consentSubjectsContext), email);
+  const wards = await listWards(context.get(databaseContext), consentRooms(context), email);
   return {
     children: wards.map((ward) => ({
       path: wardPath(ward.subject.kind, ward.registration.id),
@@ -46,7 +46,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       back: guardianPath,
       save: async ({ values, tx, now }) => {
         const email = values.email.toLowerCase();
-        const address = await guardianAddress(tx, context.get(consentSubjectsContext), email);
+        const address = await guardianAddress(tx, consentRooms(context), email);
         if (address && (await mayGetLink(tx, email, now)))
           await sendGuardianLink(
             requestEmails(context, tx),

@@ -4,7 +4,7 @@ import { auditLog } from '#app/audit/audit.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import { guardianAccess } from '#app/features/guardianship/guardianship.table.ts';
-import { club, emailSubject } from '#tests/content/shipped-content.ts';
+import { club, emailSubject, emailWords } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { child, freshKey, join, linkIn, registrationOf, tokenOf, yes } from '#tests/people/clubs.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -206,6 +206,27 @@ describe('the page', () => {
       'withdrawn',
       'given',
     ]);
+  });
+
+  test('takes back photographs alone, also once the registration has ended', async () => {
+    for (const status of ['done', 'rejected'] as const) {
+      const { id, email, parent, path } = await family();
+      const { token: _, ...answer } = yes('');
+      const header = await visit(parent);
+      await app.send(path, { ...answer, photos: 'yes', ...freshKey() }, header);
+      await app.database.update(studentRegistrations).set({ status }).where(eq(studentRegistrations.id, id));
+      const before = await registrationOf(app, email);
+      expect(await pageText(await app.get(path, header))).toContain('Withdraw Photographs');
+      expect((await app.post(`${path}?do=photographs`, freshKey(), header)).status).toBe(303);
+      expect(await registrationOf(app, email)).toEqual(before);
+      expect((await listAnswers(app.database, id))[0]).toMatchObject({
+        ...{ answer: 'given', method: 'page', counts: true, photos: false, photoTextVersion: '2026-1' },
+        ...{ guardianEmail: parent, validUntil: '2026-12-31' },
+      });
+      const notice = (await app.mails()).find(({ kind }) => kind === 'club-consent-notice');
+      expect(notice?.text).toContain(emailWords('guardian-notice', 'photographs'));
+      expect((await app.post(`${path}?do=photographs`, freshKey(), header)).status).toBe(400);
+    }
   });
 
   test('erases everything after a second look; staff are told, and the log says that it happened', async () => {

@@ -1,6 +1,6 @@
 import { createCookie, redirect } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
-import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
+import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
 import {
   endGuardianAccess,
   findAccess,
@@ -42,7 +42,7 @@ export async function findOwnWard(
   params: { kind: string; id: string },
 ): Promise<Ward | undefined> {
   const email = await requireGuardian(context, request);
-  return findWard(context.get(databaseContext), context.get(consentSubjectsContext), email, params);
+  return findWard(context.get(databaseContext), consentRooms(context), email, params);
 }
 
 export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {

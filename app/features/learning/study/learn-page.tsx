@@ -5,7 +5,7 @@ import { FormNote } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { offeredLink } from '#app/platform/addresses/real-address.ts';
+import { offeredLink } from '#app/platform/addresses/offered-link.ts';
 import { databaseContext, originOf } from '#app/platform/context.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
