@@ -1,25 +1,22 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { gap } from '#app/features/learning/courses/lesson-gap.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
   const { task, text, gaps, explanation } = activity;
-  const [typed, setTyped] = useState<readonly string[]>(gaps.map(() => ''));
-  const [verdict, setVerdict] = useState<Verdict>();
-  const pieces = text.trimEnd().split(gap);
-  const check = () => {
+  const judge = (typed: readonly string[]) => {
     const wrong = gaps.flatMap(({ answers }, i) =>
       answers.map(plain).includes(plain(typed[i] ?? '')) ? [] : [i + 1],
     );
     const isRight = wrong.length === 0;
-    const says = isRight ? explanation : `Look again at gap ${wrong.join(' and ')}.`;
-    setVerdict({ isRight, says: [says] });
-    if (isRight) onSolved();
+    return { isRight, says: [isRight ? explanation : `Look again at gap ${wrong.join(' and ')}.`] };
   };
+  const empty = gaps.map(() => '');
+  const { tried, change, ...checked } = useTried(empty, judge, onSolved);
+  const pieces = text.trimEnd().split(gap);
   return (
     <TaskFrame place={place} title="Fill in">
       <p>{task}</p>
@@ -39,20 +36,14 @@ export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}
-                value={typed[i]}
-                onChange={(event) => {
-                  setVerdict(undefined);
-                  setTyped(typed.with(i, event.currentTarget.value));
-                }}
+                value={tried[i]}
+                onChange={(event) => change(tried.with(i, event.currentTarget.value))}
               />
             )}
           </Fragment>
         ))}
       </pre>
-      <VerdictNote verdict={verdict} />
-      <div className="row js">
-        <Button onClick={check}>Check the gaps</Button>
-      </div>
+      <Check {...checked}>Check the gaps</Check>
       <TaskAnswer>
         <ol>
           {gaps.map(({ answers }, i) => (

@@ -1,27 +1,25 @@
-import { useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
 import { SelectInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { shuffled } from './shuffled.ts';
-import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
+
+type Chosen = Readonly<Record<string, string>>;
 
 export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
   const { task, pairs } = activity;
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [verdict, setVerdict] = useState<Verdict>();
   const options = shuffled(
     pairs.map(({ right }) => ({ value: right, label: right })),
     place,
   );
-  const check = () => {
+  const judge = (chosen: Chosen) => {
     const wrong = pairs.filter(({ left, right }) => chosen[left] !== right);
     const isRight = wrong.length === 0;
     const says = isRight
       ? 'All of them belong together.'
       : `Look again at: ${wrong.map(({ left }) => left).join(', ')}.`;
-    setVerdict({ isRight, says: [says] });
-    if (isRight) onSolved();
+    return { isRight, says: [says] };
   };
+  const { tried, change, ...checked } = useTried<Chosen>({}, judge, onSolved);
   return (
     <TaskFrame place={place} title="Match">
       <p>{task}</p>
@@ -34,17 +32,11 @@ export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
           plainLabel
           placeholder="Please choose"
           options={options}
-          value={chosen[left] ?? ''}
-          onChange={(event) => {
-            setVerdict(undefined);
-            setChosen({ ...chosen, [left]: event.currentTarget.value });
-          }}
+          value={tried[left] ?? ''}
+          onChange={(event) => change({ ...tried, [left]: event.currentTarget.value })}
         />
       ))}
-      <VerdictNote verdict={verdict} />
-      <div className="row js">
-        <Button onClick={check}>Check the pairs</Button>
-      </div>
+      <Check {...checked}>Check the pairs</Check>
       <TaskAnswer>
         <ul>
           {pairs.map(({ left, right }) => (

@@ -1,30 +1,26 @@
 import { useState } from 'react';
 import { IconButton } from '#app/ui/base/icon-button.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import type { ActivityProps } from './activity-view.ts';
 import { shuffled } from './shuffled.ts';
-import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
   const { task, steps } = activity;
-  const [list, setList] = useState(() => shuffled(steps, place));
-  const [verdict, setVerdict] = useState<Verdict>();
-  const [said, setSaid] = useState('');
-  const move = (from: number, to: number) => {
-    const moved = list[from];
-    if (moved === undefined || to < 0 || to >= list.length) return;
-    setList(list.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setVerdict(undefined);
-    setSaid(`Now number ${to + 1}: ${moved}`);
-  };
-  const check = () => {
+  const judge = (list: readonly string[]) => {
     const inPlace = list.filter((step, i) => step === steps[i]).length;
     const isRight = inPlace === steps.length;
     const says = isRight
       ? 'Every step is in its place.'
       : `${inPlace} of ${steps.length} steps are in their place. Which one has to come first?`;
-    setVerdict({ isRight, says: [says] });
-    if (isRight) onSolved();
+    return { isRight, says: [says] };
+  };
+  const { tried: list, change, ...checked } = useTried(() => shuffled(steps, place), judge, onSolved);
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const moved = list[from];
+    if (moved === undefined || to < 0 || to >= list.length) return;
+    change(list.toSpliced(from, 1).toSpliced(to, 0, moved));
+    setSaid(`Now number ${to + 1}: ${moved}`);
   };
   return (
     <TaskFrame place={place} title="Put in order">
@@ -57,10 +53,7 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
       <p className="vh" role="status">
         {said}
       </p>
-      <VerdictNote verdict={verdict} />
-      <div className="row js">
-        <Button onClick={check}>Check the order</Button>
-      </div>
+      <Check {...checked}>Check the order</Check>
       <TaskAnswer>
         <ol>
           {steps.map((step) => (

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { Code } from './editor/coloured.tsx';
-import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 const linesOf = (text: string) =>
   text
@@ -13,15 +11,13 @@ const linesOf = (text: string) =>
 
 export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>) {
   const { code, output, explanation } = activity;
-  const [typed, setTyped] = useState('');
-  const [verdict, setVerdict] = useState<Verdict>();
-  const check = () => {
+  const judge = (typed: string) => {
     const [said, right] = [linesOf(typed), linesOf(output)];
     const wrong = right.findIndex((line, i) => line !== said[i]);
     const isRight = wrong < 0 && said.length === right.length;
-    setVerdict({ isRight, says: [isRight ? explanation : hintFor(said, right, wrong)] });
-    if (isRight) onSolved();
+    return { isRight, says: [isRight ? explanation : hintFor(said, right, wrong)] };
   };
+  const { tried, change, ...checked } = useTried<string>('', judge, onSolved);
   return (
     <TaskFrame place={place} title="What does it print?">
       <Code text={code} language="python" />
@@ -36,16 +32,10 @@ export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>)
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setVerdict(undefined);
-          setTyped(event.currentTarget.value);
-        }}
+        value={tried}
+        onChange={(event) => change(event.currentTarget.value)}
       />
-      <VerdictNote verdict={verdict} />
-      <div className="row js">
-        <Button onClick={check}>Check answer</Button>
-      </div>
+      <Check {...checked} />
       <TaskAnswer>
         <pre className="code-block">{output.trimEnd()}</pre>
         <p>{explanation}</p>

@@ -1,25 +1,20 @@
-import { useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { TaskAnswer, TaskFrame, type Verdict, VerdictNote } from './task-frame.tsx';
+import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 export function Question({ place, activity, onSolved }: ActivityProps<'question'>) {
   const { question, options } = activity;
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [verdict, setVerdict] = useState<Verdict>();
   const isMany = options.filter(({ right }) => right).length > 1;
-  const choose = (index: number) => {
-    setVerdict(undefined);
-    if (!isMany) return setChosen([index]);
-    setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index]);
-  };
-  const check = () => {
-    if (chosen.length === 0) return setVerdict({ isRight: false, says: ['Please choose an answer first.'] });
+  const judge = (chosen: readonly number[]) => {
+    if (chosen.length === 0) return { isRight: false, says: ['Please choose an answer first.'] };
     const isRight = options.every(({ right }, i) => right === chosen.includes(i));
     const says = options.flatMap(({ feedback }, i) => (chosen.includes(i) ? [feedback] : []));
     const isMissing = !isRight && chosen.every((i) => options[i]?.right);
-    setVerdict({ isRight, says: isMissing ? [...says, 'Another answer is right as well.'] : says });
-    if (isRight) onSolved();
+    return { isRight, says: isMissing ? [...says, 'Another answer is right as well.'] : says };
+  };
+  const { tried, change, ...checked } = useTried<readonly number[]>([], judge, onSolved);
+  const choose = (index: number) => {
+    if (!isMany) return change([index]);
+    change(tried.includes(index) ? tried.filter((one) => one !== index) : [...tried, index]);
   };
   return (
     <TaskFrame place={place} title="Question">
@@ -32,17 +27,14 @@ export function Question({ place, activity, onSolved }: ActivityProps<'question'
               type={isMany ? 'checkbox' : 'radio'}
               id={idOf(place, `choice-${i}`)}
               name={idOf(place, 'choice')}
-              checked={chosen.includes(i)}
+              checked={tried.includes(i)}
               onChange={() => choose(i)}
             />
             <span>{text}</span>
           </label>
         ))}
       </fieldset>
-      <VerdictNote verdict={verdict} />
-      <div className="row js">
-        <Button onClick={check}>Check answer</Button>
-      </div>
+      <Check {...checked} />
       <TaskAnswer>
         <ul>
           {options.map(({ text, right, feedback }) => (

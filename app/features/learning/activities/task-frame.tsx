@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { idOf } from './activity-view.ts';
 
@@ -17,26 +18,54 @@ export const TaskFrame = ({ place, title, children }: TaskFrameProps) => (
   </section>
 );
 
-export interface Verdict {
+interface Verdict {
   isRight: boolean;
   /** One or more sentences. */
   says: readonly string[];
 }
 
-/** What a check came to; said aloud when it changes. */
-export const VerdictNote = ({ verdict, title }: { verdict: Verdict | undefined; title?: string }) => (
-  <div role="status">
-    {verdict && (
-      <Note
-        tone={verdict.isRight ? 'good' : 'warn'}
-        title={title ?? (verdict.isRight ? 'Right.' : 'Not yet.')}
-      >
-        {verdict.says.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Note>
-    )}
-  </div>
+/** What is tried, and what a check of it came to: the next change takes that back. */
+export function useTried<Tried>(
+  first: Tried | (() => Tried),
+  judge: (tried: Tried) => Verdict,
+  onSolved: () => void,
+) {
+  const [tried, setTried] = useState(first);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const change = (next: Tried) => {
+    setVerdict(undefined);
+    setTried(next);
+  };
+  const check = () => {
+    const found = judge(tried);
+    setVerdict(found);
+    if (found.isRight) onSolved();
+  };
+  return { tried, change, verdict, check };
+}
+
+interface CheckProps {
+  verdict: Verdict | undefined;
+  check: () => void;
+  children?: string;
+}
+
+/** The button that checks what is tried; what came of it is said aloud above it. */
+export const Check = ({ verdict, check, children = 'Check answer' }: CheckProps) => (
+  <>
+    <div role="status">
+      {verdict && (
+        <Note tone={verdict.isRight ? 'good' : 'warn'} title={verdict.isRight ? 'Right.' : 'Not yet.'}>
+          {verdict.says.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Note>
+      )}
+    </div>
+    <div className="row js">
+      <Button onClick={check}>{children}</Button>
+    </div>
+  </>
 );
 
 /** The answer to look at: without script the only one, with it the last resort. */

@@ -68,6 +68,36 @@ const common = (content: Content, course: Course) => ({
   ],
 });
 
+interface StepPaths {
+  lesson(id: string): string;
+  /** By the key of its module. */
+  quiz(module: string): string;
+}
+
+/** Lessons and quizzes as steps, with the addresses that they have for who learns. */
+export const modulesWith = (source: readonly LearningModule[], paths: StepPaths): LearnableModule[] =>
+  source.map((module) => ({
+    id: module.id,
+    title: module.title,
+    summary: module.summary,
+    steps: [
+      ...module.lessons.map(({ id, title, minutes }) => ({
+        kind: 'lesson' as const,
+        key: id,
+        title,
+        href: paths.lesson(id),
+        minutes,
+      })),
+      {
+        kind: 'quiz',
+        key: `quiz/${moduleKey(module)}`,
+        title: `Quiz: ${module.title}`,
+        href: paths.quiz(moduleKey(module)),
+        minutes: module.quiz.minutes,
+      },
+    ],
+  }));
+
 function hostedCourse(content: Content, course: Course, { youNeed }: CourseLessons): Learnable {
   const { id, title, description } = course;
   const source = modulesOf(content, id);
@@ -77,27 +107,10 @@ function hostedCourse(content: Content, course: Course, { youNeed }: CourseLesso
     description,
     needs: youNeed,
     source,
-    modules: source.map((module) => ({
-      id: module.id,
-      title: module.title,
-      summary: module.summary,
-      steps: [
-        ...module.lessons.map((lesson) => ({
-          kind: 'lesson' as const,
-          key: lesson.id,
-          title: lesson.title,
-          href: `/learn/${id}/${lesson.id}`,
-          minutes: lesson.minutes,
-        })),
-        {
-          kind: 'quiz',
-          key: `quiz/${moduleKey(module)}`,
-          title: `Quiz: ${module.title}`,
-          href: `/learn/${id}/quiz/${moduleKey(module)}`,
-          minutes: module.quiz.minutes,
-        },
-      ],
-    })),
+    modules: modulesWith(source, {
+      lesson: (lesson) => `/learn/${id}/${lesson}`,
+      quiz: (module) => `/learn/${id}/quiz/${module}`,
+    }),
     curriculum: {
       courseId: id,
       courseTitle: title,

@@ -11,30 +11,15 @@ import type { Database } from '#app/platform/database/database.ts';
 import { courseAccess } from './course-access.table.ts';
 import { enrolments } from './enrolment.table.ts';
 
-export interface MemberCourse {
-  courseId: string;
-  courseTitle: string;
-  accessGrantedAt: Date;
-  expiresAt: Date | null;
-  isActive: boolean;
-  enrolledAt: Date | null;
-  completedAt: Date | null;
-  progressPercentage: number;
-  timeSpentMinutes: number;
-  lastPlace: string | null;
-  lastSeenAt: Date | null;
-  work: Work;
-  certificateCode: string | null;
-  certificateIssuedAt: Date | null;
-  certificateRevokedAt: Date | null;
-}
-
-const fields = {
+const ofGrant = {
   courseId: courseAccess.courseId,
   courseTitle: courseAccess.courseTitle,
   accessGrantedAt: courseAccess.accessGrantedAt,
   expiresAt: courseAccess.expiresAt,
   isActive: courseAccess.isActive,
+};
+
+const ofStudy = {
   enrolledAt: enrolments.enrolledAt,
   completedAt: enrolments.completedAt,
   progressPercentage: sql<number>`coalesce(${enrolments.progressPercentage}, 0)`,
@@ -55,25 +40,16 @@ const external = sql<
   ExternalCourseView[] | null
 >`case when row_number() over () = 1 then ${externalCoursesOf(users.id)} end`;
 
-export interface Member {
-  joinedAt: Date;
-  courses: MemberCourse[];
-  /** What she has recorded of courses elsewhere. */
-  external: ExternalCourseView[];
-}
+export type MemberCourse = NonNullable<Awaited<ReturnType<typeof readMember>>>['courses'][number];
 
 /** In one query: the active grants, or with `courseId` that one, active or not. Undefined for nobody. */
-export async function readMember(
-  database: Database,
-  userId: string,
-  courseId?: string,
-): Promise<Member | undefined> {
+export async function readMember(database: Database, userId: string, courseId?: string) {
   const asked =
     courseId === undefined ? eq(courseAccess.isActive, true) : eq(courseAccess.courseId, courseId);
   const ofCourse = (table: typeof enrolments | typeof certificates) =>
     and(eq(table.userId, users.id), eq(table.courseId, courseAccess.courseId));
   const rows = await database
-    .select({ joinedAt: users.createdAt, external, ...fields })
+    .select({ joinedAt: users.createdAt, external, grant: ofGrant, study: ofStudy })
     .from(users)
     .leftJoin(courseAccess, and(eq(courseAccess.userId, users.id), asked))
     .leftJoin(enrolments, ofCourse(enrolments))
@@ -83,21 +59,21 @@ export async function readMember(
   return (
     first && {
       joinedAt: first.joinedAt,
-      courses: rows.flatMap(courseOf).sort(newestGrant),
+      courses: rows
+        .flatMap(({ grant, study: { done, best, ...study } }) =>
+          grant ? [{ ...grant, ...study, work: { done, best: best ?? {} } }] : [],
+        )
+        .sort(newestGrant),
+      /** What she has recorded of courses elsewhere. */
       external: rows.find((row) => row.external)?.external ?? [],
     }
   );
 }
 
-const place = ({ courseId }: MemberCourse) =>
-  defaultCourses.findIndex((course) => course.courseId === courseId);
+type Grant = Pick<typeof courseAccess.$inferSelect, 'courseId' | 'accessGrantedAt'>;
+
+const place = ({ courseId }: Grant) => defaultCourses.findIndex((course) => course.courseId === courseId);
 
 /** The courses that everybody gets are granted together: they keep their own order. */
-const newestGrant = (a: MemberCourse, b: MemberCourse) =>
+const newestGrant = (a: Grant, b: Grant) =>
   b.accessGrantedAt.getTime() - a.accessGrantedAt.getTime() || place(a) - place(b);
-
-function courseOf(row: { [K in keyof typeof fields]: unknown }): MemberCourse[] {
-  if (row.courseId === null) return [];
-  const { done, best, ...course } = row;
-  return [{ ...course, work: { done, best: best ?? {} } } as MemberCourse];
-}

@@ -1,5 +1,8 @@
-import { findLearnable, type Learnable } from '#app/features/learning/courses/learnable.server.ts';
-import { type LearningModule, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
+import {
+  findLearnable,
+  type Learnable,
+  modulesWith,
+} from '#app/features/learning/courses/learnable.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { notFound } from '#app/platform/page.ts';
 import { openLessonPath, openQuizPath } from './open-paths.ts';
@@ -16,28 +19,8 @@ export const openCourse = ({ slug, title, pattern, source }: Learnable) => ({
   slug,
   title,
   pattern,
-  modules: source.map((module) => ({
-    id: module.id,
-    title: module.title,
-    summary: module.summary,
-    steps: [...module.lessons.map((lesson) => lessonStep(slug, lesson)), quizStep(slug, module)],
-  })),
-});
-
-const lessonStep = (slug: string, { id, title, minutes }: LearningModule['lessons'][number]) => ({
-  kind: 'lesson' as const,
-  key: id,
-  title,
-  href: openLessonPath(slug, id),
-  minutes,
-  done: false,
-});
-
-const quizStep = (slug: string, module: LearningModule) => ({
-  kind: 'quiz' as const,
-  key: `quiz/${moduleKey(module)}`,
-  title: `Quiz: ${module.title}`,
-  href: openQuizPath(slug, moduleKey(module)),
-  minutes: module.quiz.minutes,
-  done: false,
+  modules: modulesWith(source, {
+    lesson: (id) => openLessonPath(slug, id),
+    quiz: (module) => openQuizPath(slug, module),
+  }).map((module) => ({ ...module, steps: module.steps.map((step) => ({ ...step, done: false })) })),
 });

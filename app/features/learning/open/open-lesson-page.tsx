@@ -1,21 +1,16 @@
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
 import { LessonParts } from '#app/features/learning/activities/lesson-parts.tsx';
-import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { BeforeAndAfter } from '#app/features/learning/study/before-and-after.tsx';
-import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { lessonHtml } from '#app/features/learning/study/lesson-view.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/open-lesson-page';
 import { openCourse, requireOpenCourse } from './open-course.server.ts';
-import { OpenStyles } from './open-styles.tsx';
+import { crumbsOf, ForMembers, OpenStep } from './open-step.tsx';
 
 export const handle = cachedPage;
 
@@ -30,12 +25,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { course, at, lesson: { id, title, minutes, html: lessonHtml(lesson, 2), parts: partsOf(lesson) } };
 }
 
-const crumbsOf = (course: { slug: string; title: string }, title: string) => [
-  { label: 'Catalog', href: '/courses' },
-  { label: course.title, href: `/courses/${course.slug}` },
-  { label: title },
-];
-
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Lesson Not Found', hidden: true });
   const { course, at, lesson } = args.loaderData;
@@ -48,41 +37,28 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function OpenLessonPage({ loaderData: { course, at, lesson } }: Route.ComponentProps) {
-  const { before, after, where } = at;
   const place = `${course.slug}/${lesson.id}`;
   return (
-    <>
-      <OpenStyles />
-      <PageHead plain crumbs={crumbsOf(course, lesson.title)} title={lesson.title}>
-        <p className="mut sm">{`${where} · about ${lesson.minutes} minutes · free, no account needed`}</p>
-      </PageHead>
-      <Section>
-        <div className="two-col" data-open-lesson={place}>
-          <article className="stack wide">
-            <div data-for-members hidden>
-              <Note title="You are signed in">
-                <p>
-                  In your course what you do here counts:{' '}
-                  <a href={`/learn/${place}`}>open this lesson in your course</a>.
-                </p>
-              </Note>
-            </div>
-            <Prose html={lesson.html} />
-            <LessonParts place={place} parts={lesson.parts} />
-            <div className="row js">
-              <Button icon="check" data-mark-done>
-                Mark as done
-              </Button>
-              <p className="mut sm" role="status" data-marked />
-            </div>
-            <BeforeAndAfter before={before} after={after} />
-          </article>
-          <div className="stack">
-            <SavePanel slug={course.slug} />
-            <LearnOutline course={course} current={lesson.id} />
-          </div>
+    <OpenStep
+      course={course}
+      at={at}
+      about={`${at.where} · about ${lesson.minutes} minutes · free, no account needed`}
+    >
+      <article className="stack wide">
+        <ForMembers>
+          In your course what you do here counts:{' '}
+          <a href={`/learn/${place}`}>open this lesson in your course</a>.
+        </ForMembers>
+        <Prose html={lesson.html} />
+        <LessonParts place={place} parts={lesson.parts} />
+        <div className="row js">
+          <Button icon="check" data-mark-done>
+            Mark as done
+          </Button>
+          <p className="mut sm" role="status" data-marked />
         </div>
-      </Section>
-    </>
+        <BeforeAndAfter before={at.before} after={at.after} />
+      </article>
+    </OpenStep>
   );
 }

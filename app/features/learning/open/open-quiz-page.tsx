@@ -1,7 +1,5 @@
 import { data } from 'react-router';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
-import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
-import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
@@ -13,11 +11,9 @@ import { cachedPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/open-quiz-page';
 import { openCourse, requireOpenCourse } from './open-course.server.ts';
-import { OpenStyles } from './open-styles.tsx';
+import { crumbsOf, ForMembers, OpenStep } from './open-step.tsx';
 
 export const handle = cachedPage;
 
@@ -54,12 +50,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ typed: answers, least, marked: markQuiz(answered, module.quiz.passMark, answers) });
 }
 
-const crumbsOf = (course: { slug: string; title: string }, title: string) => [
-  { label: 'Catalog', href: '/courses' },
-  { label: course.title, href: `/courses/${course.slug}` },
-  { label: title },
-];
-
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Quiz Not Found', hidden: true });
   const { course, quiz } = args.loaderData;
@@ -75,75 +65,57 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
   const { marked, typed = {}, least } = answer ?? {};
   const key = at.step.key;
   return (
-    <>
-      <OpenStyles />
-      <PageHead plain crumbs={crumbsOf(course, quiz.title)} title={quiz.title}>
-        <p className="mut sm">{`${at.where} · free, no account needed`}</p>
-      </PageHead>
-      <Section>
-        <div
-          className="two-col"
-          data-open-lesson={`${course.slug}/${key}`}
-          data-passed={marked?.passed ? key : undefined}
-        >
-          <div className="stack wide" data-open-quiz={`${course.slug}/${key.replace('quiz/', '')}`}>
-            <div data-for-members hidden>
-              <Note title="You are signed in">
-                <p>
-                  For your certificate,{' '}
-                  <a href={`/learn/${course.slug}/${key}`}>take this quiz in your course</a>.
-                </p>
-              </Note>
+    <OpenStep
+      course={course}
+      at={at}
+      about={`${at.where} · free, no account needed`}
+      passed={marked?.passed ? key : undefined}
+    >
+      <div className="stack wide" data-open-quiz={`${course.slug}/${key.replace('quiz/', '')}`}>
+        <ForMembers>
+          For your certificate, <a href={`/learn/${course.slug}/${key}`}>take this quiz in your course</a>.
+        </ForMembers>
+        {marked ? (
+          <QuizMarked
+            modules={course.modules}
+            result={marked}
+            passMark={quiz.passMark}
+            newTry="you will get other questions"
+            again={at.step.href}
+            next={at.after && { label: `Next: ${at.after.title}`, href: at.after.href }}
+          />
+        ) : (
+          <>
+            {least && <Note tone="bad" role="alert" title={`Please answer at least ${least} questions`} />}
+            <p data-quiz-about>
+              {`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is stored with us.`}
+            </p>
+            <div className="stack" data-quiz-result hidden />
+            <form method="post" className="form" data-draw={answer ? undefined : count}>
+              {quiz.questions.map(({ name, question, options }) => (
+                <RadioGroup
+                  key={name}
+                  id={`quiz-${name}`}
+                  name={name}
+                  label={question}
+                  plainLabel
+                  defaultValue={typed[name] === undefined ? '' : String(typed[name])}
+                  options={options}
+                />
+              ))}
+              <FormActions>
+                <Button type="submit">Check my answers</Button>
+              </FormActions>
+            </form>
+            <p role="status" tabIndex={-1} data-quiz-said />
+            <div data-quiz-again hidden>
+              <ButtonLink href={at.step.href} variant="two">
+                Try again
+              </ButtonLink>
             </div>
-            {marked ? (
-              <QuizMarked
-                modules={course.modules}
-                result={marked}
-                passMark={quiz.passMark}
-                newTry="you will get other questions"
-                again={at.step.href}
-                next={at.after && { label: `Next: ${at.after.title}`, href: at.after.href }}
-              />
-            ) : (
-              <>
-                {least && (
-                  <Note tone="bad" role="alert" title={`Please answer at least ${least} questions`} />
-                )}
-                <p data-quiz-about>
-                  {`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is stored with us.`}
-                </p>
-                <div className="stack" data-quiz-result hidden />
-                <form method="post" className="form" data-draw={answer ? undefined : count}>
-                  {quiz.questions.map(({ name, question, options }) => (
-                    <RadioGroup
-                      key={name}
-                      id={`quiz-${name}`}
-                      name={name}
-                      label={question}
-                      plainLabel
-                      defaultValue={typed[name] === undefined ? '' : String(typed[name])}
-                      options={options}
-                    />
-                  ))}
-                  <FormActions>
-                    <Button type="submit">Check my answers</Button>
-                  </FormActions>
-                </form>
-                <p role="status" tabIndex={-1} data-quiz-said />
-                <div data-quiz-again hidden>
-                  <ButtonLink href={at.step.href} variant="two">
-                    Try again
-                  </ButtonLink>
-                </div>
-              </>
-            )}
-          </div>
-          <div className="stack">
-            <SavePanel slug={course.slug} />
-            <LearnOutline course={course} current={key} />
-          </div>
-        </div>
-      </Section>
-    </>
+          </>
+        )}
+      </div>
+    </OpenStep>
   );
 }

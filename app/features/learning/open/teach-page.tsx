@@ -10,6 +10,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/teach-page';
 import { requireOpenCourse } from './open-course.server.ts';
 import { openLessonPath, teachPath } from './open-paths.ts';
+import { crumbsOf } from './open-step.tsx';
 
 export const handle = cachedPage;
 
@@ -34,19 +35,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const crumbsOf = ({ slug, title }: { slug: string; title: string }) => [
-  { label: 'Catalog', href: '/courses' },
-  { label: title, href: `/courses/${slug}` },
-  { label: 'For teachers' },
-];
-
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Course Not Found', hidden: true });
   const { title } = args.loaderData;
   return pageMeta(args, {
     title: `For teachers: ${title}`,
     description: `How to use ${title} in a club or a class: times, sheets to print, and answers.`,
-    crumbs: crumbsOf(args.loaderData),
+    crumbs: crumbsOf(args.loaderData, 'For teachers'),
   });
 };
 
@@ -57,7 +52,7 @@ export default function TeachPage({ loaderData: course }: Route.ComponentProps) 
       <PageHead
         title={`For teachers: ${course.title}`}
         lead="How to use this course in a club or a class, and what to print for it."
-        crumbs={crumbsOf(course)}
+        crumbs={crumbsOf(course, 'For teachers')}
         pattern={course.pattern}
       />
       <Section>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
+import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
+import type { stepAt } from '#app/features/learning/study/learn-view.server.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { openCourse } from './open-course.server.ts';
+import { OpenStyles } from './open-styles.tsx';
+
+type Course = ReturnType<typeof openCourse>;
+
+export const crumbsOf = (course: Pick<Course, 'slug' | 'title'>, title: string) => [
+  { label: 'Catalog', href: '/courses' },
+  { label: course.title, href: `/courses/${course.slug}` },
+  { label: title },
+];
+
+interface OpenStepProps {
+  course: Course;
+  at: NonNullable<ReturnType<typeof stepAt>>;
+  about: string;
+  /** The quiz that was passed with the answers just sent. */
+  passed?: string | undefined;
+  children: ReactNode;
+}
+
+/** A lesson or a quiz, beside it the outline of its course. */
+export const OpenStep = ({ course, at: { step }, about, passed, children }: OpenStepProps) => (
+  <>
+    <OpenStyles />
+    <PageHead plain crumbs={crumbsOf(course, step.title)} title={step.title}>
+      <p className="mut sm">{about}</p>
+    </PageHead>
+    <Section>
+      <div className="two-col" data-open-lesson={`${course.slug}/${step.key}`} data-passed={passed}>
+        {children}
+        <div className="stack">
+          <SavePanel slug={course.slug} />
+          <LearnOutline course={course} current={step.key} />
+        </div>
+      </div>
+    </Section>
+  </>
+);
+
+/** Shown by a script to whoever is signed in. */
+export const ForMembers = ({ children }: { children: ReactNode }) => (
+  <div data-for-members hidden>
+    <Note title="You are signed in">
+      <p>{children}</p>
+    </Note>
+  </div>
+);
