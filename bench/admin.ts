@@ -84,7 +84,7 @@ export async function openSite(config: ConnectionConfig) {
     settings,
     database,
     content: createContent(data, new Date().toISOString().slice(0, 10)),
-    limits: createLimits(pool, secret, 1000),
+    limits: createLimits(database, secret, 1000),
     clock: systemClock,
     log,
     // Nothing that is measured here has work for later, and none of it has failed.

@@ -1,7 +1,7 @@
 /** `npm run doctor` (operation.md): what is wrong with this installation, and how to mend it. Changes and sends nothing. */
 import { readSettings, SettingsError } from '#app/platform/process/settings.ts';
 import { lookAtDatabase } from './doctor/database.ts';
-import { type Finding, type Look, report } from './doctor/finding.ts';
+import { type Finding, type Look, lookingAt, report } from './doctor/finding.ts';
 import { lookAtBackup, lookAtClock, lookAtDisk } from './doctor/machine.ts';
 import { lookAtMail } from './doctor/mail.ts';
 import { lookAtPooler } from './doctor/pooler.ts';
@@ -18,15 +18,17 @@ const looks: readonly Look[] = [
   lookAtBackup,
 ];
 
+const { well, wrong } = lookingAt('Settings');
+
 async function examine(): Promise<Finding[]> {
   try {
     const settings = readSettings(process.env);
     const found = await Promise.all(looks.map((look) => look(settings)));
-    return [{ what: 'Settings', state: 'well', says: 'All can be used.' }, ...found.flat()];
+    return [well('All can be used.'), ...found.flat()];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const mend = 'Correct it and run this again; the site does not start like this.';
-    return error.problems.map((says) => ({ what: 'Settings', state: 'wrong', says, mend }));
+    return error.problems.map((says) => wrong(says, mend));
   }
 }
 

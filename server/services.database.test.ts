@@ -37,7 +37,10 @@ test('a start while the database is away goes on, and does once it is there what
   });
   proxy.away(true);
   const here = path.resolve('.');
-  const opened = await openServices(settings, createLog('silent'), { root: here, build: path.join(here, 'build') });
+  const opened = await openServices(settings, createLog('silent'), {
+    root: here,
+    build: path.join(here, 'build'),
+  });
   expect(opened.services.isMigrated?.()).toBe(false);
   proxy.away(false);
   await expect.poll(() => opened.services.isMigrated?.(), { timeout: 20_000 }).toBe(true);

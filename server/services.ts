@@ -100,7 +100,7 @@ export async function openServices(
     const jobServices: JobServices = { settings, database, content, clock, log, mailer };
     const started = await startJobs({ connection, definitions: jobDefinitions, services: jobServices, log });
     jobs = started;
-    const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+    const limits = createLimits(database, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     const { isMigrated } = opened;
     const { database: healthDatabase, close: closeHealth } = connectForHealth(opened.poolConfig);
     return {

@@ -3,9 +3,11 @@ import pg from 'pg';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { checkServerVersion, DatabaseStartError } from '#app/platform/database/server-version.ts';
 import { describeError } from '#app/platform/process/log-error.ts';
-import type { Finding, Look } from './finding.ts';
+import { type Finding, type Look, lookingAt } from './finding.ts';
 
-const what = 'Database';
+const { well, wrong, unknown } = lookingAt('Database');
+const clock = lookingAt('Clock');
+const archive = lookingAt('Archive');
 const patience = 5_000;
 /** Seconds by which two clocks may differ. */
 const mostApart = 5;
@@ -36,7 +38,7 @@ export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
   const config: ConnectionConfig | undefined = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : await findPostgres(DATA_DIR).catch(() => undefined);
-  if (!config) return [{ what, state: 'unknown', says: 'The bundled one does not run. The site starts it.' }];
+  if (!config) return [unknown('The bundled one does not run. The site starts it.')];
   const client = new pg.Client({
     ...config,
     application_name: 'doctor',
@@ -60,62 +62,57 @@ export const lookAtDatabase: Look = async ({ DATABASE_URL, DATA_DIR }) => {
 
 function judge(major: number, { standby, creates, used, most, migrated, letters }: Facts): Finding[] {
   const found: Finding[] = [];
+  const note = (says: string, mend: string) => found.push(wrong(says, mend));
   if (standby)
-    found.push({
-      ...{ what, state: 'wrong', says: 'It is a standby: nothing can be written.' },
-      mend: 'Let DATABASE_URL lead to the primary (in a cluster: to HAProxy).',
-    });
+    note(
+      'It is a standby: nothing can be written.',
+      'Let DATABASE_URL lead to the primary (in a cluster: to HAProxy).',
+    );
   else if (!creates)
-    found.push({
-      ...{ what, state: 'wrong', says: 'The role of DATABASE_URL may not create tables.' },
-      mend: 'Make it the owner of its database: alter database … owner to …',
-    });
+    note(
+      'The role of DATABASE_URL may not create tables.',
+      'Make it the owner of its database: alter database … owner to …',
+    );
   if (used > mostUsed * most)
-    found.push({
-      ...{ what, state: 'wrong', says: `${used} of ${most} connections are used.` },
-      mend: 'Raise max_connections, or start fewer processes: each takes up to 14.',
-    });
+    note(
+      `${used} of ${most} connections are used.`,
+      'Raise max_connections, or start fewer processes: each takes up to 14.',
+    );
   if (!letters)
-    found.push({
-      ...{
-        what,
-        state: 'wrong',
-        says: 'It knows no letters beyond A to Z: a search for “zoë” does not find “ZOË”.',
-      },
-      mend: "Move to one made with: create database … template template0 locale 'C.UTF-8' (pg_dump there, psql here).",
-    });
+    note(
+      'It knows no letters beyond A to Z: a search for “zoë” does not find “ZOË”.',
+      "Move to one made with: create database … template template0 locale 'C.UTF-8' (pg_dump there, psql here).",
+    );
   if (found.length > 0) return found;
-  const says = migrated ? '' : ' It is empty; the first start fills it.';
-  return [{ what, state: 'well', says: `PostgreSQL ${major}, ${used} of ${most} connections used.${says}` }];
+  const empty = migrated ? '' : ' It is empty; the first start fills it.';
+  return [well(`PostgreSQL ${major}, ${used} of ${most} connections used.${empty}`)];
 }
 
 function clockFinding({ now }: Facts, ours: number): Finding {
   const apart = Math.round(Math.abs(now.getTime() - ours) / 1000);
-  if (apart <= mostApart) return { what: 'Clock', state: 'well', says: 'The same as the database’s.' };
-  return {
-    ...{ what: 'Clock', state: 'wrong', says: `${apart} seconds from the database’s.` },
-    mend: 'Let both machines take the time from the network (timedatectl set-ntp true).',
-  };
+  if (apart <= mostApart) return clock.well('The same as the database’s.');
+  return clock.wrong(
+    `${apart} seconds from the database’s.`,
+    'Let both machines take the time from the network (timedatectl set-ntp true).',
+  );
 }
 
 /** Nothing of a server that archives nothing. */
 export function archiveFindings({ archived, failed }: Pick<Facts, 'archived' | 'failed'>): Finding[] {
-  const what = 'Archive';
   if (!archived && !failed) return [];
   if (archived && (!failed || failed <= archived))
-    return [{ what, state: 'well', says: 'The database’s log is archived as it is written.' }];
+    return [archive.well('The database’s log is archived as it is written.')];
   const since = archived ? `since ${archived.toISOString()}` : 'yet';
   return [
-    {
-      ...{ what, state: 'wrong', says: `The database’s log could not be archived ${since}.` },
-      mend: 'On its machine: runuser -u postgres -- pgbackrest --stanza=site check. Until then its disk fills, and nothing later can be recovered.',
-    },
+    archive.wrong(
+      `The database’s log could not be archived ${since}.`,
+      'On its machine: runuser -u postgres -- pgbackrest --stanza=site check. Until then its disk fills, and nothing later can be recovered.',
+    ),
   ];
 }
 
 function refused(error: unknown): Finding {
   const { code, message } = describeError(error as Error);
-  const wrong = (says: string, mend: string): Finding => ({ what, state: 'wrong', says, mend });
   if (error instanceof DatabaseStartError)
     return wrong(`${message}.`, 'Move to a newer server: pg_dump there, psql here.');
   if (code === '28P01' || code === '28000')

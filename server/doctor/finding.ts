@@ -10,6 +10,13 @@ export interface Finding {
   mend?: string;
 }
 
+/** The findings on one thing. */
+export const lookingAt = (what: string) => ({
+  well: (says: string): Finding => ({ what, state: 'well', says }),
+  wrong: (says: string, mend: string): Finding => ({ what, state: 'wrong', says, mend }),
+  unknown: (says: string): Finding => ({ what, state: 'unknown', says }),
+});
+
 export type Look = (settings: GivenSettings) => Promise<Finding[]>;
 
 const marks = { well: 'ok', wrong: 'WRONG', unknown: '?' } as const;

@@ -1,20 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { encryption } from '#app/email/outbox/mailer.ts';
-import type { Finding, Look } from './finding.ts';
+import { type Finding, type Look, lookingAt } from './finding.ts';
 
-const what = 'Email';
+const { well, wrong, unknown } = lookingAt('Email');
 const patience = 10_000;
 
 /** Connects, encrypts and signs in as the site does; sends nothing. */
 export const lookAtMail: Look = async ({ SMTP_URL, SMTP_TLS }) => {
-  if (!SMTP_URL)
-    return [
-      {
-        what,
-        state: 'unknown',
-        says: 'No SMTP_URL: emails are kept at /dev/mailbox, for this machine alone.',
-      },
-    ];
+  if (!SMTP_URL) return [unknown('No SMTP_URL: emails are kept at /dev/mailbox, for this machine alone.')];
   const { hostname } = new URL(SMTP_URL);
   const transport = createTransport({
     url: SMTP_URL,
@@ -26,7 +19,7 @@ export const lookAtMail: Look = async ({ SMTP_URL, SMTP_TLS }) => {
   });
   try {
     await transport.verify();
-    return [{ what, state: 'well', says: `${hostname} takes our emails.` }];
+    return [well(`${hostname} takes our emails.`)];
   } catch (error) {
     return [refused(hostname, error as NodeJS.ErrnoException)];
   } finally {
@@ -35,7 +28,6 @@ export const lookAtMail: Look = async ({ SMTP_URL, SMTP_TLS }) => {
 };
 
 function refused(host: string, { code, message }: NodeJS.ErrnoException): Finding {
-  const wrong = (says: string, mend: string): Finding => ({ what, state: 'wrong', says, mend });
   if (code === 'EAUTH')
     return wrong(
       `${host} refuses user or password.`,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describeError } from '#app/platform/process/log-error.ts';
-import type { Look } from './finding.ts';
+import { type Look, lookingAt } from './finding.ts';
 
-const what = 'Pooler';
+const { well, wrong } = lookingAt('Pooler');
 const patience = 5_000;
 
 /** Whether the way through the pooler leads anywhere, and whether its connections have the site's limits of time. */
@@ -17,21 +17,20 @@ export const lookAtPooler: Look = async ({ DATABASE_POOLER_URL }) => {
   try {
     await client.connect();
     const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
-    if (rows[0]?.statement_timeout !== '0')
-      return [{ what, state: 'well', says: 'It leads to the database.' }];
+    if (rows[0]?.statement_timeout !== '0') return [well('It leads to the database.')];
     return [
-      {
-        ...{ what, state: 'wrong', says: 'A statement may run there for ever.' },
-        mend: 'Take connect_query from deploy/cluster/pgbouncer.ini, and restart PgBouncer.',
-      },
+      wrong(
+        'A statement may run there for ever.',
+        'Take connect_query from deploy/cluster/pgbouncer.ini, and restart PgBouncer.',
+      ),
     ];
   } catch (error) {
     const { code, message } = describeError(error as Error);
     return [
-      {
-        ...{ what, state: 'wrong', says: `The database cannot be reached through it (${code ?? message}).` },
-        mend: 'Look whether PgBouncer runs, and at user, password, host and port of DATABASE_POOLER_URL.',
-      },
+      wrong(
+        `The database cannot be reached through it (${code ?? message}).`,
+        'Look whether PgBouncer runs, and at user, password, host and port of DATABASE_POOLER_URL.',
+      ),
     ];
   } finally {
     await client.end().catch(() => {});

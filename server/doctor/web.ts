@@ -1,35 +1,38 @@
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
-import type { Finding, Look } from './finding.ts';
+import { type Finding, type Look, lookingAt } from './finding.ts';
 
 const patience = 5_000;
 const day = 86_400_000;
 /** Days; what renews certificates by itself does it a month before. */
 const soon = 14;
 
+const site = lookingAt('Site');
+const certificate = lookingAt('Certificate');
+
 /** Whether the site runs here, and can serve. */
 export const lookAtSite: Look = async ({ HOST, PORT }) => {
-  const what = 'Site';
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/readyz`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
-  if (!answer) return [{ what, state: 'unknown', says: 'It does not run on this machine and port now.' }];
+  if (!answer) return [site.unknown('It does not run on this machine and port now.')];
   const says = await answer.text();
-  if (answer.ok) return [{ what, state: 'well', says: 'It runs and serves.' }];
+  if (answer.ok) return [site.well('It runs and serves.')];
   return [
-    {
-      ...{ what, state: 'wrong', says: `It runs and cannot serve (${says.slice(0, 100)}).` },
-      mend: 'Look at the findings on the database; the log says more.',
-    },
+    site.wrong(
+      `It runs and cannot serve (${says.slice(0, 100)}).`,
+      'Look at the findings on the database; the log says more.',
+    ),
   ];
 };
 
 /** The certificate that visitors get at SITE_URL. */
 export const lookAtCertificate: Look = async ({ SITE_URL }) => {
-  const what = 'Certificate';
-  const { protocol, hostname, port } = new URL(SITE_URL);
-  if (protocol !== 'https:') return withoutEncryption(SITE_URL);
-  const wrong = (says: string, mend: string): Finding[] => [{ what, state: 'wrong', says, mend }];
+  const url = new URL(SITE_URL);
+  return url.protocol === 'https:' ? [await shownAt(url)] : withoutEncryption(SITE_URL);
+};
+
+async function shownAt({ hostname, port }: URL): Promise<Finding> {
   const renew = 'Renew it where TLS ends (certbot renew), and look why it did not happen by itself.';
   try {
     const socket = await handshake(hostname.replace(/^\[(.*)\]$/, '$1'), Number(port || 443));
@@ -37,35 +40,31 @@ export const lookAtCertificate: Look = async ({ SITE_URL }) => {
     const trouble = socket.authorizationError;
     socket.destroy();
     const days = Math.floor((Date.parse(valid_to) - Date.now()) / day);
-    if (days < 0) return wrong(`It expired ${-days} days ago.`, renew);
+    if (days < 0) return certificate.wrong(`It expired ${-days} days ago.`, renew);
     if (trouble)
-      return wrong(
+      return certificate.wrong(
         `Browsers do not trust it (${trouble}).`,
         'Get one for this name from a public authority.',
       );
-    if (days < soon) return wrong(`It is valid for ${days} more days.`, renew);
-    return [{ what, state: 'well', says: `Valid for ${days} more days.` }];
+    if (days < soon) return certificate.wrong(`It is valid for ${days} more days.`, renew);
+    return certificate.well(`Valid for ${days} more days.`);
   } catch (error) {
     const { code = 'no answer' } = error as NodeJS.ErrnoException;
-    return wrong(
+    return certificate.wrong(
       `${hostname} cannot be reached (${code}).`,
       'Look at the name’s DNS entry, the firewall and the proxy in front.',
     );
   }
-};
+}
 
 const withoutEncryption = (siteUrl: GivenSettings['SITE_URL']): Finding[] =>
   /^http:\/\/(localhost|127\.|\[::1\])/.test(siteUrl)
     ? []
     : [
-        {
-          ...{
-            what: 'Certificate',
-            state: 'wrong',
-            says: 'SITE_URL is http://: passwords travel for all to read.',
-          },
-          mend: 'Let a proxy in front end TLS, and set SITE_URL to https://.',
-        },
+        certificate.wrong(
+          'SITE_URL is http://: passwords travel for all to read.',
+          'Let a proxy in front end TLS, and set SITE_URL to https://.',
+        ),
       ];
 
 const handshake = (host: string, port: number): Promise<TLSSocket> =>

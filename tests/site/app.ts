@@ -81,7 +81,7 @@ export async function testApp({
     log,
     workers: false,
   });
-  const limits = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+  const limits = createLimits(database, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
   const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
   const pageCaches = createPageCaches(isSmall ? undefined : 4);
   const client = path.join(build, 'client');
@@ -90,7 +90,7 @@ export async function testApp({
   const processes = [{ app, content }];
   for (let more = 1; more < settings.PROCESSES; more++) {
     const its = await contentOfItsOwn();
-    const beyond = createLimits(pool, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
+    const beyond = createLimits(database, settings.AUTH_SECRET, settings.RATE_LIMIT_SCALE);
     processes.push({ app: createApp({ ...services, content: its, limits: beyond }, client), content: its });
   }
   let turn = 0;

@@ -8,8 +8,9 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { type Column, DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { formatNumber } from './statistics.ts';
+import type { TableView } from './tables.server.ts';
+import type { Cell, CellKind } from './tables.ts';
 import { adminPath, type TabName } from './tabs.ts';
-import type { Cell, CellKind, TableView } from './tabs-panels.ts';
 
 interface TableScreenProps {
   tab: TabName;

@@ -6,8 +6,7 @@ import { fieldText } from '#app/applications/definition/submission.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/applications/queue/queue.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { type AdminTable, dateColumn, none, type TableColumn } from './tables.ts';
-import type { CellKind } from './tabs-panels.ts';
+import { type AdminTable, type CellKind, dateColumn, none, type TableColumn } from './tables.ts';
 
 export const statusMeasure = ({ table }: AnyKind): string => `${getTableName(table)}.status`;
 

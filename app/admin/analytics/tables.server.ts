@@ -7,7 +7,6 @@ import { type AnyTable, cellText } from './tables.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
-import type { TableView } from './tabs-panels.ts';
 
 export const allTables = (kinds: Kinds): readonly AnyTable[] => [
   usersTable,
@@ -24,12 +23,9 @@ export function pageRequestOf(params: URLSearchParams, table: Pick<AnyTable, 'na
   return { search: of('q'), sort: of('sort'), after: of('after'), before: of('before') };
 }
 
-export async function readTable(
-  database: Database,
-  table: AnyTable,
-  params: URLSearchParams,
-  now: Date,
-): Promise<TableView> {
+export type TableView = Awaited<ReturnType<typeof readTable>>;
+
+export async function readTable(database: Database, table: AnyTable, params: URLSearchParams, now: Date) {
   const ask = pageRequestOf(params, table);
   const [page, counts] = await Promise.all([
     readPage(database, table.list, ask),
@@ -44,7 +40,7 @@ export async function readTable(
     searchFor,
     columns: columns.map(({ key, label, kind, sort }) => ({ key, label, kind, sort })),
     rows: page.rows.map((row) => ({
-      id: row.id,
+      id: row.id as string,
       cells: columns.map(({ value }) => value(row, now)),
       personId: personOf?.(row),
     })),

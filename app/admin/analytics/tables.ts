@@ -1,7 +1,21 @@
 import { csvMoment } from '#app/admin/shared/csv.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
-import type { Cell, CellKind } from './tabs-panels.ts';
+
+/** `moment`: day and time, naming the row · `badge`: words with a tone · `percent`: 0 to 100 · `long`: of many lines. */
+export type CellKind =
+  | 'text'
+  | 'date'
+  | 'moment'
+  | 'name'
+  | 'mail'
+  | 'phone'
+  | 'yes'
+  | 'badge'
+  | 'percent'
+  | 'number'
+  | 'long';
+export type Cell = string | number | boolean | [text: string, tone: 'ok' | 'wait' | ''];
 
 export interface TableColumn<Row> {
   key: string;

@@ -1,3 +1,5 @@
+import type { TableView } from './tables.server.ts';
+
 export type AnalyticsPanel =
   | { kind: 'table'; table: TableView }
   | { kind: 'columns'; title: string; series: string[]; columns: { label: string; values: number[] }[] }
@@ -23,41 +25,3 @@ export interface BarList {
 }
 
 export type PanelTone = 'terra' | 'indigo';
-
-/** `moment`: day and time, naming the row · `badge`: words with a tone · `percent`: 0 to 100 · `long`: of many lines. */
-export type CellKind =
-  | 'text'
-  | 'date'
-  | 'moment'
-  | 'name'
-  | 'mail'
-  | 'phone'
-  | 'yes'
-  | 'badge'
-  | 'percent'
-  | 'number'
-  | 'long';
-export type Cell = string | number | boolean | [text: string, tone: 'ok' | 'wait' | ''];
-
-export interface PanelColumn {
-  key: string;
-  label: string;
-  kind: CellKind;
-  sort?: string | undefined;
-}
-
-export interface TableView {
-  name: string;
-  title: string;
-  unit: string;
-  columns: PanelColumn[];
-  rows: { id: string; cells: Cell[]; personId?: string | undefined }[];
-  total: number;
-  empty: string;
-  searchFor: string;
-  search: string;
-  sort: { sort: string; descending: boolean };
-  before?: string | undefined;
-  after?: string | undefined;
-  isFirst: boolean;
-}

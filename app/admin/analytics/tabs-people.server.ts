@@ -16,8 +16,8 @@ import {
 } from './statistics.ts';
 import { formatValue, none, unknown } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
-import { panel, type TabServices, tablePanel } from './tabs.server.ts';
-import type { AnalyticsPanel, BarList, PanelRow, PanelTone } from './tabs-panels.ts';
+import { bars, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import type { PanelRow, PanelTone } from './tabs-panels.ts';
 
 const weeks = 12;
 const top = 10;
@@ -33,7 +33,7 @@ const shares = (counts: Count[], name: (key: string) => string) => {
 const toned = <T>(items: T[], tone: (i: number, item: T) => PanelTone | undefined) =>
   items.map((item, i) => ({ ...item, tone: tone(i, item) }));
 
-const byMethod = (counts: ReadonlyMap<string, number>) =>
+const methodItems = (counts: ReadonlyMap<string, number>) =>
   toned(
     sorted(counts).map(({ key, n }) => ({
       label: capitalise(key),
@@ -43,28 +43,28 @@ const byMethod = (counts: ReadonlyMap<string, number>) =>
     (_, { label }) => (label === 'Email' ? 'indigo' : undefined),
   );
 
-async function perWeek(
-  { database, now }: TabServices,
-  title: string,
-  measure: string,
-): Promise<AnalyticsPanel> {
-  const today = dayOf(now);
-  const counts = await readCounts(database, [measure], mondayOf(today, weeks - 1));
-  return {
-    kind: 'columns',
-    title,
-    series: ['Email', 'Google and Facebook'],
-    columns: byWeek(counts[measure]!, today, weeks).map(({ label, counts: week }) => {
-      const email = week.get('email') ?? 0;
-      return { label, values: [email, total(week) - email] };
-    }),
-  };
-}
+const byMethod = (services: TabServices, title: string, measure: string) =>
+  bars(services, title, async () => methodItems((await readCounts(services.database, [measure]))[measure]!));
+
+const perWeek = (services: TabServices, title: string, measure: string) =>
+  panel(services, title, async () => {
+    const today = dayOf(services.now);
+    const counts = await readCounts(services.database, [measure], mondayOf(today, weeks - 1));
+    return {
+      kind: 'columns',
+      title,
+      series: ['Email', 'Google and Facebook'],
+      columns: byWeek(counts[measure]!, today, weeks).map(({ label, counts: week }) => {
+        const email = week.get('email') ?? 0;
+        return { label, values: [email, total(week) - email] };
+      }),
+    };
+  });
 
 export async function usersTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
-  const [chart, bars, table] = await Promise.all([
-    panel(services, 'Sign-ups per week', () => perWeek(services, 'Sign-ups per week', 'signups.day')),
+  const [chart, members, table] = await Promise.all([
+    perWeek(services, 'Sign-ups per week', 'signups.day'),
     panel(services, 'Members by country', async () => {
       const counts = await readCounts(database, ['users.country', 'signups.method']);
       return {
@@ -76,13 +76,13 @@ export async function usersTab(services: TabServices): Promise<PanelRow[]> {
               i > 0 ? 'terra' : undefined,
             ),
           },
-          { title: 'Sign-up method', items: byMethod(counts['signups.method']) },
+          { title: 'Sign-up method', items: methodItems(counts['signups.method']) },
         ],
       };
     }),
     tablePanel(services, usersTable, true),
   ]);
-  return [[chart, bars], [table]];
+  return [[chart, members], [table]];
 }
 
 const placeOf = (key: string) => key.split('\x1f').filter(Boolean).join(', ') || unknown;
@@ -118,22 +118,10 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
         ],
       };
     }),
-    panel(services, 'Signup methods', async () => {
-      const counts = await readCounts(database, ['signups.method']);
-      return {
-        kind: 'bars',
-        lists: [{ title: 'Signup methods', items: byMethod(counts['signups.method']) }],
-      };
-    }),
-    panel(services, 'Top locations', async () => ({
-      kind: 'bars',
-      lists: [
-        {
-          title: 'Top locations',
-          items: counted(sorted(await readLargest(database, 'signups.place', top)), placeOf),
-        },
-      ],
-    })),
+    byMethod(services, 'Signup methods', 'signups.method'),
+    bars(services, 'Top locations', async () =>
+      counted(sorted(await readLargest(database, 'signups.place', top)), placeOf),
+    ),
     tablePanel(services, signupsTable, true),
   ]);
   return [[figures], [methods, places], [table]];
@@ -141,14 +129,8 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
 
 export async function loginsTab(services: TabServices): Promise<PanelRow[]> {
   const [chart, methods, table] = await Promise.all([
-    panel(services, 'Logins per week', () => perWeek(services, 'Logins per week', 'logins.day')),
-    panel(services, 'Login methods', async () => {
-      const counts = await readCounts(services.database, ['logins.method']);
-      return {
-        kind: 'bars',
-        lists: [{ title: 'Login methods', items: byMethod(counts['logins.method']) }],
-      };
-    }),
+    perWeek(services, 'Logins per week', 'logins.day'),
+    byMethod(services, 'Login methods', 'logins.method'),
     tablePanel(services, loginsTable),
   ]);
   const isEmpty = table.kind === 'table' && table.table.total === 0;
@@ -176,13 +158,8 @@ const named = (key: string) => (key ? capitalise(formatValue(key)) : none);
 
 export async function demographicsTab(services: TabServices): Promise<PanelRow[]> {
   const read = readDemographics(services);
-  const bars = (title: string, list: () => Promise<BarList>) =>
-    panel(services, title, async () => ({ kind: 'bars', lists: [await list()] }));
   const [countries, map, genderBars, ageBars] = await Promise.all([
-    bars('Top countries', async () => ({
-      title: 'Top countries',
-      items: counted((await read).countries.slice(0, top)),
-    })),
+    bars(services, 'Top countries', async () => counted((await read).countries.slice(0, top))),
     panel(services, 'Members in Africa', async () => {
       const members = new Map((await read).countries.map(({ key, n }) => [key, n]));
       const points = services.content.list(chapters).flatMap(({ id, country, map: [city] }) => {
@@ -191,14 +168,8 @@ export async function demographicsTab(services: TabServices): Promise<PanelRow[]
       });
       return { kind: 'map', title: 'Members where our chapters are', points };
     }),
-    bars('Gender distribution', async () => ({
-      title: 'Gender distribution',
-      items: shares((await read).genders, named),
-    })),
-    bars('Age distribution', async () => ({
-      title: 'Age distribution',
-      items: shares((await read).ages, named),
-    })),
+    bars(services, 'Gender distribution', async () => shares((await read).genders, named)),
+    bars(services, 'Age distribution', async () => shares((await read).ages, named)),
   ]);
   return [
     [map, countries],

@@ -5,40 +5,39 @@ import { readCounts, readLargest } from './statistics.server.ts';
 import { formatNumber, sorted, total } from './statistics.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
-import { panel, type TabServices, tablePanel } from './tabs.server.ts';
+import { bars, panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
 import type { AnalyticsPanel, PanelRow } from './tabs-panels.ts';
 
 const tablesFor = (services: TabServices, tab: TabName): Promise<AnalyticsPanel[]> =>
   Promise.all(submissionTables(services.kinds, tab).map((table) => tablePanel(services, table)));
 
+const counted = (counts: ReadonlyMap<string, number>, name: (key: string) => string = (key) => key) =>
+  sorted(counts).map(({ key, n }) => ({ label: name(key), value: n }));
+
 export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
   const read = readCounts(services.database, ['enrolments.course', 'enrolments.completed']);
   const [popularity, completion, enrolments, access] = await Promise.all([
-    panel(services, 'Course popularity', async () => ({
-      kind: 'bars',
-      lists: [
-        {
-          title: 'Course popularity',
-          items: sorted((await read)['enrolments.course']).map(({ key, n }) => ({ label: key, value: n })),
-        },
-      ],
-    })),
-    panel(services, 'Completion rate', async () => {
-      const counts = await read;
-      const reported = new Set(partnerCourses(services.content).map(({ title }) => title));
-      const items = sorted(counts['enrolments.course']).map(({ key, n }) => {
-        const completed = counts['enrolments.completed'].get(key) ?? 0;
-        const value = Math.round((100 * completed) / n);
-        const who = reported.has(key) ? ', self-reported' : '';
-        return {
-          label: key,
-          value,
-          text: `${formatNumber(completed)} of ${formatNumber(n)} · ${value}%${who}`,
-        };
-      });
-      return { kind: 'bars', lists: [{ title: 'Completion rate', items, max: 100 }] };
-    }),
+    bars(services, 'Course popularity', async () => counted((await read)['enrolments.course'])),
+    bars(
+      services,
+      'Completion rate',
+      async () => {
+        const counts = await read;
+        const reported = new Set(partnerCourses(services.content).map(({ title }) => title));
+        return sorted(counts['enrolments.course']).map(({ key, n }) => {
+          const completed = counts['enrolments.completed'].get(key) ?? 0;
+          const value = Math.round((100 * completed) / n);
+          const who = reported.has(key) ? ', self-reported' : '';
+          return {
+            label: key,
+            value,
+            text: `${formatNumber(completed)} of ${formatNumber(n)} · ${value}%${who}`,
+          };
+        });
+      },
+      100,
+    ),
     tablePanel(services, enrolmentsTable),
     tablePanel(services, accessTable),
   ]);
@@ -58,7 +57,7 @@ export async function scholarshipsTab(services: TabServices): Promise<PanelRow[]
 
 export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
-  const [figures, bars, tables] = await Promise.all([
+  const [figures, perEvent, tables] = await Promise.all([
     panel(services, 'Event registrations', async () => {
       const counts = await readCounts(database, ['event_registrations.status']);
       const all = counts['event_registrations.status'];
@@ -70,45 +69,35 @@ export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
         ],
       };
     }),
-    panel(services, 'Registrations per event', async () => ({
-      kind: 'bars',
-      lists: [
-        {
-          title: 'Registrations per event',
-          items: sorted(await readLargest(database, 'events.title', 10)).map(({ key, n }) => ({
-            label: key,
-            value: n,
-          })),
-        },
-      ],
-    })),
+    bars(services, 'Registrations per event', async () =>
+      counted(await readLargest(database, 'events.title', 10)),
+    ),
     tablesFor(services, 'events'),
   ]);
   const [table] = tables;
   const isEmpty = table?.kind === 'table' && table.table.total === 0;
-  return [[figures], ...(isEmpty ? [] : [[bars]]), ...tables.map((one) => [one])];
+  return [[figures], ...(isEmpty ? [] : [[perEvent]]), ...tables.map((one) => [one])];
 }
 
 export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
   const [clubs, states, tables] = await Promise.all([
-    panel(services, 'Students per club', async () => {
+    bars(services, 'Students per club', async () => {
       const counts = await readCounts(database, ['students.club']);
-      const items = sorted(counts['students.club']).map(({ key, n }) => ({ label: key, value: n }));
-      return { kind: 'bars', lists: [{ title: 'Students per club', items }] };
+      return counted(counts['students.club']);
     }),
     panel(services, 'Where applications stand', async () => {
       const counts = await readCounts(database, [
         'code_club_starter_applications.status',
         'code_club_volunteer_registrations.status',
       ]);
-      const items = (all: ReadonlyMap<string, number>) =>
-        sorted(all).map(({ key, n }) => ({ label: capitalise(key), value: n }));
+      const starters = counts['code_club_starter_applications.status'];
+      const volunteers = counts['code_club_volunteer_registrations.status'];
       return {
         kind: 'bars',
         lists: [
-          { title: 'Starter applications', items: items(counts['code_club_starter_applications.status']) },
-          { title: 'Volunteers', items: items(counts['code_club_volunteer_registrations.status']) },
+          { title: 'Starter applications', items: counted(starters, capitalise) },
+          { title: 'Volunteers', items: counted(volunteers, capitalise) },
         ],
       };
     }),

@@ -2,7 +2,7 @@ import { adminContext, type StaffServices } from '#app/admin/shared/staff.server
 import { type Context, logContext, type Services } from '#app/platform/context.ts';
 import { readTable } from './tables.server.ts';
 import type { AnyTable } from './tables.ts';
-import type { AnalyticsPanel } from './tabs-panels.ts';
+import type { AnalyticsPanel, BarList } from './tabs-panels.ts';
 
 export interface TabServices extends StaffServices, Pick<Services, 'log'> {
   params: URLSearchParams;
@@ -27,6 +27,15 @@ export async function panel(
     return { kind: 'unavailable', title };
   }
 }
+
+/** A panel of one list of bars. */
+export const bars = (
+  services: TabServices,
+  title: string,
+  items: () => Promise<BarList['items']>,
+  max?: number,
+): Promise<AnalyticsPanel> =>
+  panel(services, title, async () => ({ kind: 'bars', lists: [{ title, items: await items(), max }] }));
 
 export function tablePanel(
   services: TabServices,

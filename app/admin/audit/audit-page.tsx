@@ -1,4 +1,5 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { listHolders, staffRoles } from '#app/accounts/users/roles.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
@@ -11,7 +12,7 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/audit-page';
 import { AuditChanges } from './audit-changes.tsx';
-import { auditEntities, auditEntryView, listActors } from './audit-view.server.ts';
+import { auditEntities, auditEntryView } from './audit-view.server.ts';
 
 const kinds = { changes: 'Changes', reading: 'Reading: records opened, lists as files' } as const;
 type Kind = keyof typeof kinds;
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const [{ rows, before, after }, staff] = await Promise.all([
     readPage(database, auditList(filter), cursorsOf(searchParams)),
-    listActors(database, settings),
+    listHolders(database, settings, staffRoles),
   ]);
   const known = !filter.actorId || staff.some(({ id }) => id === filter.actorId);
   const others = known ? [] : [{ id: filter.actorId, name: rows[0]?.actorName ?? 'Someone else' }];

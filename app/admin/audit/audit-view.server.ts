@@ -1,11 +1,7 @@
-import { holds, staffRoles } from '#app/accounts/users/roles.server.ts';
-import { users } from '#app/accounts/users/user.table.ts';
 import { listTitles, personPath, queuePath } from '#app/admin/shared/paths.ts';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { AuditEntry } from '#app/audit/audit.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import type { Database } from '#app/platform/database/database.ts';
-import type { Settings } from '#app/platform/process/settings.ts';
 import { actionLabel, auditLabel, type FactChange, factChanges, otherEntities } from './audit-labels.ts';
 
 function listTitle(kinds: Kinds, list: string): string {
@@ -49,14 +45,3 @@ export const auditEntryView = (kinds: Kinds, entry: AuditEntry): AuditEntryView 
   path: entityPath(kinds, entry.entity, entry.entityId),
   changes: factChanges(entry.before, entry.after),
 });
-
-export const listActors = (
-  database: Database,
-  settings: Pick<Settings, 'ADMIN_EMAILS'>,
-): Promise<{ id: string; name: string }[]> =>
-  database
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(holds(database, settings, staffRoles))
-    .orderBy(users.name, users.id)
-    .limit(200);

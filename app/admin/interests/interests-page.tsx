@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { addressOf } from '#app/admin/shared/paths.ts';
-import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
+import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { findInterest, withdrawInterest } from '#app/features/learning/interest/interest.server.ts';
 import {
-  countCourseInterests,
   countInterestsByCourse,
-  listCourseInterests,
+  interestList,
 } from '#app/features/learning/interest/interest-lists.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
@@ -20,6 +19,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { countAll, readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Toolbar } from '#app/ui/lists/toolbar.tsx';
@@ -31,7 +31,6 @@ const removeForm = defineStaffForm({
 });
 
 const here = '/admin/work/interests';
-const size = 50;
 
 const titleOf = (content: Content, id: string): string => content.get(courses, id)?.title ?? id;
 
@@ -40,19 +39,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, content } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const courseId = searchParam(searchParams, 'course') || undefined;
-  const last = await findInterest(database, searchParams.get('after') ?? '');
-  const of = courseId === undefined ? {} : { courseId };
-  const [found, total, courses] = await Promise.all([
-    listCourseInterests(database, { ...of, ...(last && { before: last }), limit: size + 1 }),
-    countCourseInterests(database, of),
+  const list = interestList(courseId);
+  const [{ rows, before, after }, total, courses] = await Promise.all([
+    readPage(database, list, cursorsOf(searchParams)),
+    countAll(database, list, {}),
     countInterestsByCourse(database),
   ]);
-  const rows = found.slice(0, size);
   return {
-    courseId,
-    total,
+    ...{ courseId, total, before, after },
     courses: courses.map((course) => ({ ...course, title: titleOf(content, course.courseId) })),
-    after: found.length > size ? rows.at(-1)?.id : undefined,
     rows: rows.map(({ id, email, courseTitle, createdAt, consentVersion }) => ({
       id,
       email,
@@ -84,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Course interests', hidden: true });
 
 export default function InterestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseId, total, courses, rows, after } = loaderData;
+  const { courseId, total, courses, rows, before, after } = loaderData;
   return (
     <StaffPage
       title="Course interests"
@@ -150,7 +145,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
           <StaffPages
             unit="people"
             note={`${rows.length} of ${total} on this page.`}
-            before={undefined}
+            before={before}
             after={after}
             path={(more) => addressOf(here, { course: courseId, ...more })}
           />

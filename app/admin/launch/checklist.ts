@@ -13,6 +13,13 @@ export interface LaunchStep {
   link?: string;
 }
 
+/** A step in each of its states, with the page that it leads to. */
+export const launchStep = (id: string, title: string, to?: { href: string; link: string }) => ({
+  done: (text: string): LaunchStep => ({ id, title, state: 'done', text, ...to }),
+  open: (text: string): LaunchStep => ({ id, title, state: 'open', text, ...to }),
+  unknown: (text: string): LaunchStep => ({ id, title, state: 'unknown', text, ...to }),
+});
+
 export const stateLabels: Readonly<Record<StepState, string>> = {
   done: 'Done',
   open: 'To do',
@@ -36,69 +43,42 @@ export const listed = (words: readonly string[]): string =>
 
 export function lookSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
   const isOwn = main !== ownColours.main || accent !== ownColours.accent;
+  const edit = '/admin/content/colours/colours';
+  const logoStep = launchStep('logo', 'Logo', { href: `${edit}#f-logo`, link: 'Choose a logo' });
+  const coloursStep = launchStep('colours', 'Colours', { href: edit, link: 'Choose colours' });
   return [
-    {
-      id: 'logo',
-      title: 'Logo',
-      state: logo ? 'done' : 'open',
-      text: logo
-        ? 'Header and footer show your own logo beside the name.'
-        : 'The drawn mark of the sample organisation is shown.',
-      href: '/admin/content/colours/colours#f-logo',
-      link: 'Choose a logo',
-    },
-    {
-      id: 'colours',
-      title: 'Colours',
-      state: isOwn ? 'done' : 'unknown',
-      text: isOwn
-        ? 'These are your own colours. Everything can be read in them.'
-        : 'These are the colours that the site came with. Choose your own, or leave them.',
-      href: '/admin/content/colours/colours',
-      link: 'Choose colours',
-    },
-    {
-      id: 'menus',
-      title: 'Menus and footer',
-      state: 'unknown',
-      text: 'Do they lead to what you offer, in the order that you want?',
+    logo
+      ? logoStep.done('Header and footer show your own logo beside the name.')
+      : logoStep.open('The drawn mark of the sample organisation is shown.'),
+    isOwn
+      ? coloursStep.done('These are your own colours. Everything can be read in them.')
+      : coloursStep.unknown('These are the colours that the site came with. Choose your own, or leave them.'),
+    launchStep('menus', 'Menus and footer', {
       href: '/admin/content/menus/menus',
       link: 'Edit the menus',
-    },
-    {
-      id: 'slides',
-      title: 'Slides of the home page',
-      state: 'unknown',
-      text: 'They are the first thing that a visitor reads.',
+    }).unknown('Do they lead to what you offer, in the order that you want?'),
+    launchStep('slides', 'Slides of the home page', {
       href: '/admin/content/hero-slides',
       link: 'Edit the slides',
-    },
+    }).unknown('They are the first thing that a visitor reads.'),
   ];
 }
 
 export const wordsSteps = ({ samples, links }: { samples: number; links: number }): LaunchStep[] => [
   samples > 0
-    ? {
-        ...{ id: 'samples', title: 'Samples', state: 'open' },
-        text: `${counted(samples, 'text', 'texts')} about people, partners and figures still to replace.`,
-        ...{ href: '#samples-title', link: 'See what to replace' },
-      }
-    : { id: 'samples', title: 'Samples', state: 'done', text: 'No sample is left.' },
+    ? launchStep('samples', 'Samples', { href: '#samples-title', link: 'See what to replace' }).open(
+        `${counted(samples, 'text', 'texts')} about people, partners and figures still to replace.`,
+      )
+    : launchStep('samples', 'Samples').done('No sample is left.'),
   links > 0
-    ? {
-        ...{ id: 'links', title: 'Links', state: 'open' },
-        text: `${counted(links, 'link leads', 'links lead')} nowhere yet. Visitors do not see them.`,
-        ...{ href: '#links-title', link: 'See the links' },
-      }
-    : { id: 'links', title: 'Links', state: 'done', text: 'Every link leads somewhere.' },
-  {
-    ...{ id: 'promises', title: 'Promises', state: 'unknown' },
-    text: 'Pages promise answer times, refunds and pay. Check each promise with the person who has to keep it.',
-    ...{ href: '/admin/guide', link: 'See the promises' },
-  },
-  {
-    ...{ id: 'legal', title: 'Legal pages', state: 'unknown' },
-    text: 'Has a lawyer read them, and is the Information Officer registered?',
-    ...{ href: '/admin/content/legal', link: 'Edit the legal pages' },
-  },
+    ? launchStep('links', 'Links', { href: '#links-title', link: 'See the links' }).open(
+        `${counted(links, 'link leads', 'links lead')} nowhere yet. Visitors do not see them.`,
+      )
+    : launchStep('links', 'Links').done('Every link leads somewhere.'),
+  launchStep('promises', 'Promises', { href: '/admin/guide', link: 'See the promises' }).unknown(
+    'Pages promise answer times, refunds and pay. Check each promise with the person who has to keep it.',
+  ),
+  launchStep('legal', 'Legal pages', { href: '/admin/content/legal', link: 'Edit the legal pages' }).unknown(
+    'Has a lawyer read them, and is the Information Officer registered?',
+  ),
 ];

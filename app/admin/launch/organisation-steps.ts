@@ -1,6 +1,6 @@
 import { officeHoursOf, type Site } from '#app/organisation/site.content.ts';
 import { realAddress, realEmail } from '#app/platform/addresses/real-address.ts';
-import { type LaunchStep, listed } from './checklist.ts';
+import { type LaunchStep, launchStep, listed } from './checklist.ts';
 
 const edit = { href: '/admin/content/site/site', link: 'Edit the organisation' };
 
@@ -71,15 +71,11 @@ const parts = (site: Site): { id: string; title: string; texts: Record<string, s
 /** The steps about the organisation's own data. `isSample`: nobody has said yet that all of it is true. */
 export const organisationSteps = (site: Site, isSample: boolean): LaunchStep[] =>
   parts(site).map(({ id, title, texts, now }) => {
+    const step = launchStep(id, title, edit);
     const left = Object.keys(texts).filter((name) => isPlaceholder(texts[name]!));
     const said = now ? `${now} ` : '';
-    if (left.length > 0)
-      return { id, title, state: 'open', text: `Still a sample: ${listed(left)}.`, ...edit };
+    if (left.length > 0) return step.open(`Still a sample: ${listed(left)}.`);
     if (isSample)
-      return {
-        ...{ id, title, state: 'open' },
-        text: `${said}Read it. Once all of this entry is true, remove its tick “This is a sample”.`,
-        ...edit,
-      };
-    return { id, title, state: 'done', text: said.trim() || 'Filled in.', ...edit };
+      return step.open(`${said}Read it. Once all of this entry is true, remove its tick “This is a sample”.`);
+    return step.done(said.trim() || 'Filled in.');
   });

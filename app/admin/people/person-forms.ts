@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, fullName, required, tick } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
+import { type InvitedRole, invitedRoles } from './invited-roles.ts';
 
 const course = required('Please choose a course', 100, 'Course');
 
@@ -72,19 +73,16 @@ export const erasePersonForm = defineStaffForm({
   }),
 });
 
-export const roleSteps = [
-  'give-admin',
-  'take-admin',
-  'give-moderator',
-  'take-moderator',
-  'give-editor',
-  'take-editor',
-  'give-writer',
-  'take-writer',
+type RoleChange = `${'give' | 'take'}-${InvitedRole}`;
+export type RoleStep = RoleChange | 'ban' | 'unban';
+
+export const roleSteps: readonly [RoleStep, ...RoleStep[]] = [
   'ban',
   'unban',
-] as const;
-export type RoleStep = (typeof roleSteps)[number];
+  ...invitedRoles.flatMap((role): RoleChange[] => [`give-${role}`, `take-${role}`]),
+];
+
+export const changeOf = (step: RoleChange) => step.split('-') as ['give' | 'take', InvitedRole];
 
 export const isRoleStep = (step: string): step is RoleStep => (roleSteps as readonly string[]).includes(step);
 

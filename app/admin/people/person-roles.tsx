@@ -1,36 +1,31 @@
 import { StepButton } from '#app/forms/step-form.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { RoleStep } from './person-forms.ts';
+import { type InvitedRole, invitedRoles, roleNames } from './invited-roles.ts';
+import { changeOf, type RoleStep } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';
+
+const rights: Readonly<Record<InvitedRole, string>> = {
+  admin: 'Sees everything below /admin, personal data of members and children included, and gives roles.',
+  moderator: 'Sees reported posts and comments, hides and restores them, and sees nothing else of /admin.',
+  editor:
+    'Writes and publishes content, pictures and newsletters, and sees nothing else of /admin: no personal data of anyone. Addresses that mail goes to, the bank account, agreements, retention, legal pages, menus, colours and emails about accounts can only be changed by an administrator.',
+  writer: 'Writes drafts of content and asks for their publication. An editor publishes them.',
+};
 
 export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
   const { roles, banned, named } = person;
   return (
     <>
-      <Panel title="Administrator" id="admin">
-        <p>Sees everything below /admin, personal data of members and children included, and gives roles.</p>
-        {named ? (
-          <p className="mut">Named in the settings of the server (ADMIN_EMAILS).</p>
-        ) : (
-          <Step step={roles.includes('admin') ? 'take-admin' : 'give-admin'} name={person.name} />
-        )}
-      </Panel>
-      <Panel title="Moderator" id="moderator">
-        <p>Sees reported posts and comments, hides and restores them, and sees nothing else of /admin.</p>
-        <Step step={roles.includes('moderator') ? 'take-moderator' : 'give-moderator'} name={person.name} />
-      </Panel>
-      <Panel title="Editor" id="editor">
-        <p>
-          Writes and publishes content, pictures and newsletters, and sees nothing else of /admin: no personal
-          data of anyone. Addresses that mail goes to, the bank account, agreements, retention, legal pages,
-          menus, colours and emails about accounts can only be changed by an administrator.
-        </p>
-        <Step step={roles.includes('editor') ? 'take-editor' : 'give-editor'} name={person.name} />
-      </Panel>
-      <Panel title="Writer" id="writer">
-        <p>Writes drafts of content and asks for their publication. An editor publishes them.</p>
-        <Step step={roles.includes('writer') ? 'take-writer' : 'give-writer'} name={person.name} />
-      </Panel>
+      {invitedRoles.toReversed().map((role) => (
+        <Panel key={role} title={roleNames[role]} id={role}>
+          <p>{rights[role]}</p>
+          {role === 'admin' && named ? (
+            <p className="mut">Named in the settings of the server (ADMIN_EMAILS).</p>
+          ) : (
+            <Step step={roles.includes(role) ? `take-${role}` : `give-${role}`} name={person.name} />
+          )}
+        </Panel>
+      ))}
       <Panel title="Ban" id="ban">
         <p>A banned person is signed out everywhere and cannot sign in; posts and comments are not shown.</p>
         {isMe ? (
@@ -43,21 +38,16 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
   );
 }
 
-const labels: Record<RoleStep, string> = {
-  'give-admin': 'Make administrator',
-  'take-admin': 'Remove administrator role',
-  'give-moderator': 'Make moderator',
-  'take-moderator': 'Remove moderator role',
-  'give-editor': 'Make editor',
-  'take-editor': 'Remove editor role',
-  'give-writer': 'Make writer',
-  'take-writer': 'Remove writer role',
-  ban: 'Ban',
-  unban: 'Lift the ban',
-};
+function labelOf(step: RoleStep): string {
+  if (step === 'ban') return 'Ban';
+  if (step === 'unban') return 'Lift the ban';
+  const [way, role] = changeOf(step);
+  const name = roleNames[role].toLowerCase();
+  return way === 'give' ? `Make ${name}` : `Remove ${name} role`;
+}
 
 const Step = ({ step, name }: { step: RoleStep; name: string }) => (
-  <StepButton variant="two" values={{ step }} aria-label={`${labels[step]}: ${name}`}>
-    {labels[step]}
+  <StepButton variant="two" values={{ step }} aria-label={`${labelOf(step)}: ${name}`}>
+    {labelOf(step)}
   </StepButton>
 );

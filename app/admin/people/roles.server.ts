@@ -18,7 +18,8 @@ import type { Emails } from '#app/email/emails.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import type { RoleStep } from './person-forms.ts';
+import { roleInSentence } from './invited-roles.ts';
+import { changeOf, type RoleStep } from './person-forms.ts';
 import { roleChanged } from './roles.emails.ts';
 
 type Named = Pick<Settings, 'ADMIN_EMAILS'>;
@@ -127,7 +128,7 @@ export async function changeRole(
     now,
   });
   if (!isBan) await notifyAdmins(tx, step, before);
-  return { done: messages[step.step](before.name) };
+  return { done: messageOf(step.step, before.name) };
 }
 
 /** Whoever administers, or did so until now, hears of every role that is given or taken. */
@@ -136,25 +137,19 @@ async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Ste
   const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
   for (const { name, email } of told)
     await emails.send({ to: { name, email } }, roleChanged, {
-      change: messages[step](person.name),
+      change: messageOf(step, person.name),
       actor: actor.name,
       person: person.name,
       people: emails.link('/admin/people'),
     });
 }
 
-const messages: Record<RoleStep, (name: string) => string> = {
-  'give-admin': (name) => `${name} is now an administrator.`,
-  'take-admin': (name) => `${name} is no longer an administrator.`,
-  'give-moderator': (name) => `${name} is now a moderator.`,
-  'take-moderator': (name) => `${name} is no longer a moderator.`,
-  'give-editor': (name) => `${name} is now an editor.`,
-  'take-editor': (name) => `${name} is no longer an editor.`,
-  'give-writer': (name) => `${name} is now a writer.`,
-  'take-writer': (name) => `${name} is no longer a writer.`,
-  ban: (name) => `${name} is banned and signed out everywhere.`,
-  unban: (name) => `${name} can sign in again.`,
-};
+function messageOf(step: RoleStep, name: string): string {
+  if (step === 'ban') return `${name} is banned and signed out everywhere.`;
+  if (step === 'unban') return `${name} can sign in again.`;
+  const [way, role] = changeOf(step);
+  return `${name} is ${way === 'give' ? 'now' : 'no longer'} ${roleInSentence(role)}.`;
+}
 
 function obstacle(
   { step, actor, userId }: Step,
@@ -175,7 +170,7 @@ async function take(tx: Database, { step, userId, settings, now }: Step): Promis
     return person?.banned ? undefined : banUser(tx, settings, userId, now);
   }
   if (step === 'unban') return unbanUser(tx, userId, now);
-  const [way, role] = step.split('-') as ['give' | 'take', Role];
+  const [way, role] = changeOf(step);
   if (way === 'give') await giveRole(tx, userId, role, now);
   else await removeRole(tx, settings, userId, role);
 }

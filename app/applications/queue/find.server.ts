@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { holds } from '#app/accounts/users/roles.server.ts';
+import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { listHolders } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -87,13 +87,5 @@ export async function lockSubmission(
 export const versionOf = ({ updatedAt }: Pick<Submission, 'updatedAt'>): string =>
   updatedAt?.toISOString() ?? 'new';
 
-export const listAssignees = (
-  database: Database,
-  settings: Pick<Settings, 'ADMIN_EMAILS'>,
-): Promise<{ id: string; name: string }[]> =>
-  database
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(isNull(users.bannedAt), holds(database, settings, ['admin'])))
-    .orderBy(users.name, users.id)
-    .limit(200);
+export const listAssignees = (database: Database, settings: Pick<Settings, 'ADMIN_EMAILS'>) =>
+  listHolders(database, settings, ['admin'], isNull(users.bannedAt));

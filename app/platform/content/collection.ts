@@ -79,6 +79,12 @@ interface ListOptions<T extends { id: string }>
   shownOn?: ShownOn<T>;
 }
 
+interface SingleOptions<T> {
+  rules?: EntryRules<T>;
+  shownOn?: readonly string[];
+  waits?: (before: T, after: T) => number;
+}
+
 export const neededIds = (collection: Collection): readonly string[] =>
   collection.kind === 'list' ? (collection.ids ?? collection.needs ?? []) : [];
 
@@ -86,37 +92,14 @@ export const neededIds = (collection: Collection): readonly string[] =>
 export const list = <T extends { id: string }>(
   name: string,
   schema: z.ZodType<T>,
-  { withoutSample, rules, shownOn, ...pages }: ListOptions<T> = {},
-): ListCollection<T> => ({
-  kind: 'list',
-  name,
-  schema,
-  ...pages,
-  ...(withoutSample && { withoutSample: withoutSample as WithoutSample }),
-  ...(rules && { rules: rules as EntryRules }),
-  ...(shownOn && { shownOn: shownOn as ShownOn }),
-});
+  options: ListOptions<T> = {},
+): ListCollection<T> => ({ kind: 'list', name, schema, ...(options as Partial<ListCollection<T>>) });
 
 export const single = <T>(
   name: string,
   schema: z.ZodType<T>,
-  {
-    rules,
-    waits,
-    shownOn,
-  }: {
-    rules?: EntryRules<T>;
-    waits?: (before: T, after: T) => number;
-    shownOn?: readonly string[];
-  } = {},
-): SingleCollection<T> => ({
-  kind: 'single',
-  name,
-  schema,
-  ...(rules && { rules: rules as EntryRules }),
-  ...(shownOn && { shownOn }),
-  ...(waits && { waits: waits as (before: unknown, after: unknown) => number }),
-});
+  options: SingleOptions<T> = {},
+): SingleCollection<T> => ({ kind: 'single', name, schema, ...(options as Partial<SingleCollection<T>>) });
 
 /** What pages ask for content. Where it comes from (the files, then the database) is not their business. */
 export interface Content {

@@ -24,29 +24,31 @@ export type Starts =
   | 'next-number'
   | { value: string | number | string[] };
 
+/** Said with `.meta()` beside `title` and `description`, which are label and help of the field in a form for staff. */
+export interface FieldMeta {
+  kind?: FieldKind;
+  /** Of a list: what one of it is called, such as `Question`; of a collection: an entry. */
+  item?: string;
+  /** The collection whose entry it names by its id. */
+  reference?: string;
+  /** The list, beside it or on top of the entry, of which it names one: by place where it is a number. */
+  among?: string;
+  /** Of a picture: what is drawn where none is chosen; a pattern where nothing else is said. */
+  instead?: string;
+  /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
+  standsInFor?: string;
+  notCopied?: true;
+  /** Of a field that is seldom the same in a copy: staff are reminded of it. */
+  checkInCopy?: true;
+  /** Only administrators change it, or all of an entry where it is said of a collection. */
+  adminsOnly?: true;
+  starts?: Starts;
+  /** Of an optional object: one of several of which only one is filled in. */
+  alternative?: true;
+}
+
 declare module 'zod' {
-  /** Said with `.meta()`: `title` and `description` are label and help of the field in a form for staff. */
-  interface GlobalMeta {
-    kind?: FieldKind;
-    /** Of a list: what one of it is called, such as `Question`; of a collection: an entry. */
-    item?: string;
-    /** The collection whose entry it names by its id. */
-    reference?: string;
-    /** The list, beside it or on top of the entry, of which it names one: by place where it is a number. */
-    among?: string;
-    /** Of a picture: what is drawn where none is chosen; a pattern where nothing else is said. */
-    instead?: string;
-    /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
-    standsInFor?: string;
-    notCopied?: true;
-    /** Of a field that is seldom the same in a copy: staff are reminded of it. */
-    checkInCopy?: true;
-    /** Only administrators change it, or all of an entry where it is said of a collection. */
-    adminsOnly?: true;
-    starts?: Starts;
-    /** Of an optional object: one of several of which only one is filled in. */
-    alternative?: true;
-  }
+  interface GlobalMeta extends FieldMeta {}
 }
 
 /** For a rule about fields that may be missing: without it the rule waits until nothing else is wrong. For `refine(…, { when })`. */

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import type { Collection } from './collection.ts';
-import type { FieldKind, Starts } from './fields.ts';
+import type { FieldMeta } from './fields.ts';
 
 /** A field as a form is made from it: the part of JSON Schema that collections use, with the words of `.meta()`. */
-export interface FieldSchema {
+export interface FieldSchema extends FieldMeta {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   title?: string;
   description?: string;
-  kind?: FieldKind;
-  item?: string;
-  reference?: string;
-  among?: string;
-  instead?: string;
-  standsInFor?: string;
-  notCopied?: true;
-  checkInCopy?: true;
-  adminsOnly?: true;
-  starts?: Starts;
-  alternative?: true;
   const?: unknown;
   enum?: string[];
   format?: string;

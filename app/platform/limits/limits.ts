@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Pool, QueryConfig } from 'pg';
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/platform/database/database.ts';
-import { countWithin } from './count-within.ts';
+import { type Counter, countWithin, takeBack } from './count-within.ts';
 import type { Limit, Uses } from './limit.ts';
 
 export interface Limits {
@@ -14,54 +12,31 @@ export interface Limits {
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
-/** Limits over `pool`, every number of points multiplied by `scale` (`RATE_LIMIT_SCALE`). */
-export function createLimits(pool: Pool, secret: string, scale: number): Limits {
-  const limiters = new Map<string, RateLimiterAbstract>();
-  const pointsOf = (limit: Limit) => Math.ceil(limit.points * scale);
-  // The library names its statements, which are then prepared in one session: a pooler mixes the sessions of many.
-  const unnamed = { query: ({ text, values }: QueryConfig) => pool.query(text, values) };
-  const limiterFor = (limit: Limit) => {
-    const known = limiters.get(limit.name);
-    if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: unnamed,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: limit.name,
-      points: pointsOf(limit),
-      duration: limit.within,
-      clearExpiredByTimeout: false,
-    });
-    limiters.set(limit.name, limiter);
-    return limiter;
-  };
+/** Every number of points is multiplied by `scale` (`RATE_LIMIT_SCALE`). */
+export function createLimits(database: Database, secret: string, scale: number): Limits {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+  const counterOf = ({ name, points, within }: Limit, key: string): Counter => ({
+    key: `${name}:${hashed(key)}`,
+    points: Math.ceil(points * scale),
+    within,
+  });
   return {
-    useWithin: (tx, uses) =>
-      countWithin(
-        tx,
-        uses.map(([limit, key]) => ({
-          key: `${limit.name}:${hashed(key)}`,
-          points: pointsOf(limit),
-          within: limit.within,
-        })),
-      ),
     async use(limit, key) {
       try {
-        await limiterFor(limit).consume(hashed(key));
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        if (limit.closed) throw new Error('a limit cannot be asked', { cause: refusal });
+        return await countWithin(database, [counterOf(limit, key)]);
+      } catch (cause) {
+        if (limit.closed) throw new Error('a limit cannot be asked', { cause });
         return 0;
       }
     },
+    useWithin: (tx, uses) =>
+      countWithin(
+        tx,
+        uses.map((use) => counterOf(...use)),
+      ),
     async giveBack(limit, key) {
       // A point that is not given back makes a limit stricter, never wider.
-      await limiterFor(limit)
-        .reward(hashed(key))
-        .catch(() => undefined);
+      await takeBack(database, counterOf(limit, key)).catch(() => undefined);
     },
   };
 }

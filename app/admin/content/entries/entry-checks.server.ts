@@ -1,12 +1,7 @@
 import { checkPictures } from '#app/pictures/picture-check.server.ts';
 import { collectionNamed, type EntryCheck } from '#app/platform/content/editing/check-entry.ts';
 import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
-import {
-  outsideAddressesIn,
-  pageOf,
-  pagesAt,
-  referencesIn,
-} from '#app/platform/content/editing/references.ts';
+import { pageOf, pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { isOwnPage } from '#app/site/discovery/own-pages.ts';
 import { isSitePath } from '#app/site/discovery/site-routes.ts';
@@ -22,7 +17,7 @@ const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
 
 /** What leads outside is encrypted, and no page makes a visitor's browser ask another site for a picture. */
 const checkAddresses: EntryCheck = async (_, { collection, value }) => {
-  const { insecure, foreignPictures } = outsideAddressesIn(collection.schema, value);
+  const { insecure, foreignPictures } = referencesIn(collection.schema, value);
   return [
     ...insecure.map(({ path, href }) => ({
       path,

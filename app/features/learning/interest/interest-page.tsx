@@ -6,6 +6,7 @@ import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { countAll } from '#app/platform/database/keyset.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -14,7 +15,7 @@ import { notifyOfInterest, sendInterestConfirmation } from './interest.emails.ts
 import { saveInterest } from './interest.server.ts';
 import { interestForm } from './interest.ts';
 import { InterestForm } from './interest-form.tsx';
-import { countCourseInterests } from './interest-lists.server.ts';
+import { interestList } from './interest-lists.server.ts';
 
 export const handle = dynamicPage;
 
@@ -41,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (interest) {
         const emails = requestEmails(context, tx);
         await sendInterestConfirmation(emails, interest, context.get(settingsContext).AUTH_SECRET);
-        await notifyOfInterest(emails, interest, await countCourseInterests(tx, { courseId: course.id }));
+        await notifyOfInterest(emails, interest, await countAll(tx, interestList(course.id), {}));
       }
       return {
         toast: succeeded(`We will email you once, when ${course.title} opens.`, 'Noted'),

@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { countAll, readPage } from '#app/platform/database/keyset.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { emailOpenCourses } from './interest.job.ts';
 import { courseInterests } from './interest.table.ts';
 import { consent } from './interest.ts';
-import {
-  countCourseInterests,
-  countInterestsByCourse,
-  listCourseInterests,
-} from './interest-lists.server.ts';
+import { countInterestsByCourse, interestList } from './interest-lists.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -157,11 +154,13 @@ describe('the daily job', () => {
     for (let i = 0; i < 3; i++)
       await noted('linux-essentials', `p${i}@mail.example`, new Date(Date.UTC(2026, 0, 1 + i)));
     await noted('english-for-it', email);
-    const all = await listCourseInterests(app.database, { courseId: 'linux-essentials', limit: 2 });
-    expect(all.map((row) => row.email)).toEqual(['p2@mail.example', 'p1@mail.example']);
-    const rest = await listCourseInterests(app.database, { courseId: 'linux-essentials', before: all[1]! });
-    expect(rest.map((row) => row.email)).toEqual(['p0@mail.example']);
-    expect(await countCourseInterests(app.database)).toBe(4);
+    const list = interestList('linux-essentials');
+    const { rows, after } = await readPage(app.database, list, { limit: 2 });
+    expect(rows.map((row) => row.email)).toEqual(['p2@mail.example', 'p1@mail.example']);
+    const rest = await readPage(app.database, list, { after });
+    expect(rest.rows.map((row) => row.email)).toEqual(['p0@mail.example']);
+    expect(await countAll(app.database, list, {})).toBe(3);
+    expect(await countAll(app.database, interestList(), {})).toBe(4);
     expect(await countInterestsByCourse(app.database)).toEqual([
       { courseId: 'linux-essentials', people: 3 },
       { courseId: 'english-for-it', people: 1 },

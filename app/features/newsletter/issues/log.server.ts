@@ -1,17 +1,19 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { type NewsletterRecipient, newsletterRecipients as rows } from './recipient.table.ts';
 import { type RecipientStatus, recipientStatuses } from './recipient-status.ts';
 
 type Logged = Pick<NewsletterRecipient, 'id' | 'email' | 'isGuardian' | 'status' | 'mailId' | 'changedAt'>;
 
+/** Nobody where there is no such issue. */
 export const recipientList = (issueId: string, status?: RecipientStatus): KeysetList<Logged> => ({
   table: rows,
   id: rows.id,
   sorts: { email: { by: sql`lower(${rows.email})`, type: 'text' } },
   usual: { sort: 'email', descending: false },
-  only: and(eq(rows.issueId, issueId), status && eq(rows.status, status)),
+  only: isUuid(issueId) ? and(eq(rows.issueId, issueId), status && eq(rows.status, status)) : sql`false`,
   rows: (database, at) =>
     database
       .select({

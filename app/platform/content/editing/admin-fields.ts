@@ -43,6 +43,16 @@ const own = (fields: unknown, name: string): unknown =>
 const asStored = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
+/** What keeps a change from being published at once: fields of administrators, and the days that it has to wait first. */
+export const heldBack = (
+  collection: Collection,
+  id: string,
+  { shown, value, isAdministrator }: { shown: unknown; value: unknown; isAdministrator: boolean },
+): { reserved: EntryProblem[]; days: number } => ({
+  reserved: isAdministrator ? [] : adminFieldProblems(changedAdminFields(collection, id, shown, value)),
+  days: shown && collection.kind === 'single' ? (collection.waits?.(shown, value) ?? 0) : 0,
+});
+
 export const adminFieldProblems = (paths: readonly string[]): EntryProblem[] =>
   paths.map((path) => ({
     path,

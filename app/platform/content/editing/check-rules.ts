@@ -1,5 +1,4 @@
-import { isFields } from '#app/platform/content/entry.ts';
-import { titleOf } from '#app/platform/content/entry.ts';
+import { isFields, titleOf } from '#app/platform/content/entry.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 import type { EntryCheck, Problem } from './check-entry.ts';
 

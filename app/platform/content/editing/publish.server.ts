@@ -5,7 +5,7 @@ import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { adminFieldProblems, changedAdminFields } from './admin-fields.ts';
+import { heldBack } from './admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
@@ -87,18 +87,14 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const { collection, entryId } = row;
   const definition = collectionNamed(collections, collection);
-  const { kind } = definition;
   await syncPublished(content, tx);
-  if (kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
+  if (definition.kind === 'list' && (value as { id?: unknown } | null)?.id !== entryId)
     return [{ path: 'id', message: `This entry’s short name is “${entryId}”.` }];
   const refused = checkEntry(collections, collection, value, () => true);
   if (refused.length > 0) return refused;
   const shown = await shownText(tx, row);
-  if (!isAdministrator) {
-    const changed = changedAdminFields(definition, entryId, shown, value);
-    if (changed.length > 0) return adminFieldProblems(changed);
-  }
-  const days = from && shown && kind === 'single' ? (definition.waits?.(shown, value) ?? 0) : 0;
+  const { reserved, days } = heldBack(definition, entryId, { shown, value, isAdministrator });
+  if (reserved.length > 0) return reserved;
   if (from && from.getTime() < now.getTime() + days * dayMs)
     return [{ path: '', message: `This change takes effect after ${days} days at the earliest.` }];
   const wanted = needsOf(collections, collection, value).flatMap(({ oneOf }) => oneOf);

@@ -19,35 +19,18 @@ interface Found {
   references: Reference[];
   links: PageLink[];
   pictures: PageLink[];
-  /** Addresses elsewhere that are not https, and pictures of other sites. */
+  /** No entry may be published with these: addresses elsewhere that are not https, and pictures of other sites. */
   insecure: PageLink[];
   foreignPictures: PageLink[];
 }
 
 type Steps = readonly (string | number)[];
 
-function findIn(schema: z.ZodType, value: unknown): Found {
+/** In fields that the schema marks, and in Markdown. What does not fit the schema is passed over. */
+export function referencesIn(schema: z.ZodType, value: unknown): Found {
   const found: Found = { references: [], links: [], pictures: [], insecure: [], foreignPictures: [] };
   walk(formSchema({ schema }), value, [], found);
   return found;
-}
-
-/** In fields that the schema marks, and in Markdown. What does not fit the schema is passed over. */
-export function referencesIn(
-  schema: z.ZodType,
-  value: unknown,
-): Pick<Found, 'references' | 'links' | 'pictures'> {
-  const { references, links, pictures } = findIn(schema, value);
-  return { references, links, pictures };
-}
-
-/** Addresses elsewhere that no entry may be published with. */
-export function outsideAddressesIn(
-  schema: z.ZodType,
-  value: unknown,
-): Pick<Found, 'insecure' | 'foreignPictures'> {
-  const { insecure, foreignPictures } = findIn(schema, value);
-  return { insecure, foreignPictures };
 }
 
 function walk(field: FieldSchema, value: unknown, steps: Steps, found: Found): void {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
-import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
+import { heldBack } from '#app/platform/content/editing/admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
@@ -83,6 +83,12 @@ export async function importContent(
     }
     return found;
   };
+  const unpublishable = ({ collection: name, id, value }: WrittenEntry, shown: unknown): Problem[] => {
+    const collection = collectionNamed(collections, name);
+    const { reserved, days } = heldBack(collection, id, { shown, value, isAdministrator });
+    const message = `This takes effect after ${days} days. Please publish it in the administration.`;
+    return days > 0 ? [...reserved, { path: '', message }] : reserved;
+  };
   const step = { by: null, now };
   return database.transaction(async (tx) => {
     await lockPublishing(tx);
@@ -99,7 +105,7 @@ export async function importContent(
     const refused: string[] = [];
     for (const file of different)
       refused.push(
-        ...named(file, guarded(file, rowOf(file)?.value, collections, isAdministrator)),
+        ...named(file, unpublishable(file, rowOf(file)?.value)),
         ...named(file, await refusedBy(tx, file)),
       );
     if (refused.length > 0) throw new ContentError(refused);
@@ -140,29 +146,6 @@ function whyLeft(row: Standing | undefined, value: unknown): string {
   const names = [...new Set([...Object.keys(own!), ...Object.keys(files!)])];
   const differ = names.filter((name) => !isDeepStrictEqual(own![name], files![name]));
   return `staff changed it; it differs in ${differ.join(', ')}`;
-}
-
-/** What only administrators change, and what waits for some days before it takes effect. */
-function guarded(
-  { collection: name, id, value }: { collection: string; id: string; value: unknown },
-  shown: unknown,
-  collections: readonly Collection[],
-  isAdministrator: boolean,
-): Problem[] {
-  const collection = collectionNamed(collections, name);
-  const changed = isAdministrator ? [] : changedAdminFields(collection, id, shown, value);
-  const days = shown && collection.kind === 'single' ? (collection.waits?.(shown, value) ?? 0) : 0;
-  return [
-    ...adminFieldProblems(changed),
-    ...(days > 0
-      ? [
-          {
-            path: '',
-            message: `This takes effect after ${days} days. Please publish it in the administration.`,
-          },
-        ]
-      : []),
-  ];
 }
 
 /** Puts lists in the order of their files; entries that no file has keep their places. Returns which lists changed. */

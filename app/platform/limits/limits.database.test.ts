@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
+import { rateLimits } from './limits.table.ts';
+import { createLimits, type Limits } from './limits.ts';
+
+let own: TestDatabase;
+let limits: Limits;
+beforeAll(async () => {
+  own = await cloneDatabase();
+  limits = createLimits(own.database, 'a-secret', 1);
+});
+afterAll(() => own.drop());
+beforeEach(() => own.database.delete(rateLimits));
+
+const limit = { name: 'try', points: 3, within: 60 };
+const use = () => limits.use(limit, 'somebody');
+const pointsLeft = async () => {
+  for (let left = 0; ; left++) if ((await use()) > 0) return left;
+};
+const passTime = () => own.database.update(rateLimits).set({ expire: Date.now() - 1 });
+
+test('beyond its points a limit says how long to wait, and does not begin again before', async () => {
+  expect([await use(), await use(), await use()]).toEqual([0, 0, 0]);
+  const wait = await use();
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await limits.use(limit, 'somebody else')).toBe(0);
+  expect(await limits.use({ ...limit, name: 'other' }, 'somebody')).toBe(0);
+  await passTime();
+  expect(await pointsLeft()).toBe(3);
+});
+
+test('many at once are as many as one after the other', async () => {
+  const waits = await Promise.all(Array.from({ length: 20 }, use));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+});
+
+test('a point that is given back can be used again', async () => {
+  await use();
+  await use();
+  await limits.giveBack(limit, 'somebody');
+  expect(await pointsLeft()).toBe(2);
+});
+
+test('in a transaction that is taken back nothing was counted', async () => {
+  const trying = own.database.transaction(async (tx) => {
+    expect(await limits.useWithin(tx, [[limit, 'somebody']])).toBe(0);
+    tx.rollback();
+  });
+  await expect(trying).rejects.toThrow('Rollback');
+  expect(await pointsLeft()).toBe(3);
+});
+
+test('while the counters are away everything is allowed, but no guess', async () => {
+  await own.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
+  expect(await use()).toBe(0);
+  await expect(limits.use({ ...limit, closed: true }, 'somebody')).rejects.toThrow('cannot be asked');
+  await limits.giveBack(limit, 'somebody');
+  await own.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
+});
