@@ -26,7 +26,7 @@ export const retentionSchema = z.strictObject({
   unansweredChildrenDays: days.meta({
     title: 'Children without consent, in days',
     description:
-      'Club registrations of children without a guardian who agreed, or with a newest answer of no.',
+      'Registrations of children for clubs and events without a guardian who agreed, or with a newest answer of no.',
   }),
   unconfirmedAccountsDays: days.meta({
     title: 'Unconfirmed accounts, in days',
