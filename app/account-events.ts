@@ -2,6 +2,7 @@ import type { AccountEvents } from '#app/accounts/users/account-events.server.ts
 import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import { moveExternalCourses } from '#app/features/learning/external/external-course.server.ts';
+import { moveInterests } from '#app/features/learning/interest/interest.server.ts';
 import {
   forgetSubscription,
   subscribeOnVerified,
@@ -14,7 +15,10 @@ export const accountEvents: AccountEvents = {
     await subscribeOnVerified(tx, user, now);
   },
   async onEmailChanged(tx, user, old, now) {
-    await forgetSubscription(tx, old);
+    if (old) {
+      await forgetSubscription(tx, old);
+      await moveInterests(tx, user, old);
+    }
     await moveExternalCourses(tx, user);
     await subscribeOnVerified(tx, user, now);
   },

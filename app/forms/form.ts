@@ -126,10 +126,19 @@ export const defineMemberForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints' | 'attempts' | 'proof'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => defineUnrememberedForm({ attempts: 'not counted', proof: false, ...form });
 
-export const shapeOf = ({ id, errors, invalid, failure, constraints, stays }: FormDefinition): FormShape => ({
+export const shapeOf = ({
+  id,
+  errors,
+  invalid,
+  title,
+  failure,
+  constraints,
+  stays,
+}: FormDefinition): FormShape => ({
   id,
   errors,
   ...(invalid && { invalid }),
+  ...(title && { title }),
   failure,
   constraints,
   ...(stays && { stays }),

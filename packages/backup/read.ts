@@ -27,7 +27,7 @@ export interface Restored<Settled> extends RowCounts {
   settled: Settled;
 }
 
-/** All of it or nothing; newer migrations run at the next start. Throws a `BackupError`. */
+/** All of it or nothing; newer migrations are the caller's, in what `beforeErasing` returns or at the next start. Throws a `BackupError`. */
 export async function readBackup<Settled>(
   file: string,
   target: RestoreTarget<Settled>,

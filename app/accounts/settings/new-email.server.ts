@@ -89,7 +89,9 @@ export async function confirmNewEmail(
       { ...person, email },
       { way: 'all', profile: 'as it stands', session: session.id },
     );
-    await context.get(accountEventsContext).onEmailChanged(tx, { ...person, email }, person.email, now);
+    // An address that was never proven may be somebody else's.
+    const old = person.emailVerified ? person.email : undefined;
+    await context.get(accountEventsContext).onEmailChanged(tx, { ...person, email }, old, now);
     const mailed = [confirmationToken, resetToken, newEmailToken].map(({ purpose }) => purpose);
     await deleteTokens(tx, { userId: person.id }, mailed);
     const { send } = requestEmails(context, tx);

@@ -12,7 +12,8 @@ interface Owner {
 /** What other rooms do in an account's life, in the same transaction. */
 export interface AccountEvents {
   onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
-  onEmailChanged(tx: Database, user: Owner, oldEmail: string, now: Date): Promise<void>;
+  /** `oldEmail` where it was proven. */
+  onEmailChanged(tx: Database, user: Owner, oldEmail: string | undefined, now: Date): Promise<void>;
   /** Before `onDelete`, where the person asked for it. Returns what the last email says of them. */
   keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]>;
   onDelete(

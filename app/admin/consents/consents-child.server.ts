@@ -139,7 +139,7 @@ export async function withdrawPhotographsByStaff(
     now: services.now,
   });
   return {
-    done: `The consent to photographs has ended, and everything else is as it was. Please remove the tick for the photo consent on the page of each picture that shows ${before.fullName}. We have told the guardian.`,
+    done: `The consent to photographs has ended, and everything else is as it was. Please remove the tick for the photo consent on the page of each picture that shows ${before.fullName}. ${ended.consent.guardianEmail ? 'We have told the guardian.' : 'We know no address of the guardian, so please tell them.'}`,
   };
 }
 

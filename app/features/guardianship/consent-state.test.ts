@@ -75,6 +75,25 @@ describe('photographs that are withdrawn alone', () => {
   );
 
   test.each([
+    ['telephone', 'page', 'open', true],
+    ['link', 'telephone', 'awaiting', false],
+  ] as const)(
+    'are judged by how the agreement was given when staff correct something: %s',
+    (method, by, phase, counts) => {
+      const sharedMailbox = waiting({
+        ...{ phase: 'open', childEmail: mother, guardianEmail: mother },
+        answers: [{ ...agreed, method }],
+      });
+      const taken = transition(sharedMailbox, { ...event, method: by }, '2026-12-18');
+      if ('refused' in taken) throw new Error(taken.refused);
+      const correction = { type: 'correction', isChild: true, childEmail: mother } as const;
+      expect(transition(taken.state, correction, '2026-12-18')).toMatchObject({
+        state: { phase, answers: [{ counts }, { counts }] },
+      });
+    },
+  );
+
+  test.each([
     ['nobody has answered', []],
     ['none were agreed to', [{ ...agreed, photos: false }]],
     [

@@ -63,7 +63,7 @@ export function trustIssue({
   if (guardianEmail === null) return undefined;
   if (sameMailbox(childEmail, guardianEmail)) return 'same address';
   const all = [...answers, ...(elsewhere?.answers ?? [])];
-  const agreements = all.filter((one) => isGivenAndCounts(one) && !isAboutPhotographs(one, all));
+  const agreements = all.filter((one) => isGivenAndCounts(one) && repeated(one, all) === one);
   const lastAgreed = Math.max(...agreements.map(({ recordedAt }) => recordedAt.getTime()));
   const refusedByAnother = all.some(
     (one) =>
@@ -81,15 +81,15 @@ export function trustIssue({
 
 const isGivenAndCounts = ({ answer, counts }: AnswerGiven) => answer === 'given' && counts;
 
-/** It takes back the photographs of the agreement before it, and says nothing anew about taking part. */
-function isAboutPhotographs(one: AnswerGiven, all: readonly AnswerGiven[]): boolean {
+/** The answer itself, or the agreement before it where it only takes back the photographs: that says nothing anew about taking part. */
+function repeated(one: AnswerGiven, all: readonly AnswerGiven[]): AnswerGiven {
   const earlier = all.filter(
     ({ subjectId, recordedAt }) => subjectId === one.subjectId && recordedAt < one.recordedAt,
   );
   const [before] = earlier.toSorted((a, b) => b.recordedAt.getTime() - a.recordedAt.getTime());
-  return (
-    one.photos === false && hasPhotographs(before) && before.counts && before.validUntil === one.validUntil
-  );
+  const isAboutPhotographs =
+    one.photos === false && hasPhotographs(before) && before.validUntil === one.validUntil;
+  return isAboutPhotographs ? before : one;
 }
 
 /** Whether an answer agrees to photographs. */
@@ -218,7 +218,9 @@ function afterCorrection(
   today: string,
 ): ConsentState {
   const answers = state.answers.map((one) =>
-    one.guardianEmail && sameMailbox(one.guardianEmail, childEmail) && !isByStaff(one.method)
+    one.guardianEmail &&
+    sameMailbox(one.guardianEmail, childEmail) &&
+    !isByStaff(repeated(one, state.answers).method)
       ? { ...one, counts: one.answer !== 'given' }
       : one,
   );

@@ -92,26 +92,37 @@ export const sendRequest = (
     },
   );
 
+const whoAnswered = typedBlocks(
+  'Who answered, when and what',
+  facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
+);
+const guardianPage = requiredText(
+  'The address of the guardian’s own page',
+  'https://naledi.example/guardian',
+);
+
 const copy = defineEmail('guardian-answer', {
   to: 'known',
-  when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement, or that to photographs.',
+  when: 'Sent to a parent or guardian who has agreed, has not agreed, or has withdrawn the agreement.',
   slots: {
     ...{ hello: greeting, child, ...aboutSlots },
     unsure: inCase('They agree, and staff have to speak to them before it counts', false),
     withdrawn: inCase('They had agreed before, and do no longer', false),
-    photographs: inCase('They agree to photographs no longer, and all else stays as it was', false),
-    answer: typedBlocks(
-      'Who answered, when and what',
-      facts(['Answered by', 'Nomsa Dlamini'], ['On', '22 November 2026, 09:30, South African time']),
-    ),
+    answer: whoAnswered,
     facts: where,
     agreed: sometimes(
       requiredBlocks('The text that was agreed to, word for word', [
         { type: 'note', text: 'I agree that my child takes part in the sessions of this club.' },
       ]),
     ),
-    page: requiredText('The address of the guardian’s own page', 'https://naledi.example/guardian'),
+    page: guardianPage,
   },
+});
+
+const photographsCopy = defineEmail('guardian-photographs', {
+  to: 'known',
+  when: 'Sent to a parent or guardian who has withdrawn the consent to photographs, and nothing else.',
+  slots: { ...{ hello: greeting, child, what, room }, answer: whoAnswered, page: guardianPage },
 });
 
 /** `validUntil`, YYYY-MM-DD, where the agreement is not for one thing only. */
@@ -146,22 +157,25 @@ export async function sendAnswerCopy(
   const to = answererOf(registration, consent);
   if (!to) return;
   const given = consent.answer === 'given';
-  await emails.send(
-    { to },
-    { ...copy, kind: given ? kinds.agreed : kinds.refused },
-    {
-      hello: hello(to.name),
-      child: childName(registration),
-      ...said,
-      unsure: given && !consent.counts && !onlyPhotographs,
-      withdrawn: consent.answer === 'withdrawn',
-      photographs: onlyPhotographs,
-      answer: answerFacts(consent, said.club),
-      facts: given ? where : undefined,
-      agreed: given ? agreedNotes(consent, texts) : undefined,
-      page: emails.link('/guardian'),
-    },
-  );
+  const { what, room, club } = said;
+  const about = {
+    ...{ hello: hello(to.name), child: childName(registration), what, room },
+    answer: answerFacts(consent, club),
+    page: emails.link('/guardian'),
+  };
+  if (onlyPhotographs) await emails.send({ to }, { ...photographsCopy, kind: kinds.agreed }, about);
+  else
+    await emails.send(
+      { to },
+      { ...copy, kind: given ? kinds.agreed : kinds.refused },
+      {
+        ...{ ...about, club },
+        unsure: given && !consent.counts,
+        withdrawn: consent.answer === 'withdrawn',
+        facts: given ? where : undefined,
+        agreed: given ? agreedNotes(consent, texts) : undefined,
+      },
+    );
 }
 
 const childRefused = defineEmail('child-refused', {
@@ -195,46 +209,52 @@ export function sendChildRefused(
   );
 }
 
+const knownFacts = blocks(
+  'Club or event, and photographs',
+  facts(['Club', 'Khayelitsha Code Club'], ['Photographs', 'No']),
+);
+const toRegistration = button('The button that opens the registration');
+
 const notice = defineEmail('guardian-notice', {
   to: 'staff',
-  when: 'Sent to us when a parent or guardian has answered, has withdrawn the consent to photographs, or has had a registration erased: then it says nothing that was erased.',
+  when: 'Sent to us when a parent or guardian has answered, or has had a registration erased: then it says nothing that was erased.',
   slots: {
     what,
     club,
     given: inCase('They agree', true),
     declined: inCase('They do not agree', false),
     withdrawn: inCase('They agree no longer', false),
-    photographs: inCase('They agree to photographs no longer, and all else stays as it was', false),
     erased: inCase('They had the registration erased', false),
-    facts: sometimes(
-      blocks(
-        'Club or event, and photographs',
-        facts(['Club', 'Khayelitsha Code Club'], ['Photographs', 'No']),
-      ),
-    ),
+    facts: sometimes(knownFacts),
     uncounted: inCase('The answer does not count yet', false),
-    registration: sometimes(button('The button that opens the registration')),
+    registration: sometimes(toRegistration),
   },
 });
 
-export const notifyOfAnswer = (
+const photographsNotice = defineEmail('guardian-photographs-notice', {
+  to: 'staff',
+  when: 'Sent to us when a parent or guardian has withdrawn the consent to photographs, and nothing else.',
+  slots: { what, facts: knownFacts, registration: toRegistration },
+});
+
+export function notifyOfAnswer(
   emails: Emails,
   { said: { what, club }, kinds }: About,
-  { consent: { answer, counts, photos }, onlyPhotographs = false }: Told,
+  { consent: { answer, counts, photos }, onlyPhotographs }: Told,
   { known, path }: { known: readonly FactRow[]; path: string },
-) =>
-  emails.notifyStaff(
-    { ...notice, kind: kinds.notice },
-    {
-      what,
-      club,
-      [answer]: true,
-      photographs: onlyPhotographs,
-      facts: facts(...known, ['Photographs', photos ? 'Yes' : 'No']),
-      uncounted: !counts && !onlyPhotographs,
-      registration: emails.link(path),
-    },
-  );
+) {
+  const about = {
+    what,
+    facts: facts(...known, ['Photographs', photos ? 'Yes' : 'No']),
+    registration: emails.link(path),
+  };
+  return onlyPhotographs
+    ? emails.notifyStaff({ ...photographsNotice, kind: kinds.notice }, about)
+    : emails.notifyStaff(
+        { ...notice, kind: kinds.notice },
+        { ...about, club, [answer]: true, uncounted: !counts },
+      );
+}
 
 const ownPage = defineEmail('guardian-link', {
   to: 'anyone',
@@ -255,4 +275,12 @@ export const sendGuardianLink = (emails: Emails, email: string, { token, expires
 export const notifyOfErasure = (emails: Emails, erased: string) =>
   emails.notifyStaff({ ...notice, kind: 'guardian-erasure-notice' }, { what: erased, erased: true });
 
-export const guardianEmails = [request, copy, childRefused, notice, ownPage];
+export const guardianEmails = [
+  request,
+  copy,
+  photographsCopy,
+  childRefused,
+  notice,
+  photographsNotice,
+  ownPage,
+];

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { profiles } from '#app/accounts/users/profile.table.ts';
+import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
+import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import {
   type Fields,
   goodPassword,
@@ -127,6 +129,45 @@ test('a new address counts when it is proven; the old one is told', async () => 
   });
   expect((await visitor(app).signIn('old@mail.example')).status).toBe(400);
   expect((await visitor(app).signIn('new@mail.example')).status).toBe(200);
+});
+
+async function moveTo(browser: Visitor, email: string) {
+  await save(browser, 'email', { ...current, email });
+  const token = tokenOf(await mailedLink(app, email, 'verify-email/new'));
+  expect((await browser.send('/verify-email/new', { token })).answer).toMatchObject({ ok: true });
+}
+
+test('courses that a member wants to be told of go along to the new address, each once', async () => {
+  const ana = await member(app, 'moves@mail.example');
+  const interest = (courseId: string, email: string, userId: string | null = ana.id) => ({
+    ...{ courseId, courseTitle: courseId, email, userId, consentVersion: '1' },
+  });
+  await database
+    .insert(courseInterests)
+    .values([
+      interest('one', 'Moves@mail.example'),
+      interest('two', 'moves@mail.example'),
+      interest('two', 'moved@mail.example', null),
+      interest('three', 'moves@mail.example', null),
+    ]);
+  await moveTo(ana, 'moved@mail.example');
+  const rows = await database.select().from(courseInterests);
+  expect(rows.map(({ courseId, email }) => `${courseId} ${email}`).sort()).toEqual([
+    'one moved@mail.example',
+    'three moves@mail.example',
+    'two moved@mail.example',
+  ]);
+});
+
+test('nobody ends the newsletter of an address that they never proved', async () => {
+  const email = 'reader@mail.example';
+  const stranger = await member(app, email, { verified: false });
+  await database
+    .insert(newsletterSubscriptions)
+    .values({ email, status: 'confirmed', consentVersion: '1', confirmedAt: app.clock.now() });
+  await moveTo(stranger, 'stranger@mail.example');
+  const rows = await database.select().from(newsletterSubscriptions);
+  expect(rows.filter((row) => row.email === email)).toHaveLength(1);
 });
 
 test('an address that has an account is not given away, and asking does not tell', async () => {

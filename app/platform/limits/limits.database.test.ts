@@ -43,6 +43,14 @@ test('a point that is given back can be used again', async () => {
   expect(await pointsLeft()).toBe(2);
 });
 
+test('a point that is given back after its time, or was never used, gives nothing', async () => {
+  await limits.giveBack(limit, 'somebody');
+  expect(await pointsLeft()).toBe(3);
+  await passTime();
+  await limits.giveBack(limit, 'somebody');
+  expect(await pointsLeft()).toBe(3);
+});
+
 test('in a transaction that is taken back nothing was counted', async () => {
   const trying = own.database.transaction(async (tx) => {
     expect(await limits.useWithin(tx, [[limit, 'somebody']])).toBe(0);

@@ -36,7 +36,7 @@ export function createLimits(database: Database, secret: string, scale: number):
       ),
     async giveBack(limit, key) {
       // A point that is not given back makes a limit stricter, never wider.
-      await takeBack(database, counterOf(limit, key)).catch(() => undefined);
+      await takeBack(database, counterOf(limit, key).key).catch(() => undefined);
     },
   };
 }

@@ -74,6 +74,8 @@ export async function sendToPage(
     const page = await read(next ? await fetch(next) : answer);
     if (page.querySelector(`#${region?.id}[data-region]`)) {
       if (String(typedIn(form, by)) === String(body)) form.reset();
+      // First: the focus is found again by what a button says.
+      rest();
       update(root, page, true);
       repeatToast(page);
       if (!next) readOn(root);

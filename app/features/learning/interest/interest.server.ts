@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -36,6 +36,18 @@ export async function saveInterest(
 export async function findInterest(database: Database, id: string): Promise<CourseInterest | undefined> {
   if (!isUuid(id)) return undefined;
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
+}
+
+/** When a member's address changes: what was noted from the account for the old one goes along, each course once. */
+export async function moveInterests(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  old: string,
+): Promise<void> {
+  await tx.execute(sql`update course_interests mine set email = ${email}
+    where user_id = ${id} and lower(email) = lower(${old}) and not exists (select from course_interests other
+      where other.course_id = mine.course_id and lower(other.email) = lower(${email}))`);
+  await tx.delete(rows).where(and(eq(rows.userId, id), eq(sql`lower(${rows.email})`, old.toLowerCase())));
 }
 
 export async function withdrawInterest(database: Database, id: string): Promise<void> {
