@@ -241,10 +241,10 @@ describe('photographs', () => {
     const mails = await app.mails();
     const copy = mails.find(({ toEmail }) => toEmail === parent);
     expect(copy?.kind).toBe('event-guardian-receipt');
-    expect(copy?.text).toContain(emailWords('guardian-answer', 'photographs'));
+    expect(copy?.text).toContain(emailWords('guardian-photographs'));
     const notice = mails.find(({ kind }) => kind === 'event-guardian-notice');
     expect(notice?.subject).toBe(`Consent to photographs withdrawn: ${event('3').title}`);
-    expect(notice?.text).toContain(emailWords('guardian-notice', 'photographs'));
+    expect(notice?.text).toContain(emailWords('guardian-photographs-notice'));
     expect(notice?.text).not.toContain('Lerato');
   });
 

@@ -224,7 +224,7 @@ describe('the page', () => {
         ...{ guardianEmail: parent, validUntil: '2026-12-31' },
       });
       const notice = (await app.mails()).find(({ kind }) => kind === 'club-consent-notice');
-      expect(notice?.text).toContain(emailWords('guardian-notice', 'photographs'));
+      expect(notice?.text).toContain(emailWords('guardian-photographs-notice'));
       expect((await app.post(`${path}?do=photographs`, freshKey(), header)).status).toBe(400);
     }
   });
