@@ -39,13 +39,15 @@ test('chosen colours hold there too', async () => {
 test('an unknown address costs no rendering', async () => {
   const cost = async (address: (i: number) => string) => {
     const began = process.cpuUsage();
-    for (let i = 0; i < 150; i++) await (await app.get(address(i))).text();
+    for (let i = 0; i < 100; i++) await (await app.get(address(i))).text();
     const { user, system } = process.cpuUsage(began);
     return user + system;
   };
+  // The best of three: whatever else this process has to do is none of theirs.
+  const least = async (address: (i: number) => string) =>
+    Math.min(await cost(address), await cost(address), await cost(address));
   const kinds = [(i: number) => `/made-up-${i}`, (i: number) => `/blog/made-up-${i}`];
   const page = (i: number) => `/sign-in?round=${i}`;
-  for (const address of [...kinds, page]) await cost(address);
-  const rendered = await cost(page);
-  for (const address of kinds) expect(await cost(address)).toBeLessThan(rendered * 3);
+  const rendered = await least(page);
+  for (const address of kinds) expect(await least(address)).toBeLessThan(rendered * 3);
 });
