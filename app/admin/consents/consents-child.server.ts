@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
+import type { AuditFacts } from '#app/audit/audit.table.ts';
 import {
   recordByStaff,
   type StaffRefusal,
@@ -99,49 +100,52 @@ export async function recordForGuardian(
   };
 }
 
-export async function withdrawByStaff(
-  tx: Database,
-  { child: { name, subject, registration: before }, actor, services }: Step,
-): Promise<Outcome> {
-  const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
-  const ended = await withdrawConsent(tx, subject, by, services);
-  if (!ended) return { problem: refusals['no consent'] };
-  await subject.tell(ended, { family: true, staff: false }, services);
-  await audit(tx, {
-    actor,
-    action: 'withdraw-consent',
-    entity: name,
-    entityId: before.id,
-    before: { status: statusOf(before) },
-    after: { status: statusOf(ended.registration) },
-    now: services.now,
-  });
-  return {
-    done: 'The consent has ended. This child cannot take part until someone agrees again. We have told child and guardian.',
-  };
+interface Ending {
+  end: typeof withdrawConsent;
+  /** Said where there is nothing to end. */
+  nothing: string;
+  action: string;
+  /** What the log says of before and after. */
+  logged: (before: unknown, after: unknown) => { before: AuditFacts; after: AuditFacts };
+  done: (child: string) => string;
+  told: string;
 }
 
-export async function withdrawPhotographsByStaff(
-  tx: Database,
-  { child: { name, subject, registration: before }, actor, services }: Step,
-): Promise<Outcome> {
-  const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
-  const ended = await withdrawPhotographs(tx, subject, by, services);
-  if (!ended) return { problem: 'No photographs are agreed to.' };
-  await subject.tell(ended, { family: true, staff: false }, services);
-  await audit(tx, {
-    actor,
-    action: 'withdraw-photographs',
-    entity: name,
-    entityId: before.id,
-    before: { photos: true },
-    after: { photos: false },
-    now: services.now,
-  });
-  return {
-    done: `The consent to photographs has ended, and everything else is as it was. Please remove the tick for the photo consent on the page of each picture that shows ${before.fullName}. ${ended.consent.guardianEmail ? 'We have told the guardian.' : 'We know no address of the guardian, so please tell them.'}`,
+const endingByStaff =
+  ({ end, nothing, action, logged, done, told }: Ending) =>
+  async (
+    tx: Database,
+    { child: { name, subject, registration: before }, actor, services }: Step,
+  ): Promise<Outcome> => {
+    const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
+    const ended = await end(tx, subject, by, services);
+    if (!ended) return { problem: nothing };
+    await subject.tell(ended, { family: true, staff: false }, services);
+    const change = logged(before, ended.registration);
+    await audit(tx, { actor, action, entity: name, entityId: before.id, ...change, now: services.now });
+    const isTold = ended.consent.guardianEmail !== null;
+    const rest = isTold ? told : 'We know no address of the guardian, so please tell them.';
+    return { done: `${done(before.fullName)} ${rest}` };
   };
-}
+
+export const withdrawByStaff = endingByStaff({
+  end: withdrawConsent,
+  nothing: refusals['no consent'],
+  action: 'withdraw-consent',
+  logged: (before, after) => ({ before: { status: statusOf(before) }, after: { status: statusOf(after) } }),
+  done: () => 'The consent has ended. This child cannot take part until someone agrees again.',
+  told: 'We have told child and guardian.',
+});
+
+export const withdrawPhotographsByStaff = endingByStaff({
+  end: withdrawPhotographs,
+  nothing: 'No photographs are agreed to.',
+  action: 'withdraw-photographs',
+  logged: () => ({ before: { photos: true }, after: { photos: false } }),
+  done: (child) =>
+    `The consent to photographs has ended, and everything else is as it was. Please remove the tick for the photo consent on the page of each picture that shows ${child}.`,
+  told: 'We have told the guardian.',
+});
 
 export async function resendConsentRequest(
   tx: Database,
