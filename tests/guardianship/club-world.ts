@@ -61,7 +61,11 @@ const replaced: Event[] = [
 ];
 
 /** The same with one registration, and with an earlier one that goes on naming her mother. */
-export const clubRenewals = [replaced, [joins('childs-other-spelling'), agrees('mother'), ...replaced]];
+export const clubOrders = [
+  [joins('child'), agrees('mother')],
+  replaced,
+  [joins('childs-other-spelling'), agrees('mother'), ...replaced],
+];
 
 export function clubWorld(family: Family): World {
   const { database, addresses, name } = family;

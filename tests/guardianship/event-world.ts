@@ -49,6 +49,14 @@ export const eventEvent = fc.oneof(
 );
 type Event = typeof eventEvent extends fc.Arbitrary<infer E> ? E : never;
 
+export const eventOrders: Event[][] = [
+  [
+    { type: 'post', guardian: 'mother', as: 'child' },
+    { type: 'link', by: 'mother', yes: true },
+    { type: 'confirm' },
+  ],
+];
+
 export function eventWorld(family: Family): World {
   const { database, addresses, name } = family;
   const mailing = eventMailing(family.services, family.emails, fair);

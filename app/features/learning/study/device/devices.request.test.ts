@@ -244,6 +244,17 @@ const step = fc.oneof(
   named('stolen', at),
 );
 
+const eachTriesThrice: [keyof World, ...unknown[]][] = [0, 1].flatMap((who): typeof eachTriesThrice => [
+  ['signIn', who, who, true],
+  ['quiz', who, '1-hello', 4],
+  ['send', who, 'answer lost'],
+  ['quiz', who, '1-hello', 0],
+  ['send', who, 'up'],
+  ['again', who, who, 1],
+  ['quiz', who, '2-decide', 0],
+  ['send', who, 'cut'],
+]);
+
 test('whatever two sisters do on two phones, with whatever line and in whatever order: each account has what she did, once', async () => {
   let sent = 0;
   let tries = 0;
@@ -259,9 +270,10 @@ test('whatever two sisters do on two phones, with whatever line and in whatever 
       sent += world.devices.flatMap(({ posts }) => posts).length;
       tries += world.sisters.reduce((sum, { draws }) => sum + draws.size, 0);
     }),
-    { numRuns: rounds(10, 50) },
+    { numRuns: rounds(10, 50), examples: [[eachTriesThrice]] },
   );
-  expect(sent).toBeGreaterThan(20);
+  // So that the test is seen to reach them, whatever chance adds to the example.
+  expect(sent).toBeGreaterThan(5);
   expect(tries).toBeGreaterThan(5);
 });
 
