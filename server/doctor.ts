@@ -2,7 +2,7 @@
 import { readSettings, SettingsError } from '#app/platform/process/settings.ts';
 import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, type Look, lookingAt, report } from './doctor/finding.ts';
-import { lookAtBackup, lookAtClock, lookAtDisk } from './doctor/machine.ts';
+import { lookAtBackup, lookAtClock, lookAtDisk, lookAtErasures } from './doctor/machine.ts';
 import { lookAtMail } from './doctor/mail.ts';
 import { lookAtPooler } from './doctor/pooler.ts';
 import { lookAtCertificate, lookAtSite } from './doctor/web.ts';
@@ -16,6 +16,7 @@ const looks: readonly Look[] = [
   lookAtMail,
   lookAtCertificate,
   lookAtBackup,
+  lookAtErasures,
 ];
 
 const { well, wrong } = lookingAt('Settings');

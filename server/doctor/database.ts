@@ -76,7 +76,7 @@ function judge(major: number, { standby, creates, used, most, migrated, letters 
   if (used > mostUsed * most)
     note(
       `${used} of ${most} connections are used.`,
-      'Raise max_connections, or start fewer processes: each takes up to 14.',
+      'Raise max_connections, or start fewer processes: each takes up to 15.',
     );
   if (!letters)
     note(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assets } from './assets.ts';
 
 let folder: string;
@@ -37,4 +37,23 @@ test('a file that was compressed when it was built goes as it is, or in the comp
   expect(other.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(Buffer.from(await other.arrayBuffer())).toString()).toBe('print(1)');
   expect((await ask('identity')).status).toBe(406);
+});
+
+test('a file that came with the next build is found by a process of the one before, which looks for new ones once a second', async () => {
+  const app = new Hono().use(assets(folder));
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  const ask = async (file: string) => (await app.request(file)).status;
+  expect(await ask('/page-0123456789ab.css')).toBe(404);
+  clock.mockReturnValue(11_000);
+  expect(await ask('/other-0123456789ab.css')).toBe(404);
+  await writeFile(path.join(folder, 'page-0123456789ab.css'), 'a{}');
+  expect(await ask('/page-0123456789ab.css')).toBe(404);
+  clock.mockReturnValue(12_000);
+  expect(await ask('/robots.txt')).toBe(404);
+  expect(await ask('/page-0123456789ab.css')).toBe(200);
+  await rm(folder, { recursive: true });
+  clock.mockReturnValue(13_000);
+  expect(await ask('/other-0123456789ab.css')).toBe(404);
+  expect(await ask('/page-0123456789ab.css')).toBe(200);
+  clock.mockRestore();
 });

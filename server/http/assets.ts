@@ -44,11 +44,11 @@ export const hasHashedName = (file: string) => /-[\w-]{8,}\.\w+$|\/[0-9a-f]{8}\/
 
 /** Compressed when first asked for. Names with a hash are immutable. Only listed files exist: no path leads outside. */
 export function assets(directory: string): MiddlewareHandler {
-  const files = listFiles(directory);
+  const findFile = fileFinder(directory);
   const loaded = new Map<string, Promise<Asset>>();
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const file = (await files).get(c.req.path);
+    const file = await findFile(c.req.path);
     if (!file) return next();
     const loading = loaded.get(file) ?? load(c.req.path, file);
     loaded.set(file, loading);
@@ -85,6 +85,20 @@ function inPieces(body: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuf
     },
     { highWaterMark: 0 },
   );
+}
+
+/** During an update pages that a process of the next build made are answered by others, which then are asked for its files. */
+function fileFinder(directory: string): (url: string) => Promise<string | undefined> {
+  let files = listFiles(directory);
+  let listedAt = performance.now();
+  return async (url) => {
+    const listed = await files;
+    const known = listed.get(url);
+    if (known || !hasHashedName(url) || performance.now() < listedAt + 1_000) return known;
+    listedAt = performance.now();
+    files = listFiles(directory).catch(() => listed);
+    return (await files).get(url);
+  };
 }
 
 async function listFiles(directory: string): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { rounds } from '#tests/run/rounds.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { OlderState, settleOlderState } from './older-state.ts';
+import { loadRestoreGuard, restoreGuardFileName } from './restore-guard.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -144,3 +146,37 @@ test('the last role of a site, once taken, does not come back with an older stat
   expect(await idsOf('select user_id as id from user_roles')).toEqual([]);
   await rm(directory, { recursive: true });
 });
+
+test('a list that is gone, or cannot be read, is named', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'gone-list-'));
+  await beginWithFour();
+  await keep(directory);
+  await rm(path.join(directory, restoreGuardFileName));
+  const log = memoryLog();
+  await settleOlderState(own.config, { directory, log, now: now() });
+  expect(log.lines.map(({ event }) => event)).toEqual(['erasures-list-missing']);
+  await keep(directory);
+  expect(await start(directory)).toBe(false);
+
+  await rm(directory, { recursive: true });
+  await writeFile(directory, 'a file where a folder should be');
+  await expect(settleOlderState(own.config, { directory, log })).rejects.toThrow(
+    `ERASURES_DIR: ${directory}/erasures.json cannot be read (ENOTDIR).`,
+  );
+  await rm(directory);
+});
+
+test('a disk that does not answer is given up', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'hung-list-'));
+  // Nobody writes into this pipe: a read waits for ever.
+  const file = path.join(directory, restoreGuardFileName);
+  execFileSync('mkfifo', [file]);
+  const away = 'cannot be read (the folder does not answer)';
+  await Promise.all([
+    expect(loadRestoreGuard(directory)).rejects.toThrow(away),
+    expect(keep(directory)).rejects.toThrow(away),
+  ]);
+  // What waited gets an empty list and ends.
+  await writeFile(file, '');
+  await rm(directory, { recursive: true });
+}, 30_000);

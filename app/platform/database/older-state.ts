@@ -18,21 +18,21 @@ async function keptAt(client: Client): Promise<Date | undefined> {
  * Recognises a database that went back in time, as by a recovery to a point in time: the list in `directory` is newer than the state
  * knows. Then, before anything is served, what `npm run restore` settles is settled: sessions and links end, waiting mail is held,
  * what was erased is erased again, rights are never wider than last known. Asked at each start, and by a process that runs as soon as
- * it is connected anew.
+ * it is connected anew. Where a list was kept and is no longer there, as where its disk is not mounted, the log says so.
  */
 export async function settleOlderState(
   config: ConnectionConfig,
   { directory, log, now = new Date() }: { directory: string; log: Log; now?: Date },
 ): Promise<void> {
   const list = await loadRestoreGuard(directory);
-  if (!list) return;
   const client = new pg.Client({ ...config, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('begin');
     const made = await keptAt(client);
-    if (made && new Date(list.written) > made) {
+    if (made && made.getTime() > 0 && !list) log.error('erasures-list-missing', { directory, known: made });
+    if (made && list && new Date(list.written) > made) {
       const settled = await applyRestoreGuard(client, {
         ...{ made, now, lists: [list], ownLists: true },
         by: 'The site',
@@ -51,17 +51,18 @@ export class OlderState extends Error {
 }
 
 /**
- * The list as it is to be written into `directory` once the caller's transaction is committed: by then this state of the database
- * knows of it. Undefined from a database that is empty.
+ * The list as it is to be written once the caller's transaction is committed: by then this state of the database knows of it.
+ * Undefined from a database that is empty.
+ *
+ * @param known the list as it was read before the transaction, which must not wait for a disk that hangs
  */
 export async function nextRestoreGuard(
   client: Client,
-  directory: string,
+  known: RestoreGuard | undefined,
   now: Date,
 ): Promise<RestoreGuard | undefined> {
   await client.query(`insert into restore_guard (id, kept_at) values (1, 'epoch') on conflict do nothing`);
   const before = (await keptAt(client)) ?? new Date(0);
-  const known = await loadRestoreGuard(directory);
   if (known && before.getTime() > 0 && new Date(known.written) > before)
     throw new OlderState('The database is older than the list of erasures.');
   const written = new Date(Math.max(now.getTime(), before.getTime() + 1));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceText } from '@naledi/private-files';
 import { makeDirectory } from '@naledi/private-files/make-directory';
 import { z } from 'zod';
@@ -53,13 +54,37 @@ export async function writeRestoreGuard(directory: string, list: RestoreGuard): 
   await replaceText(path.join(directory, restoreGuardFileName), JSON.stringify({ ...newest, erased }));
 }
 
-/** The list of a folder, or undefined where there is none. Throws on one that cannot be read. */
+/** Ends a start: without the list it is not known whether the database went back. */
+export class UnreadableList extends Error {
+  override name = 'DataUnreadable';
+  constructor(directory: string, why: string) {
+    super(`ERASURES_DIR: ${path.join(directory, restoreGuardFileName)} cannot be read (${why}).`);
+  }
+}
+
+/** Milliseconds after which a folder of another machine counts as away. */
+const patience = 5_000;
+/** A read that hangs keeps one of the process's few threads: there is one at a time for each folder. */
+const readings = new Map<string, Promise<string | undefined>>();
+
+function readText(directory: string): Promise<string | undefined> {
+  const begun =
+    readings.get(directory) ??
+    readFile(path.join(directory, restoreGuardFileName), 'utf8')
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw new UnreadableList(directory, error.code ?? error.message);
+      })
+      .finally(() => readings.delete(directory));
+  readings.set(directory, begun);
+  const late = sleep(patience, undefined, { ref: false }).then(() => {
+    throw new UnreadableList(directory, 'the folder does not answer');
+  });
+  return Promise.race([begun, late]);
+}
+
+/** The list of a folder, or undefined where there is none. Throws on one that cannot be read, or not within five seconds. */
 export async function loadRestoreGuard(directory: string): Promise<RestoreGuard | undefined> {
-  const text = await readFile(path.join(directory, restoreGuardFileName), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+  const text = await readText(directory);
   return text === undefined ? undefined : standing.parse(JSON.parse(text));
 }

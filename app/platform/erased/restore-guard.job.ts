@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#app/platform/context.ts';
 import { nextRestoreGuard } from '#app/platform/database/older-state.ts';
-import { writeRestoreGuard } from '#app/platform/database/restore-guard.ts';
+import { loadRestoreGuard, writeRestoreGuard } from '#app/platform/database/restore-guard.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 
 /** Keeps the list of what a restored backup must not undo outside the database, where a lost database does not take it along. */
@@ -11,9 +11,10 @@ export async function keepList({
   settings: { ERASURES_DIR },
   clock,
 }: Pick<Services, 'database' | 'settings' | 'clock'>): Promise<void> {
+  const known = await loadRestoreGuard(ERASURES_DIR);
   const list = await database.transaction((tx) => {
     const client = { query: (text: string) => tx.execute<Record<string, unknown>>(sql.raw(text)) };
-    return nextRestoreGuard(client, ERASURES_DIR, clock.now());
+    return nextRestoreGuard(client, known, clock.now());
   });
   if (list) await writeRestoreGuard(ERASURES_DIR, list);
 }
