@@ -35,7 +35,7 @@ export type RenderPreview = (path: string, content: Content, preview?: Preview) 
 export interface RequestInfo {
   /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
   address: string;
-  /** Nonce of this answer's Content-Security-Policy; only app pages use it. */
+  /** The browser asks for less data (`Save-Data`). */
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
   preview?: Preview | undefined;

@@ -171,6 +171,32 @@ describe('the list', () => {
   });
 });
 
+test.each(['mail_outbox', 'audit_log'])(
+  'a change, its email and its note in the log are kept together or not at all: %s fails',
+  async (table) => {
+    const { id, path } = await newEnquiry(staff.app);
+    const [before, mails, noted] = [
+      await enquiryOf(staff.app, id),
+      await staff.app.mails(),
+      await auditEntries(staff.app),
+    ];
+    const { pool } = staff.app;
+    await pool.query(
+      `create function fail() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+    );
+    await pool.query(`create trigger fails before insert on ${table} for each row execute function fail()`);
+    expect(await answerOf(staff.admin, path, approve)).toBe('503');
+    await pool.query(`drop function fail cascade`);
+    expect(await enquiryOf(staff.app, id)).toEqual(before);
+    expect(await staff.app.mails()).toEqual(mails);
+    expect(await auditEntries(staff.app)).toEqual(noted);
+
+    expect(await answerOf(staff.admin, path, approve)).toBe(`303 ${path}`);
+    expect(await staff.app.mails()).toHaveLength(mails.length + 1);
+    expect(await auditEntries(staff.app)).not.toEqual(noted);
+  },
+);
+
 test('an address is taken off the list of a course, and the log does not keep it', async () => {
   const [row] = await staff.app.database
     .insert(courseInterests)

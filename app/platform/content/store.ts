@@ -5,7 +5,7 @@ import { type ContentData, contentFingerprint, readContent } from './read.ts';
 import { withoutSamples } from './samples.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** `since` is the installation's first day (YYYY-MM-DD), and may be put right (`dateContent`). */
+/** `since` is the installation's first day (YYYY-MM-DD), and is known once the database has been read (`loadInstallDate`). */
 export function createContent(
   data: ContentData,
   since: string,

@@ -32,7 +32,7 @@ import { type PageOf, pageOf } from './references.ts';
 import { addVersion } from './version.server.ts';
 
 /**
- * Publishes the draft, or an entry that is not published as it stood last; visitors of this process see it after `catchUp`. Refused with
+ * Publishes the draft, or an entry that is not published as it stood last; visitors of this process see it after `syncPublished`. Refused with
  * the problems of the text, or when somebody changed it since `revision`. Undefined when there is no such entry.
  */
 export async function publishEntry(
