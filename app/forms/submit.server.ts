@@ -108,10 +108,8 @@ function logFailure(context: Context, form: FormDefinition, error: unknown): voi
     context.get(logContext).error('form-failed', { form: form.id, error, ...(times > 0 && { times }) });
 }
 
-/** Thrown on purpose, to be answered by a page of its own. */
-const isAnswer = (error: unknown): boolean =>
-  error instanceof Response ||
-  (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
+/** A `Response` or `data(…)` that was thrown on purpose, to be answered by a page of its own: what fails is an `Error`. */
+const isAnswer = (error: unknown): boolean => !(error instanceof Error);
 
 async function saveInItsWay<S extends z.ZodObject, User>(
   form: FormDefinition<S>,
