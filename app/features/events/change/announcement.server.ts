@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type DatedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import { standing } from '#app/features/events/places/registration-status.ts';
@@ -62,13 +62,8 @@ export const isCancellationTold = (database: Database, { id }: DatedEvent): Prom
   );
 
 /** Who has a place or waits for one, and hears of every change. */
-export async function peopleRegistered(database: Database, eventId: string): Promise<number> {
-  const [registered] = await database
-    .select({ people: count() })
-    .from(rows)
-    .where(and(eq(rows.eventId, eventId), inArray(rows.shownStatus, standing)));
-  return registered?.people ?? 0;
-}
+export const peopleRegistered = (database: Database, eventId: string): Promise<number> =>
+  database.$count(rows, and(eq(rows.eventId, eventId), inArray(rows.shownStatus, standing)));
 
 async function findAnnouncement(database: Database, eventId: string) {
   const [row] = await database

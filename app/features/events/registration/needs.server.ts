@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import {
   eventRegistrationNeeds as needs,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
+import type { Needs } from '#app/features/guardianship/consent-subject.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -15,17 +16,12 @@ const daysKept = 30;
 export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
   new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
 
-interface NeedsGiven {
-  dietary_requirements: string | null;
-  accessibility_needs: string | null;
-}
-
 /** Of a registration that has none. Returns whether there were any to store. */
 export async function storeNeeds(
   tx: Database,
   event: DatedEvent,
   registrationId: string,
-  { dietary_requirements, accessibility_needs }: NeedsGiven,
+  { dietary_requirements, accessibility_needs }: Needs,
 ): Promise<boolean> {
   if (!dietary_requirements && !accessibility_needs) return false;
   await tx.insert(needs).values({
@@ -45,7 +41,7 @@ export const eraseNeedsOf = (tx: Database, registrationIds: readonly string[]) =
 export async function registrationNeeds(
   database: Database,
   registrationId: string,
-): Promise<NeedsGiven | undefined> {
+): Promise<Needs | undefined> {
   const [row] = await database
     .select({
       dietary_requirements: needs.dietaryRequirements,
@@ -71,27 +67,18 @@ export const listEventNeeds = (database: Database, eventId: string) =>
     .where(eq(needs.eventId, eventId))
     .orderBy(asc(rows.fullName), asc(rows.id));
 
-export async function eraseOldNeeds(
-  database: Database,
-  events: readonly DatedEvent[],
-  now: Date,
-): Promise<number> {
-  const due = events.filter((event) => eraseAfter(event) < now).map(({ id }) => id);
-  const known = idsOf(events);
-  const old = due.length > 0 ? await database.delete(needs).where(inArray(needs.eventId, due)) : undefined;
-  const orphaned = await database
-    .delete(needs)
-    .where(and(lt(needs.eraseAfter, now), known.length > 0 ? notInArray(needs.eventId, known) : undefined));
-  return (old?.rowCount ?? 0) + (orphaned.rowCount ?? 0);
-}
-
 export const eraseEventNeeds = defineJob({
   name: 'events.erase-needs',
   schema: z.object({}),
   schedule: { cron: '20 3 * * *' },
   async run({ database, content, clock, log }: Pick<Services, 'database' | 'content' | 'clock' | 'log'>) {
-    log.info('event-needs-erased', {
-      answers: await eraseOldNeeds(database, datedEvents(content), clock.now()),
-    });
+    const now = clock.now();
+    const events = datedEvents(content);
+    const due = events.filter((event) => eraseAfter(event) < now);
+    const gone = notInArray(needs.eventId, idsOf(events));
+    const { rowCount } = await database
+      .delete(needs)
+      .where(or(inArray(needs.eventId, idsOf(due)), and(lt(needs.eraseAfter, now), gone)));
+    log.info('event-needs-erased', { answers: rowCount ?? 0 });
   },
 });
