@@ -38,9 +38,7 @@ test.each(submissions.map((kind) => [kind.name, kind] as const))(
       if ('field' in column) expect(Object.keys(fields)).toContain(column.field);
     if (analytics) expect(Object.keys(analyticsTabs)).toContain(analytics.tab);
     expect(kind.statuses).toEqual(expect.arrayContaining([...kind.given, ...kind.open]));
-    // Whose a child's row is has to be known wherever rows are read.
-    expect(Boolean(kind.ofChildren)).toBe(Boolean(kind.isOfChild));
-    const asked = correctable({ table, fields, ...kind, isOfChild: () => true }, {});
+    const asked = correctable({ table, fields, ...kind }, { isOfChild: true });
     expect(asked.map(({ name }) => name)).toContain('email');
   },
 );

@@ -36,10 +36,10 @@ export async function eraseOnAccountDeletion(
   const person = { userId: id, email: proven };
   const all = await readTheirSubmissions(tx, kinds, person);
   // What is locked by name is so in the order of the names, as whoever changes many at once does it.
-  for (const own of all.toSorted(bySubject)) {
-    const of = kindOfOwn(kinds, own);
-    if (of.kind.lock && canWithdraw(of.sender, own, services.content, now))
-      await withdraw(tx, of, { submission: own, services, emails: requestEmails(context, tx), now });
+  for (const own of all.toSorted(byOccasion)) {
+    const kind = kindOfOwn(kinds, own);
+    if (kind.occasion && canWithdraw(kind, own, services.content, now))
+      await withdraw(tx, kind, { submission: own, services, emails: requestEmails(context, tx), now });
   }
   for (const kind of kinds)
     if (kind.privacy.onDeletion !== 'kept for its own time')
@@ -76,5 +76,5 @@ export async function eraseRows(
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
   rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
-const bySubject = (a: OwnSubmission, b: OwnSubmission) =>
-  Number(a.subject > b.subject) - Number(a.subject < b.subject);
+const byOccasion = (a: OwnSubmission, b: OwnSubmission) =>
+  Number(a.occasion > b.occasion) - Number(a.occasion < b.occasion);

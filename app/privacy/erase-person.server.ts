@@ -4,9 +4,9 @@ import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
-import { eraseSubmissions } from '#app/applications/erase.server.ts';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
-import { type Actor, audit } from '#app/audit/audit.server.ts';
+import { eraseByStaff } from '#app/applications/review/correct.server.ts';
+import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
@@ -47,9 +47,8 @@ export async function erasePerson(
     for (const { kind, id } of sent) {
       const submission = await lockSubmission(tx, kind, id);
       if (!submission) continue;
-      await kind.beforeErasing?.({ tx, row: submission.row, now, services, emails });
-      erased += await eraseSubmissions(tx, kind, [id]);
-      await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now });
+      await eraseByStaff(tx, { kind, actor, services, emails, now }, submission);
+      erased += 1;
     }
     more = sent.length > 0;
   }

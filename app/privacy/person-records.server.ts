@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { belongsTo } from '#app/applications/applicant/own.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
@@ -43,7 +43,7 @@ export async function readSent(
   const found: SentRecord[] = [];
   // One after the other: it is read in transactions too.
   for (const kind of kinds) {
-    const { table, of, about, withdrawn, privacy, extra } = kind;
+    const { table, of, about, withdrawn, privacy, ofChildren } = kind;
     const own = belongsTo(kind, { userId: id, email });
     // The words first, for they have an index.
     const named = email
@@ -52,11 +52,11 @@ export async function readSent(
     const others = [id ? eq(of.userId, id) : undefined, ...named];
     const rows = await database
       .select({
-        row: { ...getTableColumns(table), ...extra },
         id: sql<string>`${of.id}`,
         about: about.text,
         status: sql<string>`${of.status}`,
         withdrawn,
+        isOfChild: ofChildren ?? sql<boolean>`false`,
         createdAt: sql<Date>`${of.date}`.mapWith((value) => of.date.mapFromDriverValue(value) as Date),
         relation: sql<SentRecord['relation']>`case when ${own} then 'own'
           when ${or(...named) ?? sql`false`} then 'as guardian' else 'for a child' end`,
@@ -65,8 +65,7 @@ export async function readSent(
       .where(withChildren ? or(own, ...others) : own)
       .orderBy(desc(of.date))
       .limit(most);
-    for (const { row, ...sent } of rows)
-      found.push({ ...sent, kind, isOfChild: kind.isOfChild?.(row) ?? false });
+    for (const sent of rows) found.push({ ...sent, kind });
   }
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

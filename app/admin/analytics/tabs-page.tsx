@@ -29,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = tabServices(context, searchParams);
   try {
     const { database, kinds, now } = services;
-    for (const { name, isOfChild, analytics } of kinds)
-      if (isOfChild && analytics?.tab === tab) await auditListOpening(database, { actor, list: name, now });
+    for (const { name, ofChildren, analytics } of kinds)
+      if (ofChildren && analytics?.tab === tab) await auditListOpening(database, { actor, list: name, now });
     return data({ tab, rows: await readers[tab](services) });
   } catch (error) {
     services.log.error('admin-not-loaded', { error });

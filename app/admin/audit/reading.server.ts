@@ -45,7 +45,7 @@ export const auditListOpening = (
 export const isAboutChildren = (kinds: Kinds, mailKind: string): boolean =>
   [
     'guardian',
-    ...kinds.flatMap(({ isOfChild, privacy }) => (isOfChild ? privacy.emailKindPrefixes : [])),
+    ...kinds.flatMap(({ ofChildren, privacy }) => (ofChildren ? privacy.emailKindPrefixes : [])),
   ].some((start) => mailKind.startsWith(start));
 
 interface Export extends Reading {

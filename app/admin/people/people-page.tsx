@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listStaff(database, settings),
     listBanned(database, settings),
   ]);
-  const children = services.kinds.flatMap(({ name, isOfChild }) => (isOfChild ? `${name}.` : []));
+  const children = services.kinds.flatMap(({ name, ofChildren }) => (ofChildren ? `${name}.` : []));
   if (found?.addresses.some(({ reference }) => children.some((list) => reference.startsWith(list))))
     await auditListOpening(database, { actor, list: 'people', now: services.now });
   return { q, found, staff, banned };

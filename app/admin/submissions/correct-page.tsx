@@ -24,9 +24,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { kind, submission, ofChild, record, version } = await readRecordStep(context, user, params);
   return {
     ...{ record, ofChild, version },
-    fields: correctFields(kind, submission.row),
+    fields: correctFields(kind, submission),
     current: typedOf(kind, submission),
-    form: shapeOf(correctionForm(kind, submission.row)),
+    form: shapeOf(correctionForm(kind, submission)),
   };
 }
 
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { content } = adminContext(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
   const fields = await readForm(request);
-  return submit(correctionForm(kind, submission.row), {
+  return submit(correctionForm(kind, submission), {
     ...{ request, context, fields },
     back: queuePath(kind.name, submission.id),
     save: async ({ values, tx, now }) => {

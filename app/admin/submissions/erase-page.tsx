@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { lockVersion } from '#app/applications/review/change.server.ts';
 import { eraseForm } from '#app/applications/review/change-forms.ts';
 import { eraseByStaff } from '#app/applications/review/correct.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
@@ -35,9 +36,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     context,
     back: queuePath(kind.name),
     save: async ({ values: { version }, tx, now }) => {
-      const emails = requestEmails(context, tx);
-      const asked = { kind, id: submission.id, version, actor, now, services, emails };
-      if (!(await eraseByStaff(tx, asked))) throw missing();
+      const found = await lockVersion(tx, kind, submission.id, version);
+      if (!found) throw missing();
+      await eraseByStaff(tx, { kind, actor, services, emails: requestEmails(context, tx), now }, found);
       return savedToast('The record is erased.');
     },
   });

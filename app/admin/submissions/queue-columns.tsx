@@ -54,7 +54,8 @@ export function columnsOf(
     ...columns.map((label, i) => ({
       key: label,
       label,
-      cell: ({ badges }: Row) => (badges[i] ? <Badge tone={badges[i].tone}>{badges[i].text}</Badge> : '–'),
+      cell: ({ badges }: Row) =>
+        badges[i]?.text ? <Badge tone={badges[i].tone}>{badges[i].text}</Badge> : '–',
     })),
     { ...sorting('date', 'Came'), key: 'came', cell: (row: Row) => <span className="nw">{row.came}</span> },
     {

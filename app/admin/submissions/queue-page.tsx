@@ -39,9 +39,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = searchParam(searchParams, 'q');
   const ask = { sort: searchParams.get('sort') ?? undefined, search, ...cursorsOf(searchParams) };
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
-  if (rows.some(({ row }) => kind.isOfChild?.(row)))
+  if (rows.some(({ isOfChild }) => isOfChild))
     await auditListOpening(database, { actor: user, list: `work-${kind.name}`, now });
-  const { statuses, given, open, shownFirst, only, columns = [], hasAnswerDeadline } = kind;
+  const { statuses, given, open, shownFirst, occasion, columns = [], hasAnswerDeadline } = kind;
   return {
     kind: kindView(kind),
     about: kind.about.label,
@@ -52,12 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     given,
     open,
     shownFirst,
-    onlyOne: only && {
-      param: only.param,
-      text: only.text,
-      link: only.link,
-      path: filter.only && only.path(filter.only),
-    },
+    onlyOne: occasion && { ...occasion.only, path: filter.only && occasion.only.path(filter.only) },
     most: maxBulkSize,
     before,
     after,
@@ -72,8 +67,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         status: statusLabel(submission.status, submission.withdrawn),
         unconfirmed: submission.unconfirmed,
         badges: [
-          ...columns.map(({ badge }) => badge(submission.row, now)),
-          clock && { text: clock.short, tone: clock.tone },
+          ...columns.map(({ badge }) => ({ text: badge(submission.row), tone: undefined })),
+          { text: clock?.short, tone: clock?.tone },
         ],
         came: formatDate(submission.createdAt, 'short'),
         assignee: submission.assignee,

@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = adminContext(context);
   const found = await requireSubmission(context, params.kind, params.id);
   const { kind, submission } = found;
-  if (kind.isOfChild?.(submission.row))
+  if (submission.isOfChild)
     await auditOpening(services.database, { actor, entity: kind.name, id: submission.id, now: services.now });
   return readSubmissionPage(services, found);
 }

@@ -13,6 +13,7 @@ import {
 import { hoursLeft } from '#app/applications/queue/queue.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { historyOf } from '#app/audit/audit-list.server.ts';
+import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -56,16 +57,17 @@ export async function requireSubmission(
 export async function readRecordStep(context: Context, actor: Actor, params: { kind: string; id: string }) {
   const { database, now } = adminContext(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
-  const { id, row, name: person, about } = submission;
-  const ofChild = kind.isOfChild?.(row) ?? false;
+  const { id, name: person, about, isOfChild: ofChild } = submission;
   if (ofChild) await auditOpening(database, { actor, entity: kind.name, id, now });
   const record = { kind: kindView(kind), id, person, about };
   return { kind, submission, ofChild, record, version: versionOf(submission) };
 }
 
-function stepsOf({ kind, submission: { id, row } }: FoundSubmission): StatusStep[] {
+function stepsOf({ kind, submission: { id, row, isOfChild } }: FoundSubmission): StatusStep[] {
+  const consent = { text: 'Consent', note: 'of the parent or guardian' };
   const account = { text: 'The account', note: 'courses, certificates and sign-in' };
   return [
+    ...(isOfChild ? [{ path: `/admin/consents/${kind.name}/${id}`, ...consent }] : []),
     ...(kind.steps?.(row) ?? []),
     ...(typeof row.userId === 'string' ? [{ path: personPath(row.userId), ...account }] : []),
     { path: queuePath(kind.name, `${id}/correct`), text: 'Correct record' },
@@ -97,7 +99,7 @@ export async function readSubmissionPage(
       kind: field.kind,
       value: fieldText(kind, name, row),
     })),
-    warning: kind.warning?.(submission.row),
+    warning: submission.isOfChild ? ownAddressWarning(row) : undefined,
     steps: stepsOf({ kind, submission }),
     decision: {
       version: versionOf(submission),

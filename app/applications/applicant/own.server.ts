@@ -60,9 +60,9 @@ async function read(
     const { name, table, of, sender } = kind;
     if (!sender) return [];
     return sql`
-      select ${name}::text as kind, ${of.id}::text as id, ${sender.title} as title, ${sender.subject ?? sql`''`} as subject,
+      select ${name}::text as kind, ${of.id}::text as id, ${sender.title} as title, ${kind.occasion?.id ?? sql`''`} as occasion,
         ${of.status} as status, (extract(epoch from ${of.date}) * 1000)::float8 as sent,
-        ${sender.withdrawn ?? kind.withdrawn} as withdrawn, ${belongsTo(kind, person)} as "isTheirs"
+        (${kind.withdrawn} or ${of.status} = 'cancelled') as withdrawn, ${belongsTo(kind, person)} as "isTheirs"
       from ${table} where ${which(kind)}`;
   });
   const { rows } = await database.execute<Row>(

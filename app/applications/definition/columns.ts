@@ -8,6 +8,10 @@ export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'
 
 export type Status = (typeof statuses)[number];
 
+/** Whether it stands in that status, of whatever kind: its sender can take it back, and the same sent again is a repetition. */
+export const stands = (status: string): boolean =>
+  ['awaiting consent', 'pending', 'approved', 'registered', 'waitlisted'].includes(status);
+
 export const senderColumns = {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

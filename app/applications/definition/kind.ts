@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Emails } from '#app/email/emails.server.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import type { Retention } from '#app/organisation/retention.content.ts';
-import type { Tone } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -53,8 +52,8 @@ export interface OwnSubmission {
   kind: string;
   id: string;
   title: string;
-  /** Id of the event; empty for the others. */
-  subject: string;
+  /** What it is for, by the id of the occasion; empty where there is none. */
+  occasion: string;
   status: string;
   sentAt: Date;
   withdrawn: boolean;
@@ -62,35 +61,29 @@ export interface OwnSubmission {
   isTheirs: boolean;
 }
 
-export interface Withdrawing {
-  submission: OwnSubmission;
-  services: Pick<Services, 'settings' | 'content'>;
-  emails: Emails;
-  now: Date;
-}
-
-export interface SenderView {
+export interface SenderView<Row> {
   label: string;
   title: SQL;
-  /** What locks and dates of it go by, such as an event's id. */
-  subject?: SQL;
-  /** Its day, where that is not the one on which it was sent. */
-  day?: (own: OwnSubmission, content: Content) => Date | undefined;
-  withdrawn?: SQL;
   withdrawal: {
     label: string;
     consequence: string;
     /** Toast; `{label} withdrawn: {title}` when left out. */
     done?: (title: string) => string;
-    statuses?: readonly string[];
-    isOver?: (own: OwnSubmission, content: Content, now: Date) => boolean;
-    /** Runs the transaction in another way than at once. */
-    transact?: <T>(database: Database, own: OwnSubmission, work: (tx: Database) => Promise<T>) => Promise<T>;
-    /** Does all of it by the room's rules; when left out the row is marked and staff are told. */
-    run?: (tx: Database, withdrawing: Withdrawing) => Promise<void>;
-    /** What follows in the room once the row is marked. */
-    after?: (tx: Database, id: string, now: Date) => Promise<unknown>;
+    /** Tells whoever has to know of it; staff when left out. */
+    tell?: (withdrawn: Pick<StatusChange<Row>, 'row' | 'services' | 'emails'>) => Promise<unknown>;
   };
+}
+
+/** That for which many are sent in: it has a time, and its places go from one to the next. */
+export interface Occasion {
+  id: PgColumn;
+  find: (content: Content, id: string) => { start: Date; end: Date } | undefined;
+  /** Taken before any of its rows. */
+  lock: (tx: Database, id: string) => Promise<void>;
+  /** Runs a transaction when it is its turn. */
+  transact: <T>(database: Database, id: string, work: (tx: Database) => Promise<T>) => Promise<T>;
+  /** The queue of those for one alone: the parameter that asks for it, what it says, and where it leads. */
+  only: { param: string; text: string; link: string; path: (id: string) => string };
 }
 
 export interface RetentionTimes {
@@ -122,11 +115,11 @@ export interface Privacy {
   goesWithIt?: readonly string[];
 }
 
-interface Correction<Row> {
+/** What staff put right in a row. */
+export interface Correction<Row> {
   id: string;
-  row: Row;
   /** What changed, by the columns' keys. */
-  change: Readonly<Record<string, unknown>>;
+  correction: Partial<Row>;
   content: Content;
   now: Date;
 }
@@ -139,7 +132,7 @@ export interface StatusStep {
 
 interface QueueColumn<Row> {
   label: string;
-  badge: (row: Row, now: Date) => { text: string; tone?: Tone } | undefined;
+  badge: (row: Row) => string | undefined;
 }
 
 export interface Declaration<Row> {
@@ -153,31 +146,22 @@ export interface Declaration<Row> {
   emails: SubmissionEmails;
   privacy: Privacy;
   analytics?: Analytics<Row>;
-  sender?: SenderView;
+  sender?: SenderView<Row>;
+  occasion?: Occasion;
   /** Read beside the columns of a row, for `fields` and `columns`. */
   extra?: Readonly<Record<string, SQL>>;
   /** Beside those that every list has. */
   columns?: readonly QueueColumn<Row>[];
   hasAnswerDeadline?: true;
-  /** A list of those for one thing only, asked for by a parameter of the address. */
-  only?: { param: string; column: PgColumn; text: string; link: string; path: (id: string) => string };
-  unconfirmed?: SQL<boolean>;
-  /** Opening it is noted, and the page about corrections says what follows for the guardian. */
-  isOfChild?: (row: Row) => boolean;
-  /** The same for the database, of every kind that says it of a row. */
+  /** Opening such a row is noted, and staff are led to the guardian's consent. */
   ofChildren?: SQL<boolean>;
   /** Statuses that staff give with a reason in their own words, which the sender reads. */
   reasoned?: readonly string[];
   /** Those of `given` that this row can have now. */
   possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
-  /** What staff have to know at once when they open it. */
-  warning?: (row: Row) => string | undefined;
   steps?: (row: Row & { id: string }) => readonly StatusStep[];
-  /** What the room locks before a row: named in a column of the row, and taken by that name. */
-  lock?: { by: PgColumn; take: (tx: Database, name: string) => Promise<void> };
   /** Writes a correction by staff, where the room has rules of its own for it. */
   correct?: (tx: Database, correction: Correction<Row>) => Promise<unknown>;
-  beforeErasing?: (change: Omit<StatusChange<Row>, 'status' | 'mail' | 'message'>) => Promise<unknown>;
 }
 
 export interface KindDefaults<Row> {
@@ -187,6 +171,8 @@ export interface KindDefaults<Row> {
   open: readonly string[];
   shownFirst: 'open' | 'all';
   withdrawn: SQL<boolean>;
+  /** Its status once its sender has taken it back. */
+  ended: string;
   /** Gives the status by the room's rules. Returns why not, if it cannot. */
   setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
 }
@@ -202,6 +188,8 @@ export interface SubmissionColumns {
   assigneeId: PgColumn;
   updatedAt: PgColumn;
   withdrawnAt: PgColumn;
+  /** Where it ends unless somebody confirms it. */
+  expiresAt?: PgColumn | undefined;
 }
 
 export interface SubmissionKind<Row> extends Declaration<Row>, KindDefaults<Row> {

@@ -24,6 +24,7 @@ function columnsOf(table: PgTable): SubmissionColumns {
     assigneeId: find('assigneeId'),
     updatedAt: find('updatedAt'),
     withdrawnAt: find('withdrawnAt', 'cancelledAt'),
+    expiresAt: columns.expiresAt,
   };
 }
 
@@ -38,6 +39,7 @@ export function defineSubmission<Row>(
     open: ['pending'],
     shownFirst: 'open',
     withdrawn: sql`${of.withdrawnAt} is not null`,
+    ended: 'done',
     async setStatus({ tx, row, status }) {
       const { id } = row as { id: string };
       await tx.update(kind.table).set({ status }).where(eq(of.id, id));

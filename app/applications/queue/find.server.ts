@@ -16,6 +16,7 @@ export interface Submission {
   status: string;
   withdrawn: boolean;
   unconfirmed: boolean;
+  isOfChild: boolean;
   note: string | null;
   assigneeId: string | null;
   assignee: string | null;
@@ -23,7 +24,7 @@ export interface Submission {
   updatedAt: Date | null;
 }
 
-export const selectionOf = ({ table, of, about, withdrawn, unconfirmed, extra }: AnyKind) => ({
+export const selectionOf = ({ table, of, about, withdrawn, ofChildren, extra }: AnyKind) => ({
   row: { ...getTableColumns(table), ...extra },
   id: sql<string>`${of.id}`,
   name: sql<string>`${of.person}`,
@@ -31,7 +32,8 @@ export const selectionOf = ({ table, of, about, withdrawn, unconfirmed, extra }:
   about: about.text,
   status: sql<string>`${of.status}`,
   withdrawn,
-  unconfirmed: unconfirmed ?? sql<boolean>`false`,
+  unconfirmed: of.expiresAt ? sql<boolean>`${of.expiresAt} is not null` : sql<boolean>`false`,
+  isOfChild: ofChildren ?? sql<boolean>`false`,
   note: sql<string | null>`${of.note}`,
   assigneeId: sql<string | null>`${of.assigneeId}`,
   assignee: users.name,
@@ -59,16 +61,16 @@ export async function findSubmission(
 /** Always in the order of names: of two people who change many at once neither waits for ever. */
 export async function lockBefore(
   tx: Database,
-  { table, of, lock }: AnyKind,
+  { table, of, occasion }: AnyKind,
   ids: readonly string[],
 ): Promise<void> {
   const known = ids.filter(isUuid);
-  if (!lock || known.length === 0) return;
+  if (!occasion || known.length === 0) return;
   const found = await tx
-    .selectDistinct({ name: sql<string>`${lock.by}` })
+    .selectDistinct({ name: sql<string>`${occasion.id}` })
     .from(table)
     .where(inArray(of.id, known));
-  for (const one of found.map((row) => row.name).toSorted()) await lock.take(tx, one);
+  for (const one of found.map((row) => row.name).toSorted()) await occasion.lock(tx, one);
 }
 
 /** The same as `findSubmission`, its row and what the room locks before it held by the caller's transaction. */

@@ -29,7 +29,7 @@ export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
           ? asked
           : shownFirst,
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
-    only: kind.only ? wordOf(params, kind.only.param) : '',
+    only: kind.occasion ? wordOf(params, kind.occasion.only.param) : '',
   };
 }
 
@@ -37,12 +37,12 @@ const wordOf = (params: URLSearchParams, name: string): string =>
   (params.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, 100);
 
 function matching(kind: AnyKind, { status, assignee, only }: QueueFilter, me: string): SQL | undefined {
-  const { of, open } = kind;
+  const { of, open, occasion } = kind;
   return and(
     status === 'all' ? undefined : inArray(of.status, status === 'open' ? [...open] : [status]),
     assignee === 'me' ? eq(of.assigneeId, me) : undefined,
     assignee === 'nobody' ? isNull(of.assigneeId) : undefined,
-    only && kind.only ? eq(kind.only.column, only) : undefined,
+    only && occasion ? eq(occasion.id, only) : undefined,
   );
 }
 

@@ -82,9 +82,8 @@ export async function changeSubmission(
   asked: Change,
 ): Promise<{ changed: boolean; mailed: boolean } | undefined> {
   const { kind, id, change, actor, now, services, emails } = asked;
-  const submission = await lockSubmission(tx, kind, id);
+  const submission = await lockVersion(tx, kind, id, asked.version);
   if (!submission) return undefined;
-  if (versionOf(submission) !== asked.version) throw await conflict(tx, kind, id);
   const { status, note = submission.note, assignee } = change;
   const facts = changedFacts(
     { status: submission.status, note: submission.note, assignee: submission.assignee ?? null },
@@ -146,12 +145,20 @@ async function giveStatus(
 export const later = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
-export async function conflict(tx: Database, { name }: AnyKind, id: string): Promise<FormError> {
-  const [last] = await historyOf(tx, name, id, 1);
+/** `lockSubmission` of what is as it was seen. Throws a `FormError` that says who has changed it since. */
+export async function lockVersion(
+  tx: Database,
+  kind: AnyKind,
+  id: string,
+  version: string,
+): Promise<Submission | undefined> {
+  const submission = await lockSubmission(tx, kind, id);
+  if (!submission || versionOf(submission) === version) return submission;
+  const [last] = await historyOf(tx, kind.name, id, 1);
   const who = last
     ? `The last change by staff is ${last.actorName}'s, of ${formatDate(last.createdAt, 'moment')}. `
     : '';
-  return new FormError(
+  throw new FormError(
     `Someone changed this after you opened it, so your change was not saved and no email was sent. ${who}Below is the current version: please check it, then save.`,
     { status: 409 },
   );

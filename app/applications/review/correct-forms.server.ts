@@ -6,6 +6,8 @@ import { constraintsOf } from '#app/forms/constraints.ts';
 import type { UnrememberedForm } from '#app/forms/form.ts';
 import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
 
+type Known = Pick<Submission, 'isOfChild'>;
+
 interface Correctable {
   name: string;
   key: string;
@@ -14,23 +16,22 @@ interface Correctable {
 }
 
 /** What staff may correct: the fields of a kind that its form asks for, by the form's names, in its order. */
-export function correctable(kind: AnyKind, row: Submission['row']): Correctable[] {
-  const { form, table, fields, isOfChild } = kind;
+export function correctable({ form, table, fields }: AnyKind, { isOfChild }: Known): Correctable[] {
   const keys = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [name, key]));
   return Object.entries(form.schema.shape).flatMap(([name, asked]) => {
     const key = keys.get(name) ?? '';
     const { label, correction } = fields[key] ?? { correction: 'never' };
-    if (correction === 'never' || !label || (correction && !isOfChild?.(row))) return [];
+    if (correction === 'never' || !label || (correction && !isOfChild)) return [];
     return [{ name, key, label, rule: correction?.ofChild ?? (asked as z.ZodType) }];
   });
 }
 
-export const correctionForm = (kind: AnyKind, row: Submission['row']): UnrememberedForm =>
+export const correctionForm = (kind: AnyKind, of: Known): UnrememberedForm =>
   defineStaffForm({
     id: `correct-${kind.name}`,
     title: 'Not saved',
     invalid,
-    schema: z.object(Object.fromEntries(correctable(kind, row).map(({ name, rule }) => [name, rule]))),
+    schema: z.object(Object.fromEntries(correctable(kind, of).map(({ name, rule }) => [name, rule]))),
   });
 
 export interface CorrectField {
@@ -41,8 +42,8 @@ export interface CorrectField {
   options?: { value: string; label: string }[] | undefined;
 }
 
-export const correctFields = (kind: AnyKind, row: Submission['row']): CorrectField[] =>
-  correctable(kind, row).map(({ name, key, label, rule }) => {
+export const correctFields = (kind: AnyKind, of: Known): CorrectField[] =>
+  correctable(kind, of).map(({ name, key, label, rule }) => {
     const { max } = constraintsOf(rule);
     const words: Readonly<Record<string, string>> = kind.fields[key]?.choices ?? {};
     const options = valuesIn(rule)?.map((value) => ({ value, label: words[value] ?? value }));

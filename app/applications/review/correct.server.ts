@@ -1,29 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { AnyKind } from '#app/applications/definition/kind.ts';
+import type { AnyKind, StatusChange } from '#app/applications/definition/kind.ts';
 import { eraseSubmissions } from '#app/applications/erase.server.ts';
-import { lockSubmission, type Submission, versionOf } from '#app/applications/queue/find.server.ts';
+import type { Submission } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
-import type { Emails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
-import { conflict, later } from './change.server.ts';
+import { later, lockVersion } from './change.server.ts';
 import { correctable } from './correct-forms.server.ts';
 
-export const typedOf = (kind: AnyKind, { row }: Pick<Submission, 'row'>): Record<string, string> =>
-  Object.fromEntries(correctable(kind, row).map(({ name, key }) => [name, String(row[key] ?? '')]));
+export const typedOf = (kind: AnyKind, of: Pick<Submission, 'row' | 'isOfChild'>): Record<string, string> =>
+  Object.fromEntries(correctable(kind, of).map(({ name, key }) => [name, String(of.row[key] ?? '')]));
 
-interface Asked {
+interface Correcting {
   kind: AnyKind;
   id: string;
   version: string;
   actor: Actor;
   now: Date;
-}
-
-interface Correcting extends Asked {
   content: Content;
   values: Readonly<Record<string, unknown>>;
 }
@@ -32,21 +27,20 @@ export async function correctSubmission(
   tx: Database,
   { kind, id, version, actor, now, content, values }: Correcting,
 ): Promise<string[] | undefined> {
-  const submission = await lockSubmission(tx, kind, id);
+  const submission = await lockVersion(tx, kind, id, version);
   if (!submission) return undefined;
-  if (versionOf(submission) !== version) throw await conflict(tx, kind, id);
-  const changed = correctable(kind, submission.row).filter(
+  const changed = correctable(kind, submission).filter(
     ({ name, key }) => (values[name] ?? null) !== (submission.row[key] ?? null),
   );
   if (changed.length === 0) return [];
-  const change = Object.fromEntries(changed.map(({ name, key }) => [key, values[name]]));
+  const correction = Object.fromEntries(changed.map(({ name, key }) => [key, values[name]]));
   const updatedAt = later(now, submission.updatedAt);
   try {
-    if (kind.correct) await kind.correct(tx, { id, row: submission.row, change, content, now: updatedAt });
+    if (kind.correct) await kind.correct(tx, { id, correction, content, now: updatedAt });
     else
       await tx
         .update(kind.table)
-        .set({ ...change, updatedAt })
+        .set({ ...correction, updatedAt })
         .where(eq(kind.of.id, id));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -60,21 +54,21 @@ export async function correctSubmission(
   return fields;
 }
 
-interface Erasing extends Asked {
-  services: Pick<Services, 'settings' | 'content'>;
-  emails: Emails;
+interface Erasing extends Pick<StatusChange<unknown>, 'services' | 'emails' | 'now'> {
+  kind: AnyKind;
+  actor: Actor;
 }
 
-/** With all that hangs on it, in the caller's transaction; the audit entry says nothing of what stood in it. Throws `FormError`. */
+/**
+ * With all that hangs on it; its place goes to the next in line, and the audit entry says nothing of what stood in it. The caller's
+ * transaction holds its row.
+ */
 export async function eraseByStaff(
   tx: Database,
-  { kind, id, version, actor, now, services, emails }: Erasing,
-): Promise<true | undefined> {
-  const submission = await lockSubmission(tx, kind, id);
-  if (!submission) return undefined;
-  if (versionOf(submission) !== version) throw await conflict(tx, kind, id);
-  await kind.beforeErasing?.({ tx, row: submission.row, now, services, emails });
+  { kind, actor, ...change }: Erasing,
+  { id, row }: Pick<Submission, 'id' | 'row'>,
+): Promise<void> {
+  if (kind.occasion) await kind.setStatus({ ...change, tx, row, status: kind.ended, mail: false });
   await eraseSubmissions(tx, kind, [id]);
-  await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now });
-  return true;
+  await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now: change.now });
 }

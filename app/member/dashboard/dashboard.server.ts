@@ -52,15 +52,16 @@ function courseCard(content: Content, member: MemberCourse, now: Date) {
 }
 
 function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: Date) {
-  const { sender } = kindOfOwn(kinds, own);
-  const day = sender.day?.(own, content);
+  const kind = kindOfOwn(kinds, own);
+  const { label, withdrawal } = kind.sender;
+  const day = kind.occasion?.find(content, own.occasion)?.start;
   return {
-    kind: sender.label,
+    kind: label,
     id: own.id,
     title: own.title,
     when: day ? formatDate(day) : `Sent ${formatDate(own.sentAt)}`,
     status: statusLabel(own.status, own.withdrawn),
-    withdraw: canWithdraw(sender, own, content, now) ? sender.withdrawal.label : undefined,
+    withdraw: canWithdraw(kind, own, content, now) ? withdrawal.label : undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -33,18 +34,19 @@ async function requireOwn({ context, request, params }: Route.LoaderArgs | Route
   );
   if (!own?.isTheirs)
     throw notFound('Registration Not Found', { label: 'Back to the dashboard', href: '/dashboard' });
-  return { own, ...kindOfOwn(kinds, own) };
+  return { own, kind: kindOfOwn(kinds, own) };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { own, sender } = await requireOwn(args);
+  const { own, kind } = await requireOwn(args);
   const { context } = args;
   const now = context.get(clockContext).now();
-  if (!canWithdraw(sender, own, context.get(contentContext), now)) throw redirect('/dashboard#registrations');
+  if (!canWithdraw(kind, own, context.get(contentContext), now)) throw redirect('/dashboard#registrations');
+  const { label, withdrawal } = kind.sender;
   return {
-    kind: sender.label,
-    button: sender.withdrawal.label,
-    consequence: sender.withdrawal.consequence,
+    kind: label,
+    button: withdrawal.label,
+    consequence: withdrawal.consequence,
     title: own.title,
     status: statusLabel(own.status, own.withdrawn).text,
     sentOn: formatDate(own.sentAt),
@@ -52,22 +54,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { own, kind, sender } = await requireOwn(args);
+  const { own, kind } = await requireOwn(args);
   const { context } = args;
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const now = context.get(clockContext).now();
   const database = context.get(databaseContext);
-  const { transact = (database, _own, work) => database.transaction(work), done } = sender.withdrawal;
-  if (canWithdraw(sender, own, services.content, now))
-    await transact(database, own, (tx) =>
-      withdraw(tx, { kind, sender }, { submission: own, services, emails: requestEmails(context, tx), now }),
-    );
+  const { occasion, sender } = kind;
+  const work = (tx: Database) =>
+    withdraw(tx, kind, { submission: own, services, emails: requestEmails(context, tx), now });
+  if (canWithdraw(kind, own, services.content, now))
+    await (occasion ? occasion.transact(database, own.occasion, work) : database.transaction(work));
   // What staff decided meanwhile stays; the dashboard says how.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });
   return redirectWithToast(
     context,
     '/dashboard#registrations',
-    succeeded(done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`),
+    succeeded(sender.withdrawal.done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`),
   );
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Correction } from '#app/applications/definition/kind.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { clubConsentPath, clubsPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
@@ -126,24 +127,10 @@ export async function changeStudentStatus(
   });
 }
 
-export type StudentCorrection = Partial<
-  Pick<
-    StudentRegistration,
-    'fullName' | 'email' | 'phone' | 'ageRange' | 'school' | 'parentName' | 'parentEmail' | 'parentPhone'
-  >
->;
-
-interface Correcting {
-  id: string;
-  correction: StudentCorrection;
-  content: Content;
-  now: Date;
-}
-
 /** Somebody who turns out to be a child waits for consent. Undefined when there is no such registration. */
 export async function correctStudent(
   tx: Database,
-  { id, correction, ...moment }: Correcting,
+  { id, correction, ...moment }: Correction<StudentRegistration>,
 ): Promise<StudentRegistration | undefined> {
   const before = await lockRegistration(tx, clubConsents, id);
   if (!before) return undefined;

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
-import { childAges, isChild, studentExperience } from '#app/features/code-clubs/club/choices.ts';
+import { childAges, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
 import {
   awaitingConsent,
@@ -10,14 +10,8 @@ import {
   studentStatuses,
   studentRegistrations as table,
 } from '#app/features/code-clubs/club/student.table.ts';
-import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import {
-  askGuardian,
-  changeStudentStatus,
-  correctStudent,
-  type StudentCorrection,
-} from './club-consents.server.ts';
+import { askGuardian, changeStudentStatus, correctStudent } from './club-consents.server.ts';
 import { studentEmails } from './student.emails.ts';
 import { studentForm } from './student.ts';
 
@@ -62,22 +56,14 @@ export const students = defineSubmission<StudentRegistration>({
   statuses: studentStatuses,
   open: [awaitingConsent, 'pending'],
   setStatus,
-  isOfChild: (row) => isChild(row.ageRange),
   ofChildren: sql`${inArray(table.ageRange, childAges)}`,
-  warning: (row) => (isChild(row.ageRange) ? ownAddressWarning(row) : undefined),
-  steps: ({ id, ageRange }) =>
-    isChild(ageRange)
-      ? [{ path: `/admin/consents/students/${id}`, text: 'Consent', note: 'of the parent or guardian' }]
-      : [],
-  correct: (tx, { change, ...correcting }) =>
-    correctStudent(tx, { ...correcting, correction: change as StudentCorrection }),
+  correct: correctStudent,
   sender: {
     label: 'Club registration',
     title: sql`${table.clubName}`,
     withdrawal: {
       label: 'Cancel registration',
       consequence: 'The place in the club becomes free. You can register again if there is still room.',
-      after: (tx, id, now) => changeStudentStatus(tx, { id, status: 'done', now }),
     },
   },
   privacy: {

@@ -42,7 +42,6 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
     withdrawal: {
       label: 'Withdraw offer',
       consequence: 'We take you off the list of the club. You can offer your help again at any time.',
-      after: (tx, id, now) => changeVolunteerStatus(tx, { id, status: 'done', now }),
     },
   },
   privacy: {

@@ -9,7 +9,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { Route } from './+types/cancel-page';
 import { LinkedPage } from './linked-page.tsx';
 import { calledOffText, linkedView, requireLinkedRegistration } from './linked-registration.server.ts';
-import { cancelOwnRegistration } from './registration.server.ts';
+import { sendCancelled } from './registration.emails.ts';
+import { cancelRegistration } from './registration.server.ts';
 import { cancelForm } from './registration.ts';
 
 export const handle = dynamicPage;
@@ -35,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           { tone: 'info' },
         );
       const mailing = event && requestMailing(context, tx, event);
-      await cancelOwnRegistration(tx, mailing, registration, now);
+      const cancelled = await cancelRegistration(tx, mailing, registration, now);
+      if (cancelled && mailing) await sendCancelled(mailing, cancelled);
       return {
         toast: succeeded(`Your registration for ${registration.eventTitle} is cancelled.`),
         redirectTo: address,

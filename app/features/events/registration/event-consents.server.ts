@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Correction } from '#app/applications/definition/kind.ts';
 import { eventConsentPath, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import {
   type DatedEvent,
@@ -181,20 +182,10 @@ async function extendHold(
   return row!;
 }
 
-interface Corrected extends Moment {
-  id: string;
-  correction: Partial<
-    Pick<
-      EventRegistration,
-      'fullName' | 'email' | 'phone' | 'company' | 'jobTitle' | 'parentName' | 'parentEmail'
-    >
-  >;
-}
-
 /** Settles what follows for a guardian's consent, too. Undefined when there is no such registration. */
 export async function correctRegistration(
   tx: Database,
-  { id, correction, ...moment }: Corrected,
+  { id, correction, ...moment }: Correction<EventRegistration>,
 ): Promise<EventRegistration | undefined> {
   const before = (await lockRegistration(tx, eventConsents, id)) as EventRegistration | undefined;
   if (!before) return undefined;

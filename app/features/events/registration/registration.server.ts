@@ -17,7 +17,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
-import { sendCancelled, sendPromotion, sendReleased } from './registration.emails.ts';
+import { sendPromotion, sendReleased } from './registration.emails.ts';
 
 type Known = Pick<EventRegistration, 'id' | 'eventId'>;
 
@@ -82,17 +82,6 @@ export async function cancelRegistration(
   const [cancelled] = await endRegistrations(tx, eq(rows.id, id), 'cancelled', now);
   if (cancelled && mailing) await moveUp(tx, mailing, now);
   return cancelled;
-}
-
-/** The same by the person, who is told as well. */
-export async function cancelOwnRegistration(
-  tx: Database,
-  mailing: EventMailing | undefined,
-  registration: Known,
-  now: Date,
-): Promise<void> {
-  const cancelled = await cancelRegistration(tx, mailing, registration, now);
-  if (cancelled && mailing) await sendCancelled(mailing, cancelled);
 }
 
 /** Also from the waiting list: there was a chair after all. The transaction has locked the event's places. */

@@ -1,30 +1,24 @@
 import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { RetentionTimes, StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
-import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import { datedEvent, datedEvents, isOver } from '#app/features/events/event/dated-event.ts';
+import { type EventMailing, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { datedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import { inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrationNeeds,
   eventRegistrations as table,
 } from '#app/features/events/places/registration.table.ts';
-import { shownStatuses, standing } from '#app/features/events/places/registration-status.ts';
+import { shownStatuses } from '#app/features/events/places/registration-status.ts';
 import { isNewest } from '#app/features/guardianship/consent.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
-import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import { email, required } from '#app/forms/rules.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { correctRegistration } from './event-consents.server.ts';
 import { eraseEventNeeds } from './needs.server.ts';
-import { registrationEmails } from './registration.emails.ts';
-import {
-  cancelOwnRegistration,
-  cancelRegistration,
-  findRegistration,
-  markAttended,
-} from './registration.server.ts';
+import { registrationEmails, sendCancelled } from './registration.emails.ts';
+import { cancelRegistration, markAttended } from './registration.server.ts';
 import { eventRegistrationForm } from './registration.ts';
 
 const newestAnswer = sql`from ${guardianConsents} where ${guardianConsents.subjectId} = ${table.id}
@@ -46,18 +40,24 @@ function addressState({ confirmedAt, expiresAt, status }: Row): string | null {
   return expiresAt ? `Not confirmed, held until ${formatDate(expiresAt, 'moment')}` : null;
 }
 
+type About = Pick<StatusChange<EventRegistration>, 'row' | 'services' | 'emails'>;
+
+/** Undefined once the event is gone from the content. */
+function mailingOf({ row, services, emails }: About): EventMailing | undefined {
+  const event = datedEvent(services.content, row.eventId);
+  return event && eventMailing(services, emails, event);
+}
+
 /** Cancelled stays cancelled; the place goes to the next in line, who is told of it whatever the one who loses it is told. */
 async function setStatus(change: StatusChange<EventRegistration>): Promise<string | undefined> {
-  const { tx, row, status, now, services, emails } = change;
+  const { tx, row, status, now } = change;
   if (row.shownStatus === 'cancelled') return 'This registration is cancelled already.';
-  const event = datedEvent(services.content, row.eventId);
-  if (status === 'cancelled') {
-    const mailing = event && eventMailing(services, emails, event);
+  const mailing = mailingOf(change);
+  if (status === 'cancelled')
     return (await cancelRegistration(tx, mailing, row, now))
       ? undefined
       : 'This person was there. If that is a mistake, set it back to registered first.';
-  }
-  if (status === 'attended' && event && event.start > now)
+  if (status === 'attended' && mailing && mailing.event.start > now)
     return 'The event has not begun yet, so no one was there.';
   const done = await markAttended(tx, row, status === 'attended', now);
   return done
@@ -88,6 +88,8 @@ function registrationsPast({ before, content }: RetentionTimes): SQL | undefined
     ),
   );
 }
+
+const eventPath = (id: string) => `/admin/work/event/${id}`;
 
 /** Registrations for events. Dietary and accessibility answers are not among the fields: they stand on the event's own page. */
 export const eventRegistration = defineSubmission<Row>({
@@ -124,7 +126,7 @@ export const eventRegistration = defineSubmission<Row>({
   columns: [
     {
       label: 'Guardian of a child',
-      badge: ({ guardian }) => (guardian ? { text: `Under 18: ${guardian}` } : undefined),
+      badge: ({ guardian }) => (guardian ? `Under 18: ${guardian}` : undefined),
     },
   ],
   about: { label: 'Event', text: sql`${table.eventTitle}` },
@@ -134,11 +136,20 @@ export const eventRegistration = defineSubmission<Row>({
   open: ['waitlisted'],
   shownFirst: 'all',
   withdrawn: sql`false`,
-  unconfirmed: sql`${table.expiresAt} is not null`,
-  isOfChild: ({ isChild }) => isChild,
+  ended: 'cancelled',
   ofChildren: sql`${table.isChild}`,
-  warning: (row) => (row.isChild ? ownAddressWarning(row) : undefined),
-  lock: { by: table.eventId, take: lockPlaces },
+  occasion: {
+    id: table.eventId,
+    find: datedEvent,
+    lock: lockPlaces,
+    transact: inEventQueue,
+    only: {
+      param: 'event',
+      text: 'Only registrations for one event.',
+      link: 'see the event',
+      path: eventPath,
+    },
+  },
   setStatus,
   possible({ shownStatus, eventId }, { content, now }) {
     if (shownStatus === 'cancelled') return [];
@@ -146,52 +157,21 @@ export const eventRegistration = defineSubmission<Row>({
     const event = datedEvent(content, eventId);
     return !event || event.start <= now ? ['attended', 'cancelled'] : ['cancelled'];
   },
-  only: {
-    param: 'event',
-    column: table.eventId,
-    text: 'Only registrations for one event.',
-    link: 'see the event',
-    path: (id) => `/admin/work/event/${id}`,
-  },
-  steps: ({ id, eventId, isChild }) => [
-    ...(isChild
-      ? [{ path: `/admin/consents/events/${id}`, text: 'Consent', note: 'of the parent or guardian' }]
-      : []),
-    {
-      path: `/admin/work/event/${eventId}`,
-      text: 'The event',
-      note: 'places, waiting list, and what people need',
-    },
+  steps: ({ eventId }) => [
+    { path: eventPath(eventId), text: 'The event', note: 'places, waiting list, and what people need' },
   ],
-  correct: (tx, { id, change, content, now }) =>
-    correctRegistration(tx, { id, correction: change, content, now }),
-  async beforeErasing(change) {
-    if (standing.includes(change.row.shownStatus))
-      await setStatus({ ...change, status: 'cancelled', mail: false });
-  },
+  correct: correctRegistration,
   sender: {
     label: 'Event',
     title: sql`${table.eventTitle}`,
-    subject: sql`${table.eventId}`,
-    day: ({ subject }, content) => datedEvent(content, subject)?.start,
-    withdrawn: sql`${table.cancelledAt} is not null`,
     withdrawal: {
       label: 'Cancel registration',
       consequence:
         'Your place goes to the next person on the waiting list. You can register again if there is still room.',
       done: (title) => `Your registration for ${title} is cancelled.`,
-      statuses: standing,
-      isOver({ subject }, content, now) {
-        const event = datedEvent(content, subject);
-        return event !== undefined && isOver(event, now);
-      },
-      transact: (database, { subject }, work) => inEventQueue(database, subject, work),
-      async run(tx, { submission, services, emails, now }) {
-        const registration = await findRegistration(tx, submission.id);
-        if (!registration) return;
-        const event = datedEvent(services.content, registration.eventId);
-        const mailing = event && eventMailing(services, emails, event);
-        await cancelOwnRegistration(tx, mailing, registration, now);
+      async tell(withdrawn) {
+        const mailing = mailingOf(withdrawn);
+        if (mailing) await sendCancelled(mailing, withdrawn.row);
       },
     },
   },
