@@ -37,10 +37,9 @@ export function TableScreen({ tab, table }: TableScreenProps) {
           {label}
         </a>
       ),
-      cell: ({ cells, personId }) => {
-        const cell = <CellScreen kind={kind} cell={cells[i] ?? ''} label={label} />;
-        return kind === 'name' && personId ? <a href={personPath(personId)}>{cell}</a> : cell;
-      },
+      nowrap: kind === 'date' || kind === 'moment',
+      href: ({ personId }) => (kind === 'name' && personId ? personPath(personId) : undefined),
+      cell: ({ cells }) => <CellScreen kind={kind} cell={cells[i] ?? ''} label={label} />,
     };
   });
   return (
@@ -166,7 +165,7 @@ function CellScreen({ kind, cell, label }: { kind: CellKind; cell: Cell; label: 
       </details>
     );
   if (kind === 'text' && text.includes('@')) return <Address text={text} />;
-  return kind === 'date' || kind === 'moment' ? <span className="nw">{text}</span> : text;
+  return text;
 }
 
 const Address = ({ text }: { text: string }) => {

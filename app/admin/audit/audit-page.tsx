@@ -87,8 +87,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             key: 'what',
             label: 'What',
             name: true,
-            cell: ({ what, number, path }) =>
-              path ? <a href={path}>{`${what} ${number}`}</a> : `${what} ${number}`,
+            cell: ({ what, number }) => `${what} ${number}`,
+            href: ({ path }) => path,
           },
           {
             key: 'who',
@@ -104,7 +104,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             label: 'Before and after, or what was read',
             cell: ({ changes }) => <AuditChanges changes={changes} />,
           },
-          { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+          { key: 'when', label: 'When', nowrap: true },
         ]}
       />
       {entries.length > 0 && (

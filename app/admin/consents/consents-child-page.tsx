@@ -188,9 +188,10 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
             {
               key: 'answer',
               label: 'Answer',
-              cell: ({ answer, tone, counts }) => (
-                <Badge tone={tone}>{counts ? answer : `${answer}, does not count yet`}</Badge>
-              ),
+              badge: ({ answer, tone, counts }) => ({
+                text: counts ? answer : `${answer}, does not count yet`,
+                tone,
+              }),
             },
             { key: 'how', label: 'How', cell: ({ how, version }) => `${how}, text ${version}` },
             { key: 'photos', label: 'Photos' },

@@ -87,12 +87,7 @@ function Consents({ rows }: Pick<List<'consents'>, 'rows'>) {
         </Empty>
       }
       columns={[
-        {
-          key: 'name',
-          label: 'Student',
-          name: true,
-          cell: ({ student, name }) => <a href={`${path}/students/${student}`}>{name}</a>,
-        },
+        { key: 'name', label: 'Student', name: true, href: ({ student }) => `${path}/students/${student}` },
         { key: 'club', label: 'Club' },
         { key: 'guardian', label: 'Guardian' },
         { key: 'reach', label: 'Asked', cell: ({ byMail }) => (byMail ? 'by email' : 'on paper') },
@@ -114,7 +109,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
           key: 'name',
           label: 'Volunteer',
           name: true,
-          cell: ({ volunteer, name }) => <a href={`${path}/volunteers/${volunteer}`}>{name}</a>,
+          href: ({ volunteer }) => `${path}/volunteers/${volunteer}`,
         },
         { key: 'club', label: 'Club' },
         { key: 'register', label: 'Register' },
@@ -142,13 +137,8 @@ function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
         rows={people}
         empty={<p className="mut">No one is assigned.</p>}
         columns={[
-          {
-            key: 'name',
-            label: 'Volunteer',
-            name: true,
-            cell: ({ id, name }) => <a href={`${path}/volunteers/${id}`}>{name}</a>,
-          },
-          { key: 'email', label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+          { key: 'name', label: 'Volunteer', name: true, href: ({ id }) => `${path}/volunteers/${id}` },
+          { key: 'email', label: 'Email', href: ({ email }) => `mailto:${email}` },
           { key: 'since', label: 'Since' },
         ]}
       />

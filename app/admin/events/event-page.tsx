@@ -137,12 +137,10 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
           }
           columns={[
             {
-              key: 'name',
+              key: 'fullName',
               label: 'Name',
               name: true,
-              cell: ({ registrationId, fullName }) => (
-                <a href={queuePath('events', registrationId)}>{fullName}</a>
-              ),
+              href: ({ registrationId }) => queuePath('events', registrationId),
             },
             {
               key: 'diet',

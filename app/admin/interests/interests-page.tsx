@@ -96,10 +96,10 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
           empty={<Empty title="No one is waiting">No one has asked to be told about a course.</Empty>}
           columns={[
             {
-              key: 'course',
+              key: 'title',
               label: 'Course',
               name: true,
-              cell: ({ courseId, title }) => <a href={addressOf(here, { course: courseId })}>{title}</a>,
+              href: ({ courseId }) => addressOf(here, { course: courseId }),
             },
             { key: 'people', label: 'People', number: true },
           ]}
@@ -118,13 +118,8 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
             rowKey={({ id }) => id}
             rows={rows}
             columns={[
-              {
-                key: 'email',
-                label: 'Email',
-                name: true,
-                cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-              },
-              { key: 'course', label: 'Course', cell: ({ courseTitle }) => courseTitle },
+              { key: 'email', label: 'Email', name: true, href: ({ email }) => `mailto:${email}` },
+              { key: 'courseTitle', label: 'Course' },
               { key: 'when', label: 'Noted' },
               { key: 'text', label: 'Agreed to', cell: ({ consentVersion }) => `text ${consentVersion}` },
               {

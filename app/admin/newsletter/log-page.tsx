@@ -143,11 +143,9 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
             {
               key: 'status',
               label: 'What became of it',
-              cell: ({ status }) => (
-                <Badge tone={recipientStates[status].tone}>{recipientStates[status].text}</Badge>
-              ),
+              badge: ({ status }) => recipientStates[status],
             },
-            { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+            { key: 'when', label: 'When', nowrap: true },
           ]}
         />
         {all > 0 && (

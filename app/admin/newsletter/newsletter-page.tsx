@@ -13,7 +13,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Route } from './+types/newsletter-page';
 import { newIssueForm } from './issue-forms.ts';
@@ -76,19 +75,14 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           </Empty>
         }
         columns={[
-          {
-            key: 'subject',
-            label: 'Subject',
-            name: true,
-            cell: ({ id, subject }) => <a href={issuePath(id)}>{subject}</a>,
-          },
+          { key: 'subject', label: 'Subject', name: true, href: ({ id }) => issuePath(id) },
           {
             key: 'state',
             label: 'State',
-            cell: ({ status }) => <Badge tone={issueStates[status].tone}>{issueStates[status].text}</Badge>,
+            badge: ({ status }) => issueStates[status],
           },
           { key: 'who', label: 'Who' },
-          { key: 'when', label: 'When', cell: ({ when }) => <span className="nw">{when}</span> },
+          { key: 'when', label: 'When', nowrap: true },
           {
             key: 'copy',
             label: 'Again',

@@ -156,15 +156,10 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
         </Empty>
       }
       columns={[
-        {
-          key: 'subject',
-          label: 'Subject',
-          name: true,
-          cell: ({ id, subject }) => <a href={`/admin/outbox/${id}`}>{subject}</a>,
-        },
+        { key: 'subject', label: 'Subject', name: true, href: ({ id }) => `/admin/outbox/${id}` },
         { key: 'to', label: 'To' },
         { key: 'kind', label: 'Occasion', cell: ({ kind }) => occasion(kind) },
-        { key: 'when', label: 'Written', cell: ({ when }) => <span className="nw">{when}</span> },
+        { key: 'when', label: 'Written', nowrap: true },
         {
           key: 'status',
           label: 'Status',

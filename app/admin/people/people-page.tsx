@@ -120,7 +120,8 @@ const Addresses = ({ addresses }: { addresses: readonly FoundAddress[] }) => (
         key: 'name',
         label: 'Name',
         name: true,
-        cell: ({ reference, name, email }) => <a href={personPath(reference)}>{name || email}</a>,
+        cell: ({ name, email }) => name || email,
+        href: ({ reference }) => personPath(reference),
       },
       { key: 'email', label: 'Email' },
       { key: 'phone', label: 'Telephone' },
@@ -136,12 +137,7 @@ function People({ caption, people }: { caption: string; people: readonly RoleHol
       rowKey={({ id }) => id}
       rows={people}
       columns={[
-        {
-          key: 'name',
-          label: 'Name',
-          name: true,
-          cell: ({ id, name }) => <a href={personPath(id)}>{name}</a>,
-        },
+        { key: 'name', label: 'Name', name: true, href: ({ id }) => personPath(id) },
         { key: 'email', label: 'Email' },
         { key: 'roles', label: 'Roles', cell: (person) => <RoleBadges person={person} /> },
       ]}

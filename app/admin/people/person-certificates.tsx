@@ -30,14 +30,9 @@ export function Certificates({ certificates, answer }: CertificatesProps) {
         rows={certificates}
         empty={<p className="mut">No certificate yet.</p>}
         columns={[
-          {
-            key: 'course',
-            label: 'Course',
-            name: true,
-            cell: ({ code, title }) => <a href={`/certificates/${code}`}>{title}</a>,
-          },
-          { key: 'issued', label: 'Issued', cell: ({ issued }) => <span className="nw">{issued}</span> },
-          { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
+          { key: 'title', label: 'Course', name: true, href: ({ code }) => `/certificates/${code}` },
+          { key: 'issued', label: 'Issued', nowrap: true },
+          { key: 'code', label: 'Code', nowrap: true },
           {
             key: 'name',
             label: 'Name on it',

@@ -4,7 +4,6 @@ import { Form } from '#app/forms/form.tsx';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
-import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { giveForm } from './person-forms.ts';
@@ -36,14 +35,14 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
         rows={courses}
         empty={<p className="mut">No course yet.</p>}
         columns={[
-          { key: 'course', label: 'Course', name: true, cell: ({ title }) => title },
+          { key: 'title', label: 'Course', name: true },
           {
             key: 'state',
             label: 'State',
-            cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
+            badge: ({ state }) => states[state],
           },
-          { key: 'given', label: 'Given', cell: ({ given }) => <span className="nw">{given}</span> },
-          { key: 'until', label: 'Last day', cell: ({ until }) => <span className="nw">{until}</span> },
+          { key: 'given', label: 'Given', nowrap: true },
+          { key: 'until', label: 'Last day', nowrap: true },
           {
             key: 'change',
             label: 'Change',

@@ -1,7 +1,6 @@
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -31,17 +30,12 @@ export function PersonRecords({ id, records }: PersonRecordsProps) {
           rowKey={({ id }) => id}
           empty={nothing('form, registration or application')}
           columns={[
-            {
-              key: 'about',
-              label: 'About',
-              name: true,
-              cell: ({ about, path }) => <a href={path}>{about}</a>,
-            },
+            { key: 'about', label: 'About', name: true, href: ({ path }) => path },
             { key: 'what', label: 'What' },
             {
               key: 'status',
               label: 'Status',
-              cell: ({ status }) => <Badge tone={status.tone}>{status.text}</Badge>,
+              badge: ({ status }) => status,
             },
             { key: 'date', label: 'Received' },
           ]}
@@ -69,16 +63,11 @@ export function PersonRecords({ id, records }: PersonRecordsProps) {
           rowKey={({ id }) => id}
           empty={nothing('copy of an email')}
           columns={[
-            {
-              key: 'subject',
-              label: 'Subject',
-              name: true,
-              cell: ({ subject, path }) => <a href={path}>{subject}</a>,
-            },
+            { key: 'subject', label: 'Subject', name: true, href: ({ path }) => path },
             {
               key: 'state',
               label: 'State',
-              cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge>,
+              badge: ({ state }) => state,
             },
             { key: 'date', label: 'Date' },
           ]}

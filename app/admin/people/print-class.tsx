@@ -100,11 +100,11 @@ export const Held = ({ caption, rows }: { caption: string; rows: readonly HeldRo
         key: 'name',
         label: 'Name on it',
         name: true,
-        cell: ({ holder, name }) => <a href={`${personPath(holder)}#certificates`}>{name}</a>,
+        href: ({ holder }) => `${personPath(holder)}#certificates`,
       },
       { key: 'title', label: 'Course' },
       { key: 'issued', label: 'Issued' },
-      { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
+      { key: 'code', label: 'Code', nowrap: true },
     ]}
   />
 );

@@ -46,21 +46,15 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
           rowKey={({ name }) => name}
           rows={open}
           columns={[
-            {
-              key: 'kind',
-              label: 'Kind',
-              name: true,
-              cell: ({ name, label }) => <a href={queuePath(name)}>{label}</a>,
-            },
-            { key: 'open', label: 'Waiting', number: true, cell: (row) => row.open },
+            { key: 'label', label: 'Kind', name: true, href: ({ name }) => queuePath(name) },
+            { key: 'open', label: 'Waiting', number: true },
             {
               key: 'mine',
               label: 'Yours',
               number: true,
-              cell: ({ name, mine }) =>
-                mine > 0 ? <a href={`${queuePath(name)}?assignee=me`}>{mine}</a> : 0,
+              href: ({ name, mine }) => (mine > 0 ? `${queuePath(name)}?assignee=me` : undefined),
             },
-            { key: 'unassigned', label: 'No one in charge', number: true, cell: (row) => row.unassigned },
+            { key: 'unassigned', label: 'No one in charge', number: true },
             { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
           ]}
         />

@@ -40,7 +40,7 @@ export function columnsOf(
         </span>
       ),
     },
-    { key: 'about', label: about, cell: (row: Row) => row.about },
+    { key: 'about', label: about },
     {
       key: 'status',
       label: 'Status',
@@ -57,7 +57,7 @@ export function columnsOf(
       cell: ({ badges }: Row) =>
         badges[i]?.text ? <Badge tone={badges[i].tone}>{badges[i].text}</Badge> : '–',
     })),
-    { ...sorting('date', 'Came'), key: 'came', cell: (row: Row) => <span className="nw">{row.came}</span> },
+    { ...sorting('date', 'Came'), key: 'came', nowrap: true },
     {
       key: 'assignee',
       label: 'In charge',

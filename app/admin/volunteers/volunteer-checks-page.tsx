@@ -110,7 +110,7 @@ export default function VolunteerChecksPage({ loaderData, actionData: answer }: 
           empty={<p className="mut">None is recorded yet.</p>}
           columns={[
             { key: 'register', label: 'Register', name: true },
-            { key: 'on', label: 'Answered', cell: ({ checkedOn }) => checkedOn },
+            { key: 'checkedOn', label: 'Answered' },
             {
               key: 'until',
               label: 'Valid until',
@@ -120,7 +120,7 @@ export default function VolunteerChecksPage({ loaderData, actionData: answer }: 
                 </>
               ),
             },
-            { key: 'seen', label: 'Original seen by', cell: ({ seenBy }) => seenBy },
+            { key: 'seenBy', label: 'Original seen by' },
           ]}
         />
       </Panel>

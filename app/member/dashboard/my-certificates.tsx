@@ -23,7 +23,7 @@ export function MyCertificates({ certificates }: Pick<Dashboard, 'certificates'>
           ),
         },
         { key: 'date', label: 'Issued' },
-        { key: 'code', label: 'Code', cell: ({ code }) => <span className="nw">{code}</span> },
+        { key: 'code', label: 'Code', nowrap: true },
         {
           key: 'open',
           label: 'Open',

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Dashboard } from './dashboard.server.ts';
 
@@ -17,7 +16,7 @@ export function MySubmissions({ submissions }: Pick<Dashboard, 'submissions'>) {
         {
           key: 'status',
           label: 'Status',
-          cell: ({ status }) => <Badge tone={status.tone}>{status.text}</Badge>,
+          badge: ({ status }) => status,
         },
         {
           key: 'cancel',

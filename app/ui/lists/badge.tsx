@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface BadgeProps {
+export interface BadgeProps {
   /** ok: done, approved · wait: in progress, pending · no: rejected, expired · none: anything else. */
   tone?: 'ok' | 'wait' | 'no';
   children: ReactNode;

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
+import { Badge, type BadgeProps } from './badge.tsx';
 
-interface Head {
+interface Head<Row> {
   label: string;
   head?: ReactNode;
   sorted?: 'ascending' | 'descending';
   number?: boolean;
   name?: boolean;
+  /** Stays on one line: a date, a code. */
+  nowrap?: boolean;
+  /** Where the cell leads. */
+  href?: (row: Row) => string | undefined;
 }
 
 type Shown<Row> = { [Key in keyof Row]: Row[Key] extends ReactNode ? Key : never }[keyof Row] & string;
 
-/** Without a `cell` of its own a column shows what stands in the row under its key. */
-export type Column<Row> = Head &
-  ({ key: Shown<Row>; cell?: undefined } | { key: string; cell: (row: Row) => ReactNode });
+/** Without a `cell` or `badge` of its own a column shows what stands in the row under its key. */
+export type Column<Row> = Head<Row> &
+  (
+    | { key: Shown<Row>; cell?: undefined; badge?: undefined }
+    | { key: string; cell: (row: Row) => ReactNode; badge?: undefined }
+    | { key: string; badge: (row: Row) => { text: string; tone?: BadgeProps['tone'] }; cell?: undefined }
+  );
 
 interface DataTableProps<Row> {
   caption: string;
@@ -52,7 +61,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, dropMark
           <tr key={rowKey(row)} role="row" data-drop={dropMark?.(row)}>
             {columns.map((column) => (
               <td key={column.key} role="cell" className={look(column)} data-label={column.label}>
-                <div>{column.cell ? column.cell(row) : (row[column.key] as ReactNode)}</div>
+                <div>
+                  <Cell column={column} row={row} />
+                </div>
               </td>
             ))}
           </tr>
@@ -61,4 +72,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, dropMark
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shown = shownIn(column, row);
+  const href = column.href?.(row);
+  if (href) return <a href={href}>{shown}</a>;
+  return column.nowrap ? <span className="nw">{shown}</span> : shown;
+}
+
+function shownIn<Row>({ key, cell, badge }: Column<Row>, row: Row): ReactNode {
+  if (cell) return cell(row);
+  if (!badge) return row[key as Shown<Row>] as ReactNode;
+  const { text, tone } = badge(row);
+  return <Badge tone={tone}>{text}</Badge>;
 }

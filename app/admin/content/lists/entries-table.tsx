@@ -33,12 +33,7 @@ export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesT
       dropMark={dropMark}
       columns={[
         ...(order ? [{ key: 'order', label: 'Order', cell: order }] : []),
-        {
-          key: 'title',
-          label: 'Title',
-          name: true,
-          cell: ({ path, title }) => <a href={path}>{title}</a>,
-        },
+        { key: 'title', label: 'Title', name: true, href: ({ path }) => path },
         ...(ofSeveral
           ? [{ key: 'collection', label: 'In', cell: ({ collection = '' }: ListedRow) => collection }]
           : []),
