@@ -1,7 +1,7 @@
 import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -58,9 +58,9 @@ export function TableScreen({ tab, table }: TableScreenProps) {
               <Empty
                 title={`Nothing matches “${search}”.`}
                 action={
-                  <a href={path({ q: undefined })} className={buttonClass({ variant: 'two', size: 'small' })}>
+                  <ButtonLink variant="two" size="small" href={path({ q: undefined })}>
                     Show all {table.unit}
-                  </a>
+                  </ButtonLink>
                 }
               />
             ) : (

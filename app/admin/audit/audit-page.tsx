@@ -2,9 +2,10 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { listHolders, staffRoles } from '#app/accounts/users/roles.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
-import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { FilterDay, FilterSelect, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { auditList } from '#app/audit/audit-list.server.ts';
+import { optionsOf } from '#app/forms/options.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -128,47 +129,32 @@ function Filters({
   return (
     <search>
       <form className="queue-find">
-        <label htmlFor="audit-who">
-          Who
-          <select className="in" id="audit-who" name="who" defaultValue={filter.actorId}>
-            <option value="">Anyone</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label htmlFor="audit-what">
-          What
-          <select className="in" id="audit-what" name="what" defaultValue={filter.entity}>
-            <option value="">Anything</option>
-            {Object.entries(entities).map(([entity, label]) => (
-              <option key={entity} value={entity}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label htmlFor="audit-kind">
-          Kind
-          <select className="in" id="audit-kind" name="kind" defaultValue={filter.kind ?? ''}>
-            <option value="">Changes and reading</option>
-            {Object.entries(kinds).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label htmlFor="audit-from">
-          From
-          <input className="in" id="audit-from" type="date" name="from" defaultValue={filter.from} />
-        </label>
-        <label htmlFor="audit-to">
-          To
-          <input className="in" id="audit-to" type="date" name="to" defaultValue={filter.to} />
-        </label>
+        <FilterSelect
+          prefix="audit"
+          name="who"
+          label="Who"
+          value={filter.actorId}
+          all="Anyone"
+          options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FilterSelect
+          prefix="audit"
+          name="what"
+          label="What"
+          value={filter.entity}
+          all="Anything"
+          options={optionsOf(entities)}
+        />
+        <FilterSelect
+          prefix="audit"
+          name="kind"
+          label="Kind"
+          value={filter.kind ?? ''}
+          all="Changes and reading"
+          options={optionsOf(kinds)}
+        />
+        <FilterDay prefix="audit" name="from" label="From" value={filter.from} />
+        <FilterDay prefix="audit" name="to" label="To" value={filter.to} />
         <Button type="submit" variant="two" icon="search">
           Show
         </Button>

@@ -17,7 +17,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
@@ -102,9 +102,9 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         { label: title },
       ]}
       below={
-        <a className={buttonClass({ variant: 'two' })} href={listed('all')}>
+        <ButtonLink variant="two" href={listed('all')}>
           See all registrations
-        </a>
+        </ButtonLink>
       }
     >
       <Stats>

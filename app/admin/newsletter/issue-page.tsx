@@ -9,7 +9,7 @@ import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
@@ -81,16 +81,17 @@ export default function IssuePage(props: Route.ComponentProps) {
           </p>
           <p className="acts">
             {maySend && (
-              <a
-                className={buttonClass({ variant: 'two', size: 'small' })}
+              <ButtonLink
+                variant="two"
+                size="small"
                 href={issuePath(id, status === 'scheduled' ? 'send' : 'log')}
               >
                 {status === 'scheduled' ? 'The time' : 'Who got it'}
-              </a>
+              </ButtonLink>
             )}
-            <a className={buttonClass({ variant: 'two', size: 'small' })} href={issuePath(id, 'preview')}>
+            <ButtonLink variant="two" size="small" href={issuePath(id, 'preview')}>
               Look at it
-            </a>
+            </ButtonLink>
           </p>
         </Note>
       )}

@@ -9,7 +9,7 @@ import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
@@ -70,13 +70,13 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
         <p>It goes to {me}, exactly as you see it here.</p>
         <StepForm className="acts">
           <Button type="submit">Send me a test</Button>
-          <a className={buttonClass({ variant: 'two' })} href={issuePath(id)}>
+          <ButtonLink variant="two" href={issuePath(id)}>
             Back to the text
-          </a>
+          </ButtonLink>
           {maySend && (
-            <a className={buttonClass({ variant: 'two' })} href={issuePath(id, 'send')}>
+            <ButtonLink variant="two" href={issuePath(id, 'send')}>
               Choose who gets it
-            </a>
+            </ButtonLink>
           )}
         </StepForm>
         {!maySend && <p className="hint">An administrator sends it, for only they see who gets it.</p>}

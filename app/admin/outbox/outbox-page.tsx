@@ -126,12 +126,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         choices={Object.entries(outboxLists).map(([name, label]) => ({
           to: path(name as OutboxList),
           on: list === name,
-          label: (
-            <>
-              {label}
-              {name in counts && <span>({counts[name as keyof typeof counts]})</span>}
-            </>
-          ),
+          label,
+          count: counts[name as keyof typeof counts],
         }))}
       />
       {list === 'jobs' ? <Jobs jobs={jobs} /> : <Mails list={list} mails={mails} />}

@@ -1,6 +1,6 @@
 import { addressOf, certificatesPath, personPath } from '#app/admin/shared/paths.ts';
-import { Icon } from '#app/ui/base/icon.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { FilterDay, FilterSelect } from '#app/admin/shared/staff-list.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -25,28 +25,24 @@ export const PrintClass = ({ asked, courses, clubs, certificates }: PrintClassPr
       certificates are left out, and so are those of people who have left.
     </p>
     <form className="queue-find" action={`${certificatesPath}#class`}>
-      <label htmlFor="class-course">
-        Course
-        <select className="in" id="class-course" name="course" defaultValue={asked.course}>
-          <option value="">Any course</option>
-          {optionsOf(courses)}
-        </select>
-      </label>
-      <label htmlFor="class-club">
-        Club
-        <select className="in" id="class-club" name="club" defaultValue={asked.club}>
-          <option value="">Any club, or none</option>
-          {optionsOf(clubs)}
-        </select>
-      </label>
-      <label htmlFor="class-from">
-        Issued from
-        <input className="in" id="class-from" type="date" name="from" defaultValue={asked.from} />
-      </label>
-      <label htmlFor="class-to">
-        Issued up to
-        <input className="in" id="class-to" type="date" name="to" defaultValue={asked.to} />
-      </label>
+      <FilterSelect
+        prefix="class"
+        name="course"
+        label="Course"
+        value={asked.course}
+        all="Any course"
+        options={courses}
+      />
+      <FilterSelect
+        prefix="class"
+        name="club"
+        label="Club"
+        value={asked.club}
+        all="Any club, or none"
+        options={clubs}
+      />
+      <FilterDay prefix="class" name="from" label="Issued from" value={asked.from} />
+      <FilterDay prefix="class" name="to" label="Issued up to" value={asked.to} />
       <Button type="submit" variant="two" icon="search">
         Show
       </Button>
@@ -59,13 +55,6 @@ interface Option {
   value: string;
   label: string;
 }
-
-const optionsOf = (options: readonly Option[]) =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 
 function File({ asked, certificates }: Pick<PrintClassProps, 'asked' | 'certificates'>) {
   const { length } = certificates;
@@ -80,10 +69,9 @@ function File({ asked, certificates }: Pick<PrintClassProps, 'asked' | 'certific
   return (
     <>
       <div className="row">
-        <a className={buttonClass({})} href={addressOf(`${certificatesPath}.pdf`, asked)}>
-          <Icon name="download" />
+        <ButtonLink href={addressOf(`${certificatesPath}.pdf`, asked)} icon="download">
           {length === 1 ? 'PDF of 1 certificate' : `PDF of ${length} certificates`}
-        </a>
+        </ButtonLink>
       </div>
       <Held caption="Certificates in the file" rows={certificates} />
     </>

@@ -1,5 +1,4 @@
-import { Icon } from '#app/ui/base/icon.tsx';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { addressOf } from './paths.ts';
 
 interface FileLinkProps {
@@ -10,13 +9,14 @@ interface FileLinkProps {
 /** As searched and sorted. Without `download`: whoever has to confirm first is led to a page. */
 export function FileLink({ title, params }: FileLinkProps) {
   return (
-    <a
-      className={buttonClass({ variant: 'two', size: 'small' })}
+    <ButtonLink
+      variant="two"
+      size="small"
       href={addressOf('/admin/export.csv', params)}
       aria-label={`CSV of ${title}`}
+      icon="download"
     >
-      <Icon name="download" />
       CSV
-    </a>
+    </ButtonLink>
   );
 }

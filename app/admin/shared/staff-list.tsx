@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import { Icon } from '#app/ui/base/icon.tsx';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { Chips } from '#app/ui/lists/chip.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
+import { Pager } from '#app/ui/lists/pager.tsx';
 
 interface StaffPagesProps {
   unit: string;
@@ -11,40 +11,26 @@ interface StaffPagesProps {
   path: (more: Record<string, string>) => string;
 }
 
-export function StaffPages({ unit, note, before, after, path }: StaffPagesProps) {
-  const look = buttonClass({ variant: 'two', size: 'small' });
-  return (
-    <nav className="pager" aria-label={`Pages of ${unit}`}>
-      <p className="mut sm">{note}</p>
-      <div className="row">
-        {before && (
-          <a className={look} href={path({ before })} rel="prev">
-            <Icon name="arrow-left" />
-            Previous
-          </a>
-        )}
-        {after && (
-          <a className={look} href={path({ after })} rel="next">
-            Next
-            <Icon name="arrow-right" />
-          </a>
-        )}
-      </div>
-    </nav>
-  );
-}
+export const StaffPages = ({ unit, note, before, after, path }: StaffPagesProps) => (
+  <Pager
+    label={`Pages of ${unit}`}
+    note={note}
+    prev={before && path({ before })}
+    next={after && path({ after })}
+  />
+);
 
 interface StaffChipsProps {
   label: string;
-  choices: readonly { to: string; on: boolean; label: ReactNode }[];
+  choices: readonly { to: string; on: boolean; label: ReactNode; count?: number | undefined }[];
 }
 
 export const StaffChips = ({ label, choices }: StaffChipsProps) => (
   <Chips label={label}>
-    {choices.map(({ to, on, label }) => (
-      <a key={to} href={to} className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined}>
+    {choices.map(({ to, on, label, count }) => (
+      <ChipLink key={to} href={to} on={on} count={count} aria-current={on ? 'true' : undefined}>
         {label}
-      </a>
+      </ChipLink>
     ))}
   </Chips>
 );
@@ -69,4 +55,39 @@ export const StaffFind = ({ id, label, q, children, ...form }: StaffFindProps) =
       </Button>
     </form>
   </search>
+);
+
+interface FilterProps {
+  /** Begins the field's id. */
+  prefix: string;
+  name: string;
+  label: string;
+  value: string | undefined;
+}
+
+interface FilterSelectProps extends FilterProps {
+  /** What the list shows while nothing is chosen. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export const FilterSelect = ({ prefix, name, label, value, all, options }: FilterSelectProps) => (
+  <label htmlFor={`${prefix}-${name}`}>
+    {label}
+    <select className="in" id={`${prefix}-${name}`} name={name} defaultValue={value}>
+      <option value="">{all}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export const FilterDay = ({ prefix, name, label, value }: FilterProps) => (
+  <label htmlFor={`${prefix}-${name}`}>
+    {label}
+    <input className="in" id={`${prefix}-${name}`} type="date" name={name} defaultValue={value} />
+  </label>
 );

@@ -1,5 +1,5 @@
 import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
-import { StaffChips, StaffFind } from '#app/admin/shared/staff-list.tsx';
+import { FilterSelect, StaffChips, StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
 import type { Route } from './+types/queue-page';
 
@@ -33,14 +33,17 @@ export function Filters(loaded: Loaded) {
         }))}
       />
       <StaffFind id="queue-q" label="Name or email" q={search}>
-        <label htmlFor="queue-assignee">
-          In charge
-          <select className="in" id="queue-assignee" name="assignee" defaultValue={filter.assignee}>
-            <option value="">Anyone</option>
-            <option value="me">Me</option>
-            <option value="nobody">No one</option>
-          </select>
-        </label>
+        <FilterSelect
+          prefix="queue"
+          name="assignee"
+          label="In charge"
+          value={filter.assignee}
+          all="Anyone"
+          options={[
+            { value: 'me', label: 'Me' },
+            { value: 'nobody', label: 'No one' },
+          ]}
+        />
         {Object.entries({ ...queryOf(loaded), assignee: undefined }).map(
           ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
         )}

@@ -9,10 +9,10 @@ interface PagerProps {
 }
 
 export function Pager({ label, prev, next, note }: PagerProps) {
-  if (!prev && !next && !note) return null;
+  if (!prev && !next && note === undefined) return null;
   return (
     <nav className="pager" aria-label={label}>
-      {note && <p className="mut sm">{note}</p>}
+      {note !== undefined && <p className="mut sm">{note}</p>}
       <div className="row">
         {prev && (
           <ButtonLink href={prev} rel="prev" variant="two" size="small" icon="arrow-left">

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 
 interface AfterPublishingProps {
   page: string | undefined;
@@ -17,9 +17,9 @@ export const AfterPublishing = ({ page, unannounced, before, busy, step }: After
       </ButtonLink>
     )}
     {unannounced && (
-      <a className={buttonClass({ variant: 'two', size: 'small' })} href={unannounced.path}>
+      <ButtonLink variant="two" size="small" href={unannounced.path}>
         {unannounced.people === 1 ? 'Tell 1 person' : `Tell ${unannounced.people} people`}
-      </a>
+      </ButtonLink>
     )}
     <Button
       variant="two"

@@ -24,7 +24,7 @@ import type { ListCollection } from '#app/platform/content/collection.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
@@ -117,9 +117,9 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
       below={
         mayAdd &&
         !isDeleted && (
-          <a className={buttonClass({ variant: 'two' })} href={`#${fieldId(newEntryForm.id, 'title')}`}>
+          <ButtonLink variant="two" href={`#${fieldId(newEntryForm.id, 'title')}`}>
             {`New ${loaderData.item.toLowerCase()}`}
-          </a>
+          </ButtonLink>
         )
       }
       answer={answer}

@@ -7,7 +7,7 @@ import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
 import type { Route } from './+types/preview-page';
@@ -57,9 +57,9 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       ]}
     >
       <div className="acts">
-        <a className={buttonClass({ variant: 'two' })} href={path}>
+        <ButtonLink variant="two" href={path}>
           Back to the text
-        </a>
+        </ButtonLink>
       </div>
       {problems && (
         <Note tone="warn" title="It cannot be shown yet: something is missing">
