@@ -4,9 +4,9 @@ import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { type Column, DataTable } from '#app/ui/lists/data-table.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { formatNumber } from './statistics.ts';
 import type { TableView } from './tables.server.ts';
 import type { Cell, CellKind } from './tables.ts';
@@ -43,10 +43,13 @@ export function TableScreen({ tab, table }: TableScreenProps) {
     };
   });
   return (
-    <section id={name} className="admin-table" aria-labelledby={`${name}-title`}>
-      <Toolbar title={title} id={`${name}-title`}>
-        {(table.total > 0 || search) && <Tools name={name} known={known} order={order} table={table} />}
-      </Toolbar>
+    <TitledSection
+      id={name}
+      className="admin-table"
+      title={title}
+      titleId={`${name}-title`}
+      tools={(table.total > 0 || search) && <Tools name={name} known={known} order={order} table={table} />}
+    >
       <div className="admin-scroll">
         <DataTable
           caption={title}
@@ -70,7 +73,7 @@ export function TableScreen({ tab, table }: TableScreenProps) {
         />
       </div>
       {rows.length > 0 && <Pages table={table} path={path} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -7,9 +7,9 @@ import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/consents-page';
 import { type ConsentList, consentLists, daysAhead } from './consent-labels.ts';
 import { readConsentsPage } from './consents.server.ts';
@@ -129,8 +129,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
 
 function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
   return clubs.map(({ id, name, people }) => (
-    <section key={id} aria-labelledby={`club-${id}`}>
-      <Toolbar title={name} id={`club-${id}`} />
+    <TitledSection key={id} title={name} titleId={`club-${id}`}>
       <DataTable
         caption={`Volunteers of ${name}`}
         rowKey={({ id }) => id}
@@ -142,6 +141,6 @@ function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
           { key: 'since', label: 'Since' },
         ]}
       />
-    </section>
+    </TitledSection>
   ));
 }

@@ -6,7 +6,7 @@ import { hasAllWords, listEntries } from '#app/platform/content/editing/find-ent
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import type { Route } from './+types/content-page';
 import { readCollections } from './content.server.ts';
 import { entryPath } from './entries/entry-view.server.ts';
@@ -83,15 +83,13 @@ export default function ContentPage({
         </Note>
       )}
       {!q && waiting.length > 0 && (
-        <section aria-labelledby="waiting-title">
-          <Toolbar title="Waiting for publication" id="waiting-title" />
+        <TitledSection title="Waiting for publication" titleId="waiting-title">
           <EntriesTable caption="Drafts whose publication was asked for" rows={waiting} empty={null} />
-        </section>
+        </TitledSection>
       )}
       {q && <Collections title="Lists and pages" collections={collections} />}
       {showsEntries && (
-        <section aria-labelledby="found-title">
-          <Toolbar title={q ? 'Entries' : 'Changed last'} id="found-title" />
+        <TitledSection title={q ? 'Entries' : 'Changed last'} titleId="found-title">
           <EntriesTable
             caption={q ? 'Entries found' : 'Entries changed last'}
             rows={rows}
@@ -105,7 +103,7 @@ export default function ContentPage({
               )
             }
           />
-        </section>
+        </TitledSection>
       )}
       {!q && <Collections title="All lists and pages" collections={collections} />}
       {isAdmin && (
@@ -126,8 +124,7 @@ interface CollectionsProps {
 export function Collections({ title, collections }: CollectionsProps) {
   if (collections.length === 0) return null;
   return (
-    <section aria-labelledby="collections-title">
-      <Toolbar title={title} id="collections-title" />
+    <TitledSection title={title} titleId="collections-title">
       <ul className="collections">
         {collections.map(({ name, title: called, entries, open }) => (
           <li key={name}>
@@ -140,6 +137,6 @@ export function Collections({ title, collections }: CollectionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,7 +2,7 @@ import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import type { UnannouncedChange } from '#app/features/events/change/announcement.server.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 
 interface AnnounceChangeProps {
   change: Pick<UnannouncedChange, 'people' | 'print'> & { mail: MailPreview };
@@ -10,8 +10,7 @@ interface AnnounceChangeProps {
 
 export function AnnounceChange({ change: { people, print, mail } }: AnnounceChangeProps) {
   return (
-    <section aria-labelledby="change-title" className="stack">
-      <Toolbar title="Tell people about the change" id="change-title" />
+    <TitledSection className="stack" title="Tell people about the change" titleId="change-title">
       <Note
         tone="warn"
         title="This event has changed, and the people who are registered or waiting have not been told yet."
@@ -25,6 +24,6 @@ export function AnnounceChange({ change: { people, print, mail } }: AnnounceChan
       <StepButton values={{ print }} busyLabel="Sending...">
         {people === 1 ? 'Tell 1 person' : `Tell ${people} people`}
       </StepButton>
-    </section>
+    </TitledSection>
   );
 }

@@ -21,8 +21,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/event-page';
 import { AnnounceChange } from './announce-change.tsx';
 import { previewChange } from './preview-change.server.ts';
@@ -121,8 +121,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       </Stats>
       <Refused answer={actionData} />
       {change && <AnnounceChange change={change} />}
-      <section aria-labelledby="needs-title" className="stack">
-        <Toolbar title="What people need" id="needs-title" />
+      <TitledSection className="stack" title="What people need" titleId="needs-title">
         <Note>
           Told in confidence, so that everyone can take part. Use it only to prepare this event and pass on
           what is needed without names. It appears in no list and no export, and is erased 30 days after the
@@ -155,7 +154,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             { key: 'status', label: 'Status', cell: ({ status }) => capitalise(status) },
           ]}
         />
-      </section>
+      </TitledSection>
     </StaffPage>
   );
 }

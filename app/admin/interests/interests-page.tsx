@@ -21,8 +21,8 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { countAll, readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/interests-page';
 
 const removeForm = defineStaffForm({
@@ -87,8 +87,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
       crumbs={[{ label: 'Work', href: '/admin/work' }, { label: 'Course interests' }]}
       answer={actionData}
     >
-      <section aria-labelledby="courses-title">
-        <Toolbar title="By course" id="courses-title" />
+      <TitledSection title="By course" titleId="courses-title">
         <DataTable
           caption="People waiting by course"
           rowKey={({ courseId }) => courseId}
@@ -104,10 +103,9 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
             { key: 'people', label: 'People', number: true },
           ]}
         />
-      </section>
+      </TitledSection>
       {rows.length > 0 && (
-        <section aria-labelledby="people-title" className="stack">
-          <Toolbar title="People" id="people-title" />
+        <TitledSection className="stack" title="People" titleId="people-title">
           {courseId && (
             <p>
               Only people waiting for {rows[0]?.courseTitle}. <a href={here}>Show all</a>
@@ -144,7 +142,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
             after={after}
             path={(more) => addressOf(here, { course: courseId, ...more })}
           />
-        </section>
+        </TitledSection>
       )}
     </StaffPage>
   );

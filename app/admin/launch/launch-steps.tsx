@@ -1,5 +1,5 @@
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { type LaunchStep, stateLabels } from './checklist.ts';
 
 const tones = { done: 'ok', open: 'wait', unknown: undefined } as const;
@@ -13,8 +13,7 @@ export const LaunchSteps = ({
   title: string;
   steps: readonly LaunchStep[];
 }) => (
-  <section aria-labelledby={`${id}-title`}>
-    <Toolbar title={title} id={`${id}-title`} />
+  <TitledSection title={title} titleId={`${id}-title`}>
     <ul className="launch-steps">
       {steps.map((step) => (
         <li key={step.id} id={`step-${step.id}`}>
@@ -27,7 +26,7 @@ export const LaunchSteps = ({
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 );
 
 const StepLink = ({ href, link, title }: { href: string; link?: string; title: string }) =>

@@ -1,14 +1,13 @@
 import { Fragment } from 'react';
 import type { ContentCollection, PlaceholderLink, ToReplace } from '#app/admin/content/content.server.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Accordion } from '#app/ui/panels/accordion.tsx';
 
 export function SamplesToReplace({ collections }: { collections: readonly ContentCollection[] }) {
   const withSamples = collections.filter(({ samples }) => samples.length > 0);
   return (
-    <section aria-labelledby="samples-title" className="stack">
-      <Toolbar title="Replace before launch" id="samples-title" />
+    <TitledSection className="stack" title="Replace before launch" titleId="samples-title">
       {withSamples.length === 0 ? (
         <Empty title="Nothing left to replace">No text is a sample any more.</Empty>
       ) : (
@@ -28,13 +27,12 @@ export function SamplesToReplace({ collections }: { collections: readonly Conten
           />
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 export const LinksToReplace = ({ links }: { links: readonly PlaceholderLink[] }) => (
-  <section aria-labelledby="links-title" className="stack">
-    <Toolbar title="Links to replace" id="links-title" />
+  <TitledSection className="stack" title="Links to replace" titleId="links-title">
     {links.length === 0 ? (
       <Empty title="No link left to replace">Every link leads somewhere.</Empty>
     ) : (
@@ -46,7 +44,7 @@ export const LinksToReplace = ({ links }: { links: readonly PlaceholderLink[] })
         <ReplaceList items={links} />
       </>
     )}
-  </section>
+  </TitledSection>
 );
 
 const ReplaceList = ({ items }: { items: readonly (ToReplace & { url?: string })[] }) => (

@@ -14,8 +14,8 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import type { FoundAddress } from '#app/privacy/find-people.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/people-page';
 import { findPeople } from './find-person.server.ts';
@@ -70,8 +70,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
       </p>
       <StaffFind id="people-q" label="Find a person by name, email or telephone number" q={q} />
       {found && (
-        <section aria-labelledby="found-title">
-          <Toolbar title="Found" id="found-title" />
+        <TitledSection title="Found" titleId="found-title">
           {found.accounts.length + found.addresses.length === 0 && (
             <Empty title="No one found">
               No one with these words has an account or has sent us anything.
@@ -82,12 +81,11 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           {Math.max(found.accounts.length, found.addresses.length) >= 20 && (
             <p className="mut sm">First 20 results. Add words to narrow the list.</p>
           )}
-        </section>
+        </TitledSection>
       )}
-      <section aria-labelledby="staff-title">
-        <Toolbar title="Staff" id="staff-title" />
+      <TitledSection title="Staff" titleId="staff-title">
         <People caption="Staff" people={staff} />
-      </section>
+      </TitledSection>
       <Panel title="Invite a colleague" id="invite-colleague">
         <p>Your colleague gets an email with a link, chooses a password and can begin.</p>
         <Form form={inviteForm} answer={answer}>
@@ -99,10 +97,9 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
         </Form>
       </Panel>
       {banned.length > 0 && (
-        <section aria-labelledby="banned-title">
-          <Toolbar title="Banned" id="banned-title" />
+        <TitledSection title="Banned" titleId="banned-title">
           <People caption="Banned people" people={banned} />
-        </section>
+        </TitledSection>
       )}
     </StaffPage>
   );

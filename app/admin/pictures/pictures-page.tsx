@@ -13,8 +13,8 @@ import { Picture } from '#app/ui/base/picture.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/pictures-page';
 import { PictureFields } from './picture-fields.tsx';
@@ -71,8 +71,7 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
           </Form>
         </Panel>
       )}
-      <section className="stack" aria-labelledby="pictures-title">
-        <Toolbar title="All pictures" id="pictures-title" />
+      <TitledSection className="stack" title="All pictures" titleId="pictures-title">
         <StaffFind id="pictures-q" label="Find a picture by its name or description" q={q} />
         {pictures.length === 0 ? (
           <Empty title={q ? 'No picture found' : 'No pictures yet'}>
@@ -102,7 +101,7 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
             path={(more) => addressOf(path, { q: q || undefined, ...more })}
           />
         )}
-      </section>
+      </TitledSection>
     </StaffPage>
   );
 }

@@ -6,8 +6,8 @@ import { countOpen } from '#app/applications/queue/queue.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/overview-page';
 import { readNeeds } from './needs.server.ts';
 
@@ -31,16 +31,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Work'
 export default function OverviewPage({ loaderData: { needs, open } }: Route.ComponentProps) {
   return (
     <StaffPage title="Work" lead="What people have sent in and waits for an answer">
-      <section aria-labelledby="needs-title">
-        <Toolbar title="Needs you today" id="needs-title" />
+      <TitledSection title="Needs you today" titleId="needs-title">
         <Stats>
           {needs.map(({ labels, value, note, path }) => (
             <Stat key={path} label={<a href={path}>{labels.many}</a>} value={value} note={note} />
           ))}
         </Stats>
-      </section>
-      <section aria-labelledby="kinds-title">
-        <Toolbar title="All work" id="kinds-title" />
+      </TitledSection>
+      <TitledSection title="All work" titleId="kinds-title">
         <DataTable
           caption="Open work by kind"
           rowKey={({ name }) => name}
@@ -58,7 +56,7 @@ export default function OverviewPage({ loaderData: { needs, open } }: Route.Comp
             { key: 'oldest', label: 'Waiting since', cell: (row) => row.oldest || '–' },
           ]}
         />
-      </section>
+      </TitledSection>
       <p>
         People who wait for a course to open are listed under{' '}
         <a href="/admin/work/interests">course interests</a>.

@@ -14,8 +14,8 @@ import { Toast } from '#app/ui/feedback/toast.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Toolbar } from '#app/ui/lists/toolbar.tsx';
 import type { Route } from './+types/dashboard-page';
 import { type Dashboard, readDashboard } from './dashboard.server.ts';
 import { MyCertificates } from './my-certificates.tsx';
@@ -62,30 +62,36 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
         <div className="stack wide">
           {!verified && <VerifyFirst />}
           <Figures stats={dashboard.stats} />
-          <section id="courses" aria-labelledby="courses-title">
-            <Toolbar id="courses-title" title="My Courses">
+          <TitledSection
+            id="courses"
+            title="My Courses"
+            titleId="courses-title"
+            tools={
               <ButtonLink href="/courses" variant="more">
                 Browse More Courses
               </ButtonLink>
-            </Toolbar>
+            }
+          >
             {courses.length === 0 ? <NoCourses /> : <CourseList courses={courses} />}
-          </section>
-          <section id="certificates" aria-labelledby="certificates-title">
-            <Toolbar id="certificates-title" title="My Certificates" />
+          </TitledSection>
+          <TitledSection id="certificates" title="My Certificates" titleId="certificates-title">
             <MyCertificates certificates={certificates} />
-          </section>
-          <section id="elsewhere" aria-labelledby="elsewhere-title">
-            <Toolbar id="elsewhere-title" title="Courses elsewhere">
+          </TitledSection>
+          <TitledSection
+            id="elsewhere"
+            title="Courses elsewhere"
+            titleId="elsewhere-title"
+            tools={
               <ButtonLink href={newExternalCoursePath()} variant="more">
                 Add a course
               </ButtonLink>
-            </Toolbar>
+            }
+          >
             <MyExternalCourses courses={external} />
-          </section>
-          <section id="registrations" aria-labelledby="registrations-title">
-            <Toolbar id="registrations-title" title="My registrations" />
+          </TitledSection>
+          <TitledSection id="registrations" title="My registrations" titleId="registrations-title">
             <MySubmissions submissions={submissions} />
-          </section>
+          </TitledSection>
         </div>
       </Section>
     </>
