@@ -120,12 +120,13 @@ function FormKey({ typed }: { typed: string | undefined }) {
   );
 }
 
-export function Submit({
-  children,
-  busy,
-  beside,
-  ...rest
-}: Omit<ButtonProps, 'busy'> & { busy: string; beside?: ReactNode }) {
+interface SubmitProps extends Omit<ButtonProps, 'busy'> {
+  /** What it says while an answer is waited for. */
+  busy?: string;
+  beside?: ReactNode;
+}
+
+export function Submit({ children, busy, beside, ...rest }: SubmitProps) {
   return (
     <FormActions>
       <Button type="submit" busyLabel={busy} {...rest}>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckboxField, RadioField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
-import { Form } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface RecordProps {
@@ -94,9 +92,7 @@ function RecordForm({ way, title, who, have, noPhotos = 'No', submit, children, 
         />
         <CheckboxField name={have.name} label={have.label} />
         <CheckboxField name="mail" label="Tell child and guardian by email" defaultChecked />
-        <FormActions>
-          <Button type="submit">{submit}</Button>
-        </FormActions>
+        <Submit>{submit}</Submit>
       </Form>
     </Panel>
   );

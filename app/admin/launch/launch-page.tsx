@@ -5,6 +5,7 @@ import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
+import { Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { choice } from '#app/forms/rules.ts';
 import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
@@ -16,8 +17,6 @@ import { type Site, site } from '#app/organisation/site.content.ts';
 import { chooseSamples, samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/launch-page';
 import { lookSteps, progress, wordsSteps } from './checklist.ts';
@@ -109,11 +108,7 @@ export default function LaunchPage({ loaderData, actionData: answer }: Route.Com
       <Panel id="test-email" title="Try the email">
         <StepForm values={{ step: 'test-email' }} className="stack">
           <p>It goes to your own address, the way that every email of the site goes.</p>
-          <FormActions>
-            <Button type="submit" variant="two">
-              Send me a test email
-            </Button>
-          </FormActions>
+          <Submit variant="two">Send me a test email</Submit>
         </StepForm>
       </Panel>
       <LaunchSteps id="words" title="What the pages say" steps={words} />

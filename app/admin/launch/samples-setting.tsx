@@ -1,7 +1,7 @@
+import { Submit } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
+import { RadioGroup } from '#app/ui/controls/field.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
 export function SamplesSetting({ shown }: { shown: SamplesShown }) {
@@ -28,9 +28,7 @@ export function SamplesSetting({ shown }: { shown: SamplesShown }) {
             },
           ]}
         />
-        <FormActions>
-          <Button type="submit">Save</Button>
-        </FormActions>
+        <Submit>Save</Submit>
       </StepForm>
     </Panel>
   );

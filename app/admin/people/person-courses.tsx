@@ -1,9 +1,8 @@
 import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form } from '#app/forms/form.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { giveForm } from './person-forms.ts';
@@ -114,9 +113,7 @@ export function GiveCourse({ view: { courses, more, today }, answer }: CoursesPr
           label="Last day"
           hint="Leave it empty if the course should have no end."
         />
-        <FormActions>
-          <Button type="submit">Give course</Button>
-        </FormActions>
+        <Submit>Give course</Submit>
       </Form>
     </Panel>
   );

@@ -1,8 +1,6 @@
 import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { twoFactorForm } from './person-forms.ts';
@@ -73,11 +71,7 @@ function TakeAway({
       </Prose>
       <Form form={twoFactorForm} answer={answer} values={{ step: 'take-two-factor' }}>
         <CheckboxField name="sure" label="I have made sure who is asking" />
-        <FormActions>
-          <Button type="submit" variant="two">
-            Turn off two-factor sign-in
-          </Button>
-        </FormActions>
+        <Submit variant="two">Turn off two-factor sign-in</Submit>
       </Form>
     </>
   );

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
 import { StaffMail } from '#app/admin/shared/staff-mail.tsx';
+import { Submit } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { counted } from '#app/platform/counted.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { CheckboxInput, FormActions, SelectInput, TextAreaInput } from '#app/ui/controls/field.tsx';
+import { CheckboxInput, SelectInput, TextAreaInput } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Bulk } from './bulk.server.ts';
@@ -60,11 +60,7 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
           defaultValue={asked?.message}
           maxLength={2000}
         />
-        <FormActions>
-          <Button type="submit" aria-label={`Go on with the chosen ${kind.many.toLowerCase()}`}>
-            Go on
-          </Button>
-        </FormActions>
+        <Submit aria-label={`Go on with the chosen ${kind.many.toLowerCase()}`}>Go on</Submit>
       </div>
     </Panel>
   );

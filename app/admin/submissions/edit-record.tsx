@@ -3,11 +3,9 @@ import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { changeForm } from '#app/applications/review/change-forms.ts';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form } from '#app/forms/form.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import { SendOrEdit } from './record-step.tsx';
@@ -62,9 +60,7 @@ export function EditRecord({ answer, version, current, given, staff, typed }: Ed
           defaultValue={typed.message}
           maxLength={2000}
         />
-        <FormActions>
-          <Button type="submit">Save</Button>
-        </FormActions>
+        <Submit>Save</Submit>
       </Form>
     </Panel>
   );

@@ -1,8 +1,6 @@
 import { CheckboxField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
+import { Form, Submit } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/volunteer-checks-page';
 
@@ -26,9 +24,7 @@ export const RecordCheck = ({ loaded: { me, registers, forms }, answer }: StepPr
         maxLength={100}
         defaultValue={me}
       />
-      <FormActions>
-        <Button type="submit">Record check</Button>
-      </FormActions>
+      <Submit>Record check</Submit>
     </Form>
   </Panel>
 );
@@ -45,9 +41,7 @@ export function AssignTo({ loaded: { clubs, forms }, answer }: StepProps) {
         options={clubs}
       />
       <CheckboxField name="mail" label="Tell the volunteer by email" defaultChecked />
-      <FormActions>
-        <Button type="submit">Assign</Button>
-      </FormActions>
+      <Submit>Assign</Submit>
     </Form>
   );
 }

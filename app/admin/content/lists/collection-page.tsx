@@ -16,7 +16,7 @@ import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form, fieldId } from '#app/forms/form.tsx';
+import { Form, fieldId, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -24,8 +24,7 @@ import type { ListCollection } from '#app/platform/content/collection.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { FormActions } from '#app/ui/controls/field.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -194,11 +193,7 @@ function NewEntry({ item, asksId, choices, idHelp, answer }: NewEntryProps) {
             options={choices}
           />
         )}
-        <FormActions>
-          <Button type="submit" icon="plus">
-            New entry
-          </Button>
-        </FormActions>
+        <Submit icon="plus">New entry</Submit>
       </Form>
     </Panel>
   );
