@@ -3,10 +3,10 @@ import { listHolders, staffRoles } from '#app/accounts/users/roles.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { FilterDay, FilterSelect, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { auditList } from '#app/audit/audit-list.server.ts';
 import { optionsOf } from '#app/forms/options.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Audit log', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Audit log');
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { filter, entries, before, after } = loaderData;

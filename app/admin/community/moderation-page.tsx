@@ -2,6 +2,7 @@ import { requireModerator } from '#app/accounts/sessions/guard.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, textOf } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { parseContributionRef, reportReasons } from '#app/features/community/feed/contribution.ts';
@@ -12,7 +13,6 @@ import { readForm } from '#app/forms/parse.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
@@ -78,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Moderation', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Moderation');
 
 type Loaded = Route.ComponentProps['loaderData'];
 

@@ -2,6 +2,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { consentPath, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, settle } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { findKind, submissionsContext } from '#app/applications/definition/submission.server.ts';
@@ -16,7 +17,6 @@ import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -120,11 +120,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `Consent for ${args.loaderData.name}` : 'Not Found',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = staffMeta(({ name }) => `Consent for ${name}`);
 
 export default function ConsentsChildPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, id, name, what, status, isAwaiting, mayAsk, held, guardian } = loaderData;

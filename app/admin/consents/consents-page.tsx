@@ -3,8 +3,8 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
@@ -23,8 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return page;
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Consents and checks', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Consents and checks');
 
 const path = '/admin/consents';
 

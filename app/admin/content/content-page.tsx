@@ -1,7 +1,7 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { hasAllWords, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { fieldTitles, formSchema } from '#app/platform/content/form-schema.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Content', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Content');
 
 export default function ContentPage({
   loaderData: { collections, isAdmin, q, rows, waiting, refused },

@@ -4,6 +4,7 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { announceChange, findUnannouncedChange } from '#app/features/events/change/announcement.server.ts';
@@ -13,7 +14,6 @@ import { listEventNeeds } from '#app/features/events/registration/needs.server.t
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
@@ -86,8 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ title }) => title);
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, change, title, eventDetails, capacity, places, needs } = loaderData;

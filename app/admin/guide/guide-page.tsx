@@ -1,6 +1,6 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/guide-page';
 import { guide } from './guide.server.ts';
@@ -10,8 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return guide;
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Guide', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ title }) => title);
 
 export default function GuidePage({ loaderData: { title, html } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
@@ -16,7 +17,6 @@ import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { countAll, readPage } from '#app/platform/database/keyset.ts';
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Course interests', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Course interests');
 
 export default function InterestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { courseId, total, courses, rows, before, after } = loaderData;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { readCollections } from '#app/admin/content/content.server.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
@@ -12,7 +13,6 @@ import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { colours } from '#app/organisation/colours.content.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { chooseSamples, samplesShown, showSamples } from '#app/platform/content/samples.server.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Before launch', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Before launch');
 
 export default function LaunchPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { collections, links, shown, organisation, installation, look, words } = loaderData;

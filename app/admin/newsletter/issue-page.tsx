@@ -2,12 +2,12 @@ import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -55,8 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Not Found', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ title }) => title);
 
 export default function IssuePage(props: Route.ComponentProps) {
   const { id, writer, status, revision, title, value, schema, saved, maySend, sendAt } = props.loaderData;

@@ -4,6 +4,7 @@ import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
@@ -14,7 +15,6 @@ import { continueSending, stopSending } from '#app/features/newsletter/issues/st
 import { conflictError } from '#app/forms/form-error.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -82,8 +82,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Log: ${args.loaderData?.subject ?? 'Not Found'}`, hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ subject }) => `Log: ${subject}`);
 
 export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, state, subject, to, began, ended, leftOut, status, counts, recipients, before, after } =

@@ -3,13 +3,13 @@ import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { createIssue, findIssue, issueList } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Newsletter', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Newsletter');
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { issues, before, after } = loaderData;

@@ -1,13 +1,13 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { requestEmails, writeEmail } from '#app/email/emails.server.ts';
 import { issueContent, testEmail } from '#app/features/newsletter/issues/issue.emails.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -50,8 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Preview: ${args.loaderData?.subject ?? 'Not Found'}`, hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ subject }) => `Preview: ${subject}`);
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, preheader, text, me, maySend } = loaderData;

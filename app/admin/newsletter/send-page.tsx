@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
@@ -12,7 +13,6 @@ import { cancelTime, sendAt, sendNow } from '#app/features/newsletter/issues/ste
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { StepButton, StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/field.tsx';
@@ -113,8 +113,7 @@ function settled(stepped: Awaited<ReturnType<typeof sendNow>>): void {
     throw conflictError('Someone else has changed or sent this issue. Please load the page again.');
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Send: ${args.loaderData?.subject ?? 'Not Found'}`, hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ subject }) => `Send: ${subject}`);
 
 export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, status, subject, revision, lacking, sendAt, scheduledTo } = loaderData;

@@ -1,9 +1,9 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { findMail } from '#app/email/outbox/outbox.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { notFound } from '#app/platform/page.ts';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
@@ -49,8 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.subject ?? 'Not Found', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ subject }) => subject);
 
 export default function OutboxMailPage({ loaderData: { subject, text, facts } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { auditListOpening, isAboutChildren } from '#app/admin/audit/reading.serv
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, type StaffServices, savedToast } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { countOutbox, outboxList, resendMail } from '#app/email/outbox/outbox.server.ts';
@@ -11,7 +12,6 @@ import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -111,7 +111,7 @@ const retry = ({ database, jobs, now }: StaffServices, actor: Actor, id: string)
 
 class Gone extends Error {}
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Outbox', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Outbox');
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, counts, mails, jobs, before, after } = loaderData;

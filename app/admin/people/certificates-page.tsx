@@ -5,12 +5,12 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { addressOf, certificatesPath } from '#app/admin/shared/paths.ts';
 import { adminContext, searchParam, textOf } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { Certificate } from '#app/features/learning/certificates/certificate.table.ts';
 import { findCertificates } from '#app/features/learning/certificates/find-certificates.server.ts';
 import { readForm } from '#app/forms/parse.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/certificates-page';
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runCertificateStep(step, { context, request, actor: session.user, fields, back });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Certificates', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Certificates');
 
 export default function CertificatesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, found, ...print } = loaderData;

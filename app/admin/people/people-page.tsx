@@ -5,12 +5,12 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { certificatesPath, personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, searchParam, settle } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { EmailField, SelectField } from '#app/forms/fields.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import type { FoundAddress } from '#app/privacy/find-people.server.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'People and roles', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('People and roles');
 
 export default function PeoplePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, found, staff, banned } = loaderData;

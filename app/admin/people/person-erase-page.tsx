@@ -4,6 +4,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { LastAdmin } from '#app/accounts/users/roles.server.ts';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
 import { countKeepable } from '#app/features/learning/certificates/kept-certificate.server.ts';
@@ -12,7 +13,6 @@ import { Form } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { erasePerson } from '#app/privacy/erase-person.server.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
@@ -67,8 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData ? `Erase: ${args.loaderData.name}` : 'Not Found', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ name }) => `Erase: ${name}`);
 
 export default function PersonErasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, name, hasAccount, children, certificates, counts } = loaderData;

@@ -4,9 +4,9 @@ import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-a
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, textOf } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { readForm } from '#app/forms/parse.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import type { Route } from './+types/person-page';
 import { findPersonOrAddress } from './find-person.server.ts';
 import { missingPerson, needsRecentAuthentication, runPersonStep } from './person-action.server.ts';
@@ -47,8 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return runPersonStep(step, { context, request, userId, actor, fields });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.name ?? 'Not Found', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ name }) => name);
 
 export default function PersonPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, name, email, phone, account: view, records } = loaderData;

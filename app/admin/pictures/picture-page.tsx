@@ -1,10 +1,10 @@
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { findPicture, voucherOf } from '#app/pictures/pictures.server.ts';
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return fields.get('step') === 'delete' ? removePicture(sent, picture) : savePicture(sent, picture);
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Picture', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Picture');
 
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, source, showsChild, consent, uploaded, kilobytes, uses, mayChange } = loaderData;

@@ -3,9 +3,9 @@ import { mayAs } from '#app/accounts/users/roles.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffFind, StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { pictureList } from '#app/pictures/pictures.server.ts';
 import { pictureSource } from '#app/pictures/shown-pictures.server.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takeUpload({ context, request, actor });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Pictures', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Pictures');
 
 export default function PicturesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, pictures, before, after, mayUpload } = loaderData;

@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { correctSubmission, typedOf } from '#app/applications/review/correct.server.ts';
 import {
   type CorrectField,
@@ -12,7 +13,6 @@ import { shapeOf } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/correct-page';
@@ -51,11 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const sentenceOf = (changed: string[]): string =>
   changed.length === 0 ? 'There was nothing to correct.' : `Corrected: ${changed.join(', ')}.`;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `Correct: ${args.loaderData.record.person}` : 'Not Found',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = staffMeta(({ record }) => `Correct: ${record.person}`);
 
 export default function CorrectPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { record, ofChild, version, fields, current, form } = loaderData;

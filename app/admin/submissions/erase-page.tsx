@@ -2,13 +2,13 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { lockVersion } from '#app/applications/review/change.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { eraseForm } from '#app/applications/review/change-forms.ts';
 import { eraseByStaff } from '#app/applications/review/correct.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/erase-page';
@@ -44,11 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `Erase: ${args.loaderData.record.person}` : 'Not Found',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = staffMeta(({ record }) => `Erase: ${record.person}`);
 
 export default function ErasePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { record, goes, version } = loaderData;

@@ -1,9 +1,9 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { countOpen } from '#app/applications/queue/queue.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Work', hidden: true });
+export const meta: Route.MetaFunction = staffMeta('Work');
 
 export default function OverviewPage({ loaderData: { needs, open } }: Route.ComponentProps) {
   return (

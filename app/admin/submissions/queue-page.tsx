@@ -6,6 +6,7 @@ import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/sha
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
 import { ErrorAlert } from '#app/admin/shared/staff-focus.tsx';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { versionOf } from '#app/applications/queue/find.server.ts';
 import { filterOf, hoursLeft, queueList } from '#app/applications/queue/queue.server.ts';
@@ -15,7 +16,6 @@ import { readForm } from '#app/forms/parse.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { hoursBadge } from '#app/organisation/business-hours.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -97,11 +97,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? args.loaderData.kind.many : 'Not Found',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = staffMeta(({ kind }) => kind.many);
 
 export default function QueuePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, filter, search, rows, given, onlyOne, before, after, sort } = loaderData;

@@ -4,10 +4,10 @@ import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { changeForm } from '#app/applications/review/change-forms.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -40,11 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `${args.loaderData.kind.one}: ${args.loaderData.person}` : 'Not Found',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = staffMeta(({ kind, person }) => `${kind.one}: ${person}`);
 
 export default function SubmissionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kind, person, about, status, hours, came, withdrawn, warning, fields, steps, decision, history } =

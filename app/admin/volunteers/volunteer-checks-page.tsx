@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, settle } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { RepairLinks } from '#app/admin/submissions/record-step.tsx';
 import { findSubmission } from '#app/applications/queue/find.server.ts';
@@ -24,7 +25,6 @@ import { readForm } from '#app/forms/parse.ts';
 import { pressAButton } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { refused, submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -78,11 +78,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `Checks of ${args.loaderData.name}` : 'Not Found',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = staffMeta(({ name }) => `Checks of ${name}`);
 
 export default function VolunteerChecksPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, name, wishes, status, isClosed, missing, checks, assignments } = loaderData;

@@ -5,8 +5,8 @@ import { runEntryStep } from '#app/admin/content/entries/entry-action.server.ts'
 import { entryView, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { othersAtWork } from '#app/features/presence/presence.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
@@ -51,8 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return runEntryStep({ context, request, session, collection, found });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.view.title ?? 'Content', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ view }) => view.title);
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   return <Island name="entry" of={Entry} props={{ ...loaderData, answer: actionData }} />;

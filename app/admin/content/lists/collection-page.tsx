@@ -13,13 +13,13 @@ import {
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, fieldId, Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { pageMeta } from '#app/organisation/meta.ts';
 import type { ListCollection } from '#app/platform/content/collection.ts';
 import { listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
@@ -104,8 +104,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Content', hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ title }) => title);
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, rows, after, isFirst, isDeleted, path, title, mayAddEntries: mayAdd } = loaderData;

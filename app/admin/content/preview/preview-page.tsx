@@ -4,8 +4,8 @@ import { editorFieldId } from '#app/admin/content/editor/editor-context.ts';
 import { fieldLabelPath } from '#app/admin/content/entries/differences.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
+import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
-import { pageMeta } from '#app/organisation/meta.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
@@ -41,8 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Preview: ${args.loaderData?.title ?? 'Not Found'}`, hidden: true });
+export const meta: Route.MetaFunction = staffMeta(({ title }) => `Preview: ${title}`);
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { title, path, pages, problems, link } = loaderData;
