@@ -1,28 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { clusterConfiguration, hasHaproxy } from '#tests/deploy/haproxy.ts';
 import { freePort } from '#tests/run/free-port.ts';
 import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 
-const isHere = spawnSync('haproxy', ['-v']).status === 0;
-
-/** deploy/cluster/haproxy.cfg with both sites on this machine, and without its way to PostgreSQL. */
-function configuration(folder: string, port: number, sites: readonly string[]): string {
+/** deploy/cluster/haproxy.cfg with both sites on this machine. */
+function configuration(folder: string, port: number, sites: readonly [string, string]): string {
   const file = path.join(folder, 'haproxy.cfg');
-  const shipped = readFileSync('deploy/cluster/haproxy.cfg', 'utf8')
-    .replace(/^ {2}user haproxy\n {2}group haproxy\n/m, '')
-    .replace('/run/haproxy/admin.sock', path.join(folder, 'haproxy.sock'))
-    .replace(/^listen postgres\n(?: .*\n|\n)*?(?=frontend)/m, '')
-    .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replaceAll('10.77.0.21:3000', new URL(sites[0]!).host)
-    .replaceAll('10.77.0.22:3000', new URL(sites[1]!).host);
-  writeFileSync(file, shipped);
+  const [web1, web2] = sites.map((site) => new URL(site).host);
+  writeFileSync(file, clusterConfiguration(folder, { port, sites: [web1!, web2!] }));
   return file;
 }
 
-test.skipIf(!isHere)(
+test.skipIf(!hasHaproxy)(
   'behind HAProxy nobody notices that a site dies, stops or starts; without a database pages of content go on',
   async () => {
     const desk = await siteOnDatabase();
