@@ -43,7 +43,8 @@ export async function startCachedSite(env: Record<string, string> = {}) {
   const settings = { SITE_URL: url, ADMIN_EMAILS: administrator.email, STAFF_TWO_FACTOR: 'offered' };
   const desk = await siteOnDatabase({ PROCESSES: '2', ...settings, ...env });
   const { site } = desk;
-  const varnish = await startVarnish(port, Number(new URL(site.url).port));
+  const sitePort = Number(new URL(site.url).port);
+  const varnish = await startVarnish(port, [sitePort, sitePort]);
   const cookie = await signIn(site.url);
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);

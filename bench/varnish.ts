@@ -7,8 +7,8 @@ export const purgeSecret = 'purge-secret-of-the-measurement';
 
 export const hasVarnish = () => spawnSync('varnishd', ['-V']).error === undefined;
 
-/** Varnish with deploy/varnish.vcl, but for the ports and the place of the secret. Resolves when it answers. */
-export async function startVarnish(port: number, sitePort: number) {
+/** Varnish with deploy/varnish.vcl before two sites of this machine, its secret elsewhere. Resolves when it answers. */
+export async function startVarnish(port: number, [web1, web2]: readonly [number, number]) {
   // It gives up its rights, and must still find its way.
   const folder = mkdtempSync('/tmp/varnish-');
   chmodSync(folder, 0o755);
@@ -19,7 +19,8 @@ export async function startVarnish(port: number, sitePort: number) {
   writeFileSync(
     vcl,
     shipped
-      .replace('.port = "3000"', `.port = "${sitePort}"`)
+      .replace('"10.77.0.21"; .port = "80"', `"127.0.0.1"; .port = "${web1}"`)
+      .replace('"10.77.0.22"; .port = "80"', `"127.0.0.1"; .port = "${web2}"`)
       .replaceAll('/etc/varnish/purge-secret', secret),
   );
   const options = ['-F', '-n', path.join(folder, 'work'), '-f', vcl, '-s', 'malloc,256m'];

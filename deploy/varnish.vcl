@@ -1,13 +1,20 @@
 # Varnish in front of the site: Debian's package, 7.1 or later. docs/cdn.md, "Varnish", says where it goes and how it is started.
 vcl 4.1;
+import directors;
 import std;
 
-backend site {
-    .host = "127.0.0.1";
-    .port = "3000";
-    # Longer than the site's slowest page; a form may wait for its turn.
-    .first_byte_timeout = 40s;
-    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 5s; .window = 3; .threshold = 2; }
+# Default: /, every 5s, late after 2s, 3 of 8. One that is gone is left out within three seconds; one that is late is busy.
+probe alive { .url = "/healthz"; .interval = 1s; .timeout = 5s; .window = 3; .threshold = 2; }
+
+# HAProxy of both web machines. Default for the first byte is 60s; this is longer than the site's slowest page, and a form may wait for its turn.
+backend web1 { .host = "10.77.0.21"; .port = "80"; .first_byte_timeout = 40s; .probe = alive; }
+backend web2 { .host = "10.77.0.22"; .port = "80"; .first_byte_timeout = 40s; .probe = alive; }
+
+# In turn, and only who answers. In front of a single site: both lines of web2 go, and web1 is that site (127.0.0.1, 3000).
+sub vcl_init {
+    new site = directors.round_robin();
+    site.add_backend(web1);
+    site.add_backend(web2);
 }
 
 # The site sees one name whatever host a request names: made-up ones are not kept apart.
@@ -17,6 +24,7 @@ sub vcl_hash {
 }
 
 sub vcl_recv {
+    set req.backend_hint = site.backend();
     if (req.restarts == 0) { unset req.http.X-Silent; }
     if (req.url == "/purge" && req.method == "POST") {
         # Read once: restart Varnish when it has changed. A newline at its end does not count.
@@ -58,8 +66,9 @@ sub vcl_backend_response {
     }
 }
 
-# Nobody answered: once more, now with any stale page that there is.
+# Nobody answered: the other one may; a form that was sent is not sent again. Then once more, now with any stale page that there is.
 sub vcl_backend_error {
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
     set beresp.http.X-Silent = "1";
     set beresp.http.Retry-After = "10";
 }

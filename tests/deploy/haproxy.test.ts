@@ -67,6 +67,15 @@ describe.skipIf(!hasHaproxy)('the HAProxy of web1 and web2', () => {
   });
 });
 
+test.skipIf(!hasHaproxy)('HAProxy takes the file of a machine of Varnish', () => {
+  const certificate = path.join(folder, 'site.pem');
+  makeCertificate(certificate);
+  const file = path.join(folder, 'varnish-haproxy.cfg');
+  const shipped = readFileSync('deploy/varnish-haproxy.cfg', 'utf8');
+  writeFileSync(file, shipped.replace('/etc/haproxy/site.pem', certificate));
+  expect(spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+});
+
 describe.skipIf(!hasHaproxy)('the HAProxy of compose.yaml', () => {
   const configuration = (port: number) =>
     readFileSync('deploy/compose-haproxy.cfg', 'utf8')

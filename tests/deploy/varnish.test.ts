@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { freePort } from '#tests/run/free-port.ts';
+import { hasVarnish, startVarnish } from '../../bench/varnish.ts';
+
+/** A site whose pages may be kept for a second, and for a day while it is silent. */
+async function startSite(say: () => string): Promise<{ server: Server; port: number }> {
+  const server = createServer((_, response) => {
+    response.setHeader('cache-control', 'public, max-age=0, s-maxage=1, stale-if-error=86400');
+    response.end(say());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function end(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+test.skipIf(!hasVarnish())('behind Varnish nobody notices that one of two web machines is gone', async () => {
+  let words = 'before';
+  const [web1, web2] = [await startSite(() => `${words} 1`), await startSite(() => `${words} 2`)];
+  const varnish = await startVarnish(await freePort(), [web1.port, web2.port]);
+  const read = (turn: string) => {
+    const pages = Array.from({ length: 20 }, (_, page) => `${varnish.url}/${turn}/${page}`);
+    return Promise.all(pages.map(async (page) => (await fetch(page)).text()));
+  };
+  try {
+    const both = new Set(['before 1', 'before 2']);
+    await expect.poll(async () => new Set(await read('first')), { timeout: 15_000 }).toEqual(both);
+    await read('second');
+    // Longer than they may be kept, and than a stale one is shown while the site answers.
+    await sleep(4_000);
+    words = 'after';
+    end(web1.server);
+    // Of the one that is left, and nothing stale.
+    expect(new Set(await read('second'))).toEqual(new Set(['after 2']));
+  } finally {
+    await varnish.end();
+    end(web2.server);
+  }
+});
