@@ -166,7 +166,7 @@ async function webTimes(page: Page): Promise<number[]> {
   for (let turn = 0; turn <= runs; turn++) {
     await task.getByRole('textbox').first().fill(`<p>turn ${turn}</p>`);
     await sleep(1500);
-    const said = untilSays(task.locator('> [role=status]'), 'Not yet all of it');
+    const said = untilSays(task.locator('> [role=status]'), 'Not everything yet');
     await task.getByRole('button', { name: 'Check', exact: true }).tap();
     times.push(await said);
   }

@@ -93,7 +93,7 @@ test('a program is written, run, asks, is checked and explained, and an endless 
   await task.getByRole('button', { name: 'Stop' }).click();
   await expect(task.getByText('The program was stopped.')).toBeVisible();
   task = await runProgram(page, 'while True:\n    print("again")');
-  await expect(task.getByText('The program prints without an end.')).toBeVisible({ timeout: 20_000 });
+  await expect(task.getByText('The program never stops printing.')).toBeVisible({ timeout: 20_000 });
   task = await runProgram(page, 'print(6 * 7)');
   await expect(printed).toHaveText('42\n');
   await expectAccessible(page);
@@ -149,7 +149,7 @@ test('a task says what is missing, and is solved', async ({ page }) => {
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const task = await taskWith(page, 'Good morning, choir!');
   await task.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(task.getByText('Not yet all of it:')).toBeVisible();
+  await expect(task.getByText('Not everything yet:')).toBeVisible();
   await expect(task.getByText('It printed nothing. It should print “Good morning, choir!”.')).toBeVisible();
   await task.getByRole('button', { name: 'Give me a hint' }).click();
   await expect(task.locator('.hints')).toBeVisible();
@@ -184,7 +184,7 @@ test('a program that asks more than its task answers, and two at once, end each 
   const task = await taskWith(page, 'Good morning, choir!');
   await task.getByLabel('Your program').fill('name = input("Your name? ")\nprint("Good morning, choir!")');
   await task.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(task.getByText('Not yet all of it:')).toBeVisible();
+  await expect(task.getByText('Not everything yet:')).toBeVisible();
   await expect(task.getByText('EOFError').first()).toBeVisible();
 });
 

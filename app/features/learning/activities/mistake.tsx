@@ -8,7 +8,7 @@ export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>)
     const says =
       chosen === undefined
         ? 'Please choose a line first.'
-        : 'This line is in order. Read each line and say what it does.';
+        : 'There is nothing wrong with this line. Read each line and say what it does.';
     return { isRight, says: [isRight ? explanation : says] };
   };
   const { tried, change, ...checked } = useTried<number | undefined>(undefined, judge, onSolved);

@@ -48,7 +48,7 @@ export function PythonChoice({ full, isAsked }: FullPythonProps & { isAsked: boo
         <p>
           {engine === 'full'
             ? 'This program runs with full Python.'
-            : 'This program runs with a small Python, which is enough for most lessons. Full Python knows all that Python knows, such as json, and stays on this device.'}
+            : 'This program runs with a small Python, which is enough for most lessons. Full Python can do everything that Python can. You need it only for modules that are missing here, such as json. It stays on this device.'}
         </p>
         {engine === 'full' && !canWait && (
           <p>

@@ -8,7 +8,7 @@ export function Results({ results }: { results: readonly Checked[] }) {
     <div className={isSolved ? 'note good' : 'note warn'}>
       <Icon name={isSolved ? 'circle-check' : 'triangle-alert'} />
       <div>
-        <strong>{isSolved ? 'It does all that was asked.' : 'Not yet all of it:'}</strong>
+        <strong>{isSolved ? 'It does all that was asked.' : 'Not everything yet:'}</strong>
         <ul className="results">
           {results.map(({ says, wrong }) => (
             <li key={says}>

@@ -65,10 +65,7 @@ const mistakes: SyntaxMistake[] = [
     'There are curly quotes (“ ”) in the line. Phones type them by themselves. Python only knows the straight ones: " or \'.',
   ({ line, before }) => {
     const wrong = [line, before].find((text) => /["']/.test(quotesIn(text)));
-    return (
-      wrong &&
-      `A text begins with a quote and ends with the same one. Look for the missing one in: ${wrong.trim()}`
-    );
+    return wrong && `Text begins and ends with the same quotation mark. One is missing in: ${wrong.trim()}`;
   },
   ({ line, before }) =>
     [line, before].some((text) => /^\s*else\s+if\b/.test(text)) && 'In Python “else if” is one word: elif.',
@@ -121,7 +118,7 @@ const mistakes: SyntaxMistake[] = [
   ({ line }) =>
     /^\s*[a-z_]\w*\s+[a-z_]\w*\s*=(?!=)/i.test(line) &&
     !/^\s*(from|import|return|not)\b/.test(line) &&
-    'A name has no space in it. Join the words with a low line: school_marks.',
+    'A name has no space in it. Join the words with an underscore: school_marks.',
   ({ line }) =>
     /["']\s*[a-z_]\w*\s*[,)]|[,(]\s*[a-z_]\w*\s+["']/i.test(withoutComment(line)) &&
     'Between two things in the brackets there is a comma.',
@@ -155,25 +152,25 @@ const runtime: Runtime[] = [
     type: 'TypeError',
     says: /concatenate|can only join|must be str/,
     explain: () =>
-      'The + joins two texts or adds two numbers, but not one of each. Make the number a text with str(…), or put a comma between them in print.',
+      'The + joins two texts or adds two numbers, but not one of each. Put the number into an f-string, or put a comma between them in print.',
   },
   {
     type: 'TypeError',
     says: /unsupported operand|bad operand/,
     explain: () =>
-      'One of the two is a text and not a number. What input() gives is always text: make a number of it with int(…) or float(…).',
+      'One of the two is a text and not a number. What input() gives is always text: turn it into a number with int(…) or float(…).',
   },
   {
     type: 'TypeError',
     says: /not supported between|unorderable/,
     explain: () =>
-      'A text and a number cannot be compared. What input() gives is text: make a number of it with int(…) first.',
+      'A text and a number cannot be compared. What input() gives is text: turn it into a number with int(…) first.',
   },
   {
     type: 'TypeError',
     says: /not callable/,
     explain: () =>
-      'Brackets after a name call a function, and this is none. Is an operator missing before the bracket, or did you give a variable the name of a function?',
+      'Brackets after a name call a function, and this is not one. Is a sign such as * missing before the bracket, or did you give a variable the name of a function?',
   },
   {
     type: 'TypeError',
@@ -195,8 +192,7 @@ const runtime: Runtime[] = [
   {
     type: 'ValueError',
     says: /int\(\)|float/,
-    explain: (message) =>
-      `Only digits can become a number, and ${quoted(message.replace(/.*:/, '')) ? `“${quoted(message.replace(/.*:/, ''))}”` : 'this text'} is more than that. For numbers with a point use float(…).`,
+    explain: explainNumber,
   },
   {
     type: 'ZeroDivisionError',
@@ -227,8 +223,8 @@ const runtime: Runtime[] = [
     type: 'ModuleNotFoundError',
     explain: missingModule,
   },
-  { type: 'RecursionError', explain: () => 'A function calls itself without an end.' },
-  { type: 'RangeError', explain: () => 'A function calls itself without an end.' },
+  { type: 'RecursionError', explain: () => 'A function calls itself again and again and never stops.' },
+  { type: 'RangeError', explain: () => 'A function calls itself again and again and never stops.' },
   {
     type: 'TimeLimitError',
     explain: () =>
@@ -240,9 +236,16 @@ const runtime: Runtime[] = [
   },
   {
     type: 'OutputError',
-    explain: () => 'The program prints without an end. Look at what should make the loop stop.',
+    explain: () => 'The program never stops printing. Look at what should make the loop stop.',
   },
 ];
+
+function explainNumber(message: string): string {
+  if (/: ' *'$/.test(message)) return 'Nothing was typed in, and only digits can become a number.';
+  const typed = quoted(message.replace(/^[^:]*:/, ''));
+  const hint = message.includes('to float') ? '' : ' For numbers with a point use float(…).';
+  return `Only digits can become a number, and ${typed ? `“${typed}”` : 'this text'} is more than that.${hint}`;
+}
 
 function missingModule(_message: string, _code: string, engine: Engine): string {
   return engine === 'full'
