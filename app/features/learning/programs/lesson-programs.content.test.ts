@@ -6,6 +6,7 @@ import {
 } from '#app/features/learning/courses/learning-module.content.ts';
 import { activityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
+import { rightPrograms, wrongPrograms } from '#tests/content/learners-answers.ts';
 import { judge } from './check-program.ts';
 import { pythonEngine } from './engine.ts';
 import { startFullPython } from './full-python.ts';
@@ -19,7 +20,8 @@ const parts = (entries['learning-modules'] as LearningModule[]).flatMap((module)
   module.lessons.flatMap((lesson) =>
     (lesson.parts ?? []).flatMap((part) => {
       const activity = activityOf(part);
-      return activity ? [{ name: `${module.id}, ${lesson.id}, ${part.id}`, activity }] : [];
+      const name = `${module.id}, ${lesson.id}, ${part.id}`;
+      return activity ? [{ name, task: `${lesson.id}/${part.id}`, activity }] : [];
     }),
   ),
 );
@@ -57,29 +59,47 @@ test.each(onBoth(shown))(
   },
 );
 
-const programs = parts.flatMap(({ name, activity }) =>
-  activity.kind === 'program' ? [{ name, activity }] : [],
+const programs = parts.flatMap(({ activity, ...place }) =>
+  activity.kind === 'program' ? [{ ...place, activity }] : [],
 );
+
+/** What the checks of a task say of an answer; nothing of what is as asked. */
+async function mistakesOf(answer: string, { checks }: (typeof programs)[number]['activity'], run: Run) {
+  const mistakes = [];
+  for (const check of checks) {
+    const outcome = await runAlone(run, answer, { input: check.input, expression: check.call });
+    mistakes.push(judge(check, answer, outcome));
+  }
+  return mistakes.filter((mistake) => mistake !== undefined);
+}
 
 test.each(onBoth(programs))(
   '$name: the solution passes every check, by $python Python',
   async ({ activity, run }) => {
-    const { solution, checks } = activity;
-    for (const check of checks) {
-      const outcome = await runAlone(run, solution, { input: check.input, expression: check.call });
-      expect(judge(check, solution, outcome), check.says).toBeUndefined();
-    }
+    expect(await mistakesOf(activity.solution, activity, run)).toEqual([]);
   },
 );
 
 test.each(onBoth(programs))(
   '$name: the program to begin with does not pass yet, by $python Python',
-  async ({ activity: { starter, checks }, run }) => {
-    const answers = [];
-    for (const check of checks) {
-      const outcome = await runAlone(run, starter, { input: check.input, expression: check.call });
-      answers.push(judge(check, starter, outcome));
-    }
-    expect(answers.some((answer) => answer !== undefined)).toBe(true);
+  async ({ activity, run }) => {
+    expect(await mistakesOf(activity.starter, activity, run)).not.toEqual([]);
   },
 );
+
+const answered = (answers: typeof wrongPrograms) =>
+  onBoth(
+    answers.map((answer) => {
+      const program = programs.find(({ task }) => task === answer.task);
+      if (!program) throw new Error(`No lesson has the task ${answer.task}`);
+      return { ...answer, activity: program.activity };
+    }),
+  );
+
+test.each(answered(wrongPrograms))('$task: $what, is refused by $python Python', async (one) => {
+  expect(await mistakesOf(one.answer, one.activity, one.run)).not.toEqual([]);
+});
+
+test.each(answered(rightPrograms))('$task: $what, passes by $python Python', async (one) => {
+  expect(await mistakesOf(one.answer, one.activity, one.run)).toEqual([]);
+});
