@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import { userRoles } from './role.table.ts';
@@ -28,17 +28,16 @@ export const holds = (database: Database, settings: Named, roles: readonly Role[
 
 export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor', 'writer'];
 
-/** Whom somebody can choose from: the first 200 with one of these roles, by name. */
-export const listHolders = (
-  database: Database,
-  settings: Named,
-  roles: readonly Role[],
-  only?: SQL,
-): Promise<{ id: string; name: string }[]> =>
+/** A condition on `users`: who can administer now. Nobody who is banned can, whatever they hold. */
+export const canAdminister = (database: Database, settings: Named): SQL =>
+  sql`(${holds(database, settings, ['admin'])} and ${users.bannedAt} is null)`;
+
+/** Whom somebody can choose from: the first 200 of whom `condition` is true, by name. */
+export const listStaffNames = (database: Database, condition: SQL): Promise<{ id: string; name: string }[]> =>
   database
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(only, holds(database, settings, roles)))
+    .where(condition)
     .orderBy(users.name, users.id)
     .limit(200);
 
@@ -50,7 +49,7 @@ export const isAdministrator = async (
   settings: Named,
   userId: string,
 ): Promise<boolean> =>
-  (await database.$count(users, and(eq(users.id, userId), holds(database, settings, ['admin'])))) > 0;
+  (await database.$count(users, and(eq(users.id, userId), canAdminister(database, settings)))) > 0;
 
 export async function giveRole(tx: Database, userId: string, role: Role, now: Date): Promise<boolean> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -72,9 +71,8 @@ export async function removeRole(tx: Database, settings: Named, userId: string, 
 /** Of two who would remove each other at the same time the second waits and is refused. Throws `LastAdmin`. */
 export async function keepAnAdmin(tx: Database, settings: Named, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7230519467)`);
-  const active = and(holds(tx, settings, ['admin']), isNull(users.bannedAt));
-  if ((await tx.$count(users, and(active, eq(users.id, userId)))) === 0) return;
-  if ((await tx.$count(users, and(active, ne(users.id, userId)))) === 0)
+  if (!(await isAdministrator(tx, settings, userId))) return;
+  if ((await tx.$count(users, and(ne(users.id, userId), canAdminister(tx, settings)))) === 0)
     throw new LastAdmin('the last administrator cannot be removed');
 }
 

@@ -1,6 +1,6 @@
-import { and, isNull } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { confirmedFactors } from '#app/accounts/two-factor/two-factor.server.ts';
-import { holds } from '#app/accounts/users/roles.server.ts';
+import { canAdminister } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { lastMails } from '#app/email/outbox/outbox.server.ts';
 import { isLoopback } from '#app/platform/addresses/loopback.ts';
@@ -15,7 +15,7 @@ export async function readInstallation(
   settings: Settings,
   now: Date,
 ): Promise<Installation> {
-  const administers = and(holds(database, settings, ['admin']), isNull(users.bannedAt));
+  const administers = canAdminister(database, settings);
   const [admins, guarded, mails, backup] = await Promise.all([
     database.$count(users, administers),
     database.$count(users, and(administers, confirmedFactors(database))),

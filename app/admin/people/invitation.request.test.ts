@@ -104,6 +104,12 @@ test('only administrators invite, with a fresh proof; an invitation ends with th
   expect((await browser.session()).user ?? null).toBeNull();
   await otherAdmin.send(`/admin/people/${admin.id}`, { step: 'give-admin' });
 
+  await invite('banished@naledi.example', 'admin');
+  await otherAdmin.send(`/admin/people/${admin.id}`, { step: 'ban' });
+  expect((await accept('banished@naledi.example')).answer.status, 'of somebody who is banned').toBe(400);
+  await otherAdmin.send(`/admin/people/${admin.id}`, { step: 'unban' });
+  await admin.signIn(admin.email);
+
   await app.database
     .update(sessions)
     .set({ provenAt: new Date(app.clock.now().getTime() - 11 * 60_000) })

@@ -5,6 +5,7 @@ import { userRoles } from '#app/accounts/users/role.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { personPath } from '#app/admin/shared/paths.ts';
+import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { answerOf, auditEntries, staffApp } from '#tests/people/staff.ts';
@@ -136,6 +137,18 @@ test('a ban ends every session and lasts until it is lifted', async () => {
   expect(await pageText(refused)).toContain('A banned person gets no role');
   await answerOf(admin, pathOf(thabo), { step: 'unban' });
   expect((await thabo.signIn(thabo.email)).status).toBe(200);
+});
+
+test('whoever is banned hears of nobody’s role, whatever they were before', async () => {
+  const { app, admin, member: zola } = staff;
+  const former = await member(app, 'former-admin@mail.example');
+  await answerOf(admin, pathOf(former), { step: 'give-admin' });
+  await answerOf(admin, pathOf(former), { step: 'ban' });
+  await app.database.delete(mailOutbox);
+  await answerOf(admin, pathOf(zola), { step: 'give-moderator' });
+  const told = (await app.mails()).map(({ toEmail }) => toEmail);
+  expect(told.sort()).toEqual([admin.email, staff.otherAdmin.email, zola.email].sort());
+  await answerOf(admin, pathOf(zola), { step: 'take-moderator' });
 });
 
 test.each([

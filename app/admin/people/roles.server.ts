@@ -3,6 +3,7 @@ import { banUser, unbanUser } from '#app/accounts/sign-in/ban.server.ts';
 import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import { userList } from '#app/accounts/users/people-lists.server.ts';
 import {
+  canAdminister,
   giveRole,
   holds,
   isNamed,
@@ -133,7 +134,7 @@ export async function changeRole(
 
 /** Whoever administers, or did so until now, hears of every role that is given or taken. */
 async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Step, person: RoleHolder) {
-  const admins = await holders(tx, settings, holds(tx, settings, ['admin']));
+  const admins = await holders(tx, settings, canAdminister(tx, settings));
   const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
   for (const { name, email } of told)
     await emails.send({ to: { name, email } }, roleChanged, {

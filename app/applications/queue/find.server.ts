@@ -1,5 +1,5 @@
-import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { listHolders } from '#app/accounts/users/roles.server.ts';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { canAdminister, listStaffNames } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -90,4 +90,4 @@ export const versionOf = ({ updatedAt }: Pick<Submission, 'updatedAt'>): string 
   updatedAt?.toISOString() ?? 'new';
 
 export const listAssignees = (database: Database, settings: Pick<Settings, 'ADMIN_EMAILS'>) =>
-  listHolders(database, settings, ['admin'], isNull(users.bannedAt));
+  listStaffNames(database, canAdminister(database, settings));

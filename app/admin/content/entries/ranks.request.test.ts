@@ -38,6 +38,10 @@ const write = (fields: Record<string, unknown>, collection = 'site') =>
     fields,
     who: { by: editor.id, now: app.clock.now() },
   });
+const publishDue = () =>
+  publishDueContent.run({ ...app, log: { warn: () => undefined } } as never, {}, {
+    jobs: app.jobs,
+  } as never);
 const proofGone = () =>
   app.database.update(sessions).set({ provenAt: new Date(app.clock.now().getTime() - 11 * 60_000) });
 
@@ -103,11 +107,26 @@ test('a time that an editor set changes nothing back that an administrator chang
   await app.pool.query(`update content_versions v set value = jsonb_set(v.value::jsonb, '{bank,accountNumber}', '"1"')::json
     from content_entries e where e.collection = 'site' and v.entry = e.id and v.number = e.published_version`);
   await app.pool.query(`update content_entries set publish_at = '2026-01-01' where collection = 'site'`);
-  await publishDueContent.run({ ...app, log: { warn: () => undefined } } as never, {}, {
-    jobs: app.jobs,
-  } as never);
+  await publishDue();
   expect((await find())!.published!.value).toMatchObject({ bank: { accountNumber: '1' } });
   expect(await find()).toMatchObject({ state: 'changed' });
+});
+
+test('once an administrator is banned, nothing of theirs is published at a set time that only administrators change', async () => {
+  const shown = (await find())!.published!.value as typeof us;
+  await write({ bank: { ...shown.bank, accountNumber: '66 000 111 666' } });
+  expect((await send(admin, 'publish-at', { at: '2030-01-01T08:00' })).status).toBe(200);
+  await app.pool.query(`update content_entries set publish_at = '2026-01-01' where collection = 'site'`);
+  const ban = (step: 'ban' | 'unban') => otherAdmin.send(`/admin/people/${admin.id}`, { step });
+  expect((await ban('ban')).status).toBe(200);
+  await publishDue();
+  expect((await find())!.published!.value).toMatchObject({ bank: shown.bank });
+  await write({ bank: { ...shown.bank, accountNumber: '2' } });
+  expect((await send(otherAdmin, 'publish')).status).toBe(200);
+  const told = (await app.mails()).filter(({ kind }) => kind === 'admin-field-changed');
+  expect(told.map(({ toEmail }) => toEmail)).toEqual([otherAdmin.email]);
+  await ban('unban');
+  await admin.signIn(admin.email);
 });
 
 test('an administrator is asked for a fresh proof, and the step then goes on by itself', async () => {

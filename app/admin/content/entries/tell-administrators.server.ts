@@ -1,4 +1,4 @@
-import { holds } from '#app/accounts/users/roles.server.ts';
+import { canAdminister } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { createEmails } from '#app/email/emails.server.ts';
@@ -36,7 +36,7 @@ export async function mailAdministrators<S extends Slots>(
   const administrators = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(holds(tx, services.settings, ['admin']));
+    .where(canAdminister(tx, services.settings));
   const { send, link } = createEmails(services, tx);
   const told = new Map<string, Receiver>();
   for (const one of [...administrators, ...more]) if (!told.has(one.email)) told.set(one.email, one);
