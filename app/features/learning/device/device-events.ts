@@ -3,8 +3,12 @@
 /** What is taken in one request. */
 export const mostEvents = 1_000;
 
-export interface LessonDone {
+/** A lesson that was marked as done, or no longer is. */
+export interface LessonMark {
   lesson: string;
+  done: boolean;
+  /** When it was marked so, in ms. A page of an earlier release does not say it, and only ever marks lessons as done. */
+  at?: number | undefined;
 }
 
 /** Answers to questions that were given along: one figure for each, the place of the chosen option as it is written. */
@@ -24,7 +28,7 @@ export interface ProgramChange extends ProgramText {
   program: string;
 }
 
-export type DeviceEvent = LessonDone | QuizTry | ProgramChange;
+export type DeviceEvent = LessonMark | QuizTry | ProgramChange;
 
 export interface KeptQuizResult {
   percentage: number;
@@ -59,6 +63,8 @@ export interface AccountCourse {
   tag: string;
   /** Lessons done and quizzes passed, by the keys of the outline. */
   done: string[];
+  /** When each lesson was marked last, as done or no longer. */
+  marked: Record<string, number>;
   programs: Record<string, ProgramText>;
   draws?: GivenDraw[];
 }

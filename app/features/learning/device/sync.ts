@@ -8,6 +8,7 @@ import {
   keepLessons,
   keepResult,
   lessonsDone,
+  noteMarked,
   programOn,
   putProgram,
   refusedOf,
@@ -105,12 +106,22 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
 export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
   const answer = await fetch(`${devicePath(course)}${withDraws ? '?draws' : ''}`).catch(() => undefined);
   if (!answer?.ok || answer.redirected) return false;
-  const { tag, done, programs, draws }: AccountCourse = await answer.json();
+  const { tag, done, marked, programs, draws }: AccountCourse = await answer.json();
   setOwner(tag);
   if (owner() !== tag) return false;
   // What waited while she was signed out is hers again too.
   const waiting = waitingFor(course).flatMap(({ event, why }) => (why ? [] : event));
-  keepLessons(course, [...done, ...waiting.flatMap((event) => ('lesson' in event ? event.lesson : []))]);
+  const lessons = new Set(done);
+  for (const event of waiting)
+    if ('lesson' in event) {
+      const { lesson, done: isDone = true, at = 1 } = event;
+      noteMarked(course, at);
+      if (at <= (marked[lesson] ?? 0)) continue;
+      if (isDone) lessons.add(lesson);
+      else lessons.delete(lesson);
+    }
+  keepLessons(course, [...lessons]);
+  noteMarked(course, Math.max(0, ...Object.values(marked)));
   const written = Object.entries(programs).map(([program, text]) => ({ program, ...text }));
   for (const change of [...written, ...waiting])
     if ('program' in change) {

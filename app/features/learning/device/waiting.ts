@@ -56,9 +56,18 @@ export const keepLessons = (course: string, done: readonly string[], tag?: strin
 export function markLesson(course: string, lesson: string, isDone: boolean): void {
   const others = lessonsDone(course).filter((id) => id !== lesson);
   keepLessons(course, isDone ? [...others, lesson] : others);
-  if (isDone) wait(course, { name: `lesson ${lesson}`, event: { lesson } });
-  else discard(course, `lesson ${lesson}`);
+  if (!owner()) return;
+  // Later than what was seen here before, whatever the device's clock says.
+  const at = Math.max(Date.now(), lastMarked(course) + 1);
+  noteMarked(course, at);
+  wait(course, { name: `lesson ${lesson}`, event: { lesson, done: isDone, at } });
 }
+
+/** When a lesson of the course was marked last, as far as this device knows. */
+const lastMarked = (course: string): number => Number(keptText(`marked ${course}`) ?? 0);
+
+export const noteMarked = (course: string, at: number): void =>
+  keepText(`marked ${course}`, String(Math.max(at, lastMarked(course))));
 
 const changed = (key: string) => `changed ${key}`;
 
@@ -90,7 +99,7 @@ function waitForProgram(key: string, { text, at }: ProgramText, why?: string): v
 
 /** Beside what waits under the same name: the program is written on. */
 export const refusedOf = ({ name, event }: Waiting, why: string): Waiting => ({
-  name: 'at' in event ? `${name} ${event.at}` : name,
+  name: 'program' in event ? `${name} ${event.at}` : name,
   event,
   why,
 });

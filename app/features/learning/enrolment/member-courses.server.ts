@@ -30,7 +30,7 @@ const ofStudy = {
   certificateIssuedAt: certificates.issuedAt,
   certificateRevokedAt: certificates.revokedAt,
   done: sql<string[]>`array(select part_id from course_parts_done p
-    where p.user_id = ${users.id} and p.course_id = ${courseAccess.courseId})`,
+    where p.user_id = ${users.id} and p.course_id = ${courseAccess.courseId} and p.is_done)`,
   best: sql<Work['best'] | null>`(select json_object_agg(module_id, best_percentage) from quiz_results q
     where q.user_id = ${users.id} and q.course_id = ${courseAccess.courseId})`,
 };

@@ -42,6 +42,6 @@ const words = {
   },
   undone: {
     nobody: 'No longer marked.',
-    member: 'No longer marked here. What was sent already stays done in your account.',
+    member: 'No longer marked. This counts in your account as soon as it is sent.',
   },
 };

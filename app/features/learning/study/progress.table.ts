@@ -1,14 +1,17 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
 import type { KeptQuizResult } from '#app/features/learning/device/device-events.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
+/** Lessons and topics that were ever marked. What is no longer done stays as a row: an older mark may still come from a device. */
 export const partsDone = pgTable(
   'course_parts_done',
   {
     userId: personId(),
     courseId: text('course_id').notNull(),
     partId: text('part_id').notNull(),
+    isDone: boolean('is_done').notNull().default(true),
+    /** When it was marked last, as done or no longer. */
     doneAt: moment('done_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.partId] })],

@@ -10,7 +10,6 @@ import type { LearningModule } from '#app/features/learning/courses/learning-mod
 import { type Enrolment, enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { idsOf } from '#app/platform/database/ids.ts';
 import { partsDone, quizResults } from './progress.table.ts';
 
 export const answeredBefore = 'These questions were answered before. Here are new ones.';
@@ -42,9 +41,16 @@ export const markParts = (database: Database, learner: Learner, marks: Readonly<
       await tx
         .insert(partsDone)
         .values(done.map((partId) => ({ userId, courseId, partId, doneAt: now })))
-        .onConflictDoNothing();
+        .onConflictDoUpdate({
+          target: [partsDone.userId, partsDone.courseId, partsDone.partId],
+          set: { isDone: true, doneAt: now },
+          setWhere: eq(partsDone.isDone, false),
+        });
     if (undone.length > 0)
-      await tx.delete(partsDone).where(and(mine(learner), inArray(partsDone.partId, undone)));
+      await tx
+        .update(partsDone)
+        .set({ isDone: false, doneAt: now })
+        .where(and(mine(learner), inArray(partsDone.partId, undone), eq(partsDone.isDone, true)));
   });
 
 /** How often somebody has tried a quiz. */
@@ -117,7 +123,7 @@ export async function study(
   return database.transaction(async (tx) => {
     const enrolment = await lockEnrolment(tx, learner);
     await step(tx);
-    const { percentage } = progressOf(curriculum, await readWork(tx, userId, curriculum.courseId));
+    const { percentage } = progressOf(curriculum, await readWork(tx, learner));
     const tested = hasQuizzes(curriculum);
     // What was earned in a course with quizzes stays earned, also when a lesson is added later.
     const kept = tested ? enrolment.completedAt : null;
@@ -152,17 +158,22 @@ async function lockEnrolment(tx: Database, { userId, curriculum, now }: Learner)
   return enrolment!;
 }
 
-async function readWork(tx: Database, userId: string, courseId: string): Promise<Work> {
-  const done = await tx
-    .select({ id: partsDone.partId })
-    .from(partsDone)
-    .where(and(eq(partsDone.userId, userId), eq(partsDone.courseId, courseId)));
+/** What was ever marked, as done or no longer. */
+export const readMarks = (database: Database, learner: Learner) =>
+  database.select().from(partsDone).where(mine(learner));
+
+export const doneIn = (marks: Awaited<ReturnType<typeof readMarks>>): string[] =>
+  marks.flatMap(({ isDone, partId }) => (isDone ? partId : []));
+
+async function readWork(tx: Database, learner: Learner): Promise<Work> {
+  const { userId, curriculum } = learner;
+  const marks = await readMarks(tx, learner);
   const results = await tx
     .select({ id: quizResults.moduleId, best: quizResults.bestPercentage })
     .from(quizResults)
-    .where(and(eq(quizResults.userId, userId), eq(quizResults.courseId, courseId)));
+    .where(and(eq(quizResults.userId, userId), eq(quizResults.courseId, curriculum.courseId)));
   return {
-    done: idsOf(done),
+    done: doneIn(marks),
     best: Object.fromEntries(results.map(({ id, best }) => [id, best])),
   };
 }

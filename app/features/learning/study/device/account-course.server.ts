@@ -5,7 +5,7 @@ import type { Learnable } from '#app/features/learning/courses/learnable.server.
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import type { AccountCourse, GivenDraw } from '#app/features/learning/device/device-events.ts';
 import { programs } from '#app/features/learning/study/progress.table.ts';
-import type { Learner } from '#app/features/learning/study/study.server.ts';
+import { doneIn, type Learner, readMarks } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { giveDraw } from './signed-draw.server.ts';
 
@@ -49,11 +49,13 @@ export async function accountCourse(
   learner: Learner,
   { source, curriculum }: Learnable,
   work: Work,
-): Promise<Pick<AccountCourse, 'done' | 'programs'>> {
+): Promise<Pick<AccountCourse, 'done' | 'marked' | 'programs'>> {
+  const marks = await readMarks(database, learner);
   const written = await readPrograms(database, learner);
   const passed = source.filter((_, i) => isPassed(curriculum.modules[i]!, work));
   return {
-    done: [...work.done, ...passed.map((module) => `quiz/${moduleKey(module)}`)],
+    done: [...doneIn(marks), ...passed.map((module) => `quiz/${moduleKey(module)}`)],
+    marked: Object.fromEntries(marks.map(({ partId, doneAt }) => [partId, doneAt.getTime()])),
     programs: Object.fromEntries(
       written.map(({ placeId, text, changedAt }) => [placeId, { text, at: changedAt.getTime() }]),
     ),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
-import type { GivenDraw, ProgramText } from '#app/features/learning/device/device-events.ts';
+import type { GivenDraw, LessonMark, ProgramText } from '#app/features/learning/device/device-events.ts';
 import { isNewer } from '#app/features/learning/device/device-events.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import {
@@ -12,6 +12,7 @@ import {
   lessonsDone,
   markLesson,
   programOn,
+  type Waiting,
   wait,
   waitingFor,
   writeProgram,
@@ -34,11 +35,16 @@ afterAll(() => app.stop());
 
 const modules = () => modulesOf(app.content, course);
 
+interface Mark {
+  isDone: boolean;
+  at: number;
+}
+
 interface Person {
   id: string;
   cookies: readonly string[];
   /** What she did, whoever held which device when. */
-  lessons: Set<string>;
+  lessons: Map<string, Mark>;
   draws: Set<string>;
   best: Map<string, number>;
   programs: Map<string, ProgramText>;
@@ -51,7 +57,7 @@ async function person(): Promise<Person> {
   await app.database
     .insert(courseAccess)
     .values({ userId: id, courseId: course, courseTitle: 'x', accessGrantedAt: app.clock.now() });
-  return { id, cookies, lessons: new Set(), draws: new Set(), best: new Map(), programs: new Map() };
+  return { id, cookies, lessons: new Map(), draws: new Set(), best: new Map(), programs: new Map() };
 }
 
 const rowsOf = async ({ id }: Person) => {
@@ -61,7 +67,9 @@ const rowsOf = async ({ id }: Person) => {
     [partsDone, quizDraws, quizResults, programs].map((table) => of(table)),
   );
   return {
-    lessons: new Set(done?.map(({ partId }) => partId)),
+    lessons: doneIn(
+      new Map(done?.map(({ partId, isDone }) => [partId as string, { isDone: isDone as boolean }])),
+    ),
     draws: draws?.map(({ drawId }) => drawId).sort(),
     best: new Map(results?.map(({ moduleId, bestPercentage }) => [moduleId, bestPercentage])),
     programs: new Map(
@@ -69,6 +77,9 @@ const rowsOf = async ({ id }: Person) => {
     ),
   };
 };
+
+const doneIn = (marks: ReadonlyMap<string, Pick<Mark, 'isDone'>>) =>
+  new Set([...marks].flatMap(([id, { isDone }]) => (isDone ? id : [])));
 
 const places = ['program first-words/good-morning', 'program numbers/taxi-for-a-week'];
 const keyOf = (place: string) => place.replace(' ', ` ${course}/`);
@@ -94,9 +105,25 @@ class World {
 
   now = (at: number) => app.clock.now().getTime() + this.wrong[at]!;
 
-  async lesson(at: number, id: string) {
-    (this.holders[at] ?? this.open[at]!).lessons.add(id);
-    await this.devices[at]!.use(() => markLesson(course, id, true));
+  async lesson(at: number, id: string, isDone: boolean) {
+    const waiting = await this.devices[at]!.use(() => {
+      markLesson(course, id, isDone);
+      return waitingFor(course);
+    }, this.now(at));
+    const holder = this.holders[at];
+    if (holder) noteMark(holder.lessons, id, waiting);
+    else if (isDone) this.open[at]!.lessons.add(id);
+    else this.open[at]!.lessons.delete(id);
+  }
+
+  /** On a page of her account, with a line. */
+  async form(who: number, id: string, isDone: boolean) {
+    const { cookies, lessons } = this.sisters[who]!;
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const answer = await app.post(`/learn/${course}/${id}`, { done: isDone ? 'yes' : 'no' }, { cookie });
+    expect(answer.status).toBe(303);
+    if (!isDone && !lessons.get(id)) return;
+    if (isDone !== lessons.get(id)?.isDone) lessons.set(id, { isDone, at: app.clock.now().getTime() });
   }
 
   async write(at: number, place: string, text: string) {
@@ -132,10 +159,13 @@ class World {
     const holder = this.holders[at];
     if (!holder) return;
     const { lessons, programs } = this.open[at]!;
-    for (const id of lessons) holder.lessons.add(id);
     for (const [place, text] of programs) note(holder.programs, place, text);
     this.open[at] = { lessons: new Set(), programs: new Map() };
-    await this.devices[at]!.use(() => claim(course));
+    const waiting = await this.devices[at]!.use(() => {
+      claim(course);
+      return waitingFor(course);
+    }, this.now(at));
+    for (const id of lessons) noteMark(holder.lessons, id, waiting);
   }
 
   async signIn(at: number, who: number, claims = false) {
@@ -200,14 +230,15 @@ class World {
         await this.send(at, 'up');
       }
     for (const who of [0, 1]) {
-      const { id: _, cookies: __, draws, ...did } = this.sisters[who]!;
+      const { id: _, cookies: __, draws, lessons, ...did } = this.sisters[who]!;
       const rows = await rowsOf(this.sisters[who]!);
-      expect(rows).toEqual({ ...did, draws: [...draws].sort() });
+      expect(rows).toEqual({ ...did, lessons: doneIn(lessons), draws: [...draws].sort() });
       for (const at of [0, 1]) {
         await this.signIn(at, who);
         await this.devices[at]!.use(() => {
           expect(waitingFor(course).filter(({ why }) => !why)).toEqual([]);
-          expect(new Set(lessonsDone(course).filter((id) => !id.startsWith('quiz/')))).toEqual(did.lessons);
+          const done = lessonsDone(course).filter((id) => !id.startsWith('quiz/'));
+          expect(new Set(done)).toEqual(doneIn(lessons));
           for (const place of places)
             expect(programOn(keyOf(place)).at).toBe(did.programs.get(place)?.at ?? 0);
         });
@@ -223,6 +254,12 @@ const note = (known: Map<string, ProgramText>, place: string, text: ProgramText)
   if (!before || isNewer(text, before)) known.set(place, text);
 };
 
+/** As the device has noted it for the account. */
+const noteMark = (known: Map<string, Mark>, id: string, waiting: readonly Waiting[]) => {
+  const { done: isDone, at } = waiting.find(({ name }) => name === `lesson ${id}`)!.event as LessonMark;
+  if (at !== undefined && at > (known.get(id)?.at ?? 0)) known.set(id, { isDone, at });
+};
+
 const at = fc.nat(1);
 const line = fc.constantFrom<Line>('up', 'cut', 'answer lost');
 const place = fc.constantFrom(...places);
@@ -233,7 +270,8 @@ const named = <Given extends unknown[]>(
   ...given: { [I in keyof Given]: fc.Arbitrary<Given[I]> }
 ) => fc.tuple(fc.constant(name as keyof World), ...given) as fc.Arbitrary<[keyof World, ...unknown[]]>;
 const step = fc.oneof(
-  named('lesson', at, lesson),
+  { arbitrary: named('lesson', at, lesson, fc.boolean()), weight: 2 },
+  named('form', fc.nat(1), lesson, fc.boolean()),
   named('write', at, place, text),
   named('quiz', at, fc.constantFrom('1-hello', '2-decide'), fc.nat(10)),
   { arbitrary: named('signIn', at, fc.nat(1), fc.boolean()), weight: 2 },
@@ -255,6 +293,25 @@ const eachTriesThrice: [keyof World, ...unknown[]][] = [0, 1].flatMap((who): typ
   ['send', who, 'cut'],
 ]);
 
+/** A lesson that was sent as done is marked as not done without a line, and what was sent comes once more. */
+const marksAndUnmarks: [keyof World, ...unknown[]][] = [
+  ['signIn', 0, 0, false],
+  ['lesson', 0, 'first-words', true],
+  ['lesson', 0, 'numbers', true],
+  ['send', 0, 'answer lost'],
+  ['lesson', 0, 'first-words', false],
+  ['send', 0, 'cut'],
+  // By its clock an hour before.
+  ['signIn', 1, 0, false],
+  ['lesson', 1, 'numbers', false],
+  ['send', 1, 'up'],
+  ['send', 0, 'up'],
+  ['again', 1, 0, 1],
+  ['form', 0, 'first-words', true],
+  ['again', 0, 0, 0],
+  ['signOut', 0],
+];
+
 test('whatever two sisters do on two phones, with whatever line and in whatever order: each account has what she did, once', async () => {
   let sent = 0;
   let tries = 0;
@@ -270,7 +327,7 @@ test('whatever two sisters do on two phones, with whatever line and in whatever 
       sent += world.devices.flatMap(({ posts }) => posts).length;
       tries += world.sisters.reduce((sum, { draws }) => sum + draws.size, 0);
     }),
-    { numRuns: rounds(10, 50), examples: [[eachTriesThrice]] },
+    { numRuns: rounds(10, 50), examples: [[eachTriesThrice], [marksAndUnmarks]] },
   );
   // So that the test is seen to reach them, whatever chance adds to the example.
   expect(sent).toBeGreaterThan(5);
@@ -327,6 +384,62 @@ test('questions for a quiz without a line come without answers, three tries for 
     result: { percentage: 60, passed: false, right: 6, total: 10, questions: [] },
   });
   expect(failed.answer.result[0].result.again.length).toBeGreaterThan(0);
+});
+
+test('what was marked last stands, whichever device sends it first, and a page of the release before counts as before', async () => {
+  const thandi = await person();
+  const now = app.clock.now().getTime();
+  const mark = async (...marks: object[]) => {
+    const { answer } = await tellAll(thandi, marks);
+    return answer.result.map(({ state }: { state: string }) => state);
+  };
+  const shown = async () => [...(await rowsOf(thandi)).lessons];
+  const lesson = 'first-words';
+  expect(await mark({ lesson, done: false, at: now - 5 })).toEqual(['taken']);
+  expect(await mark({ lesson, done: true, at: now - 9 }, { lesson })).toEqual([
+    'taken before',
+    'taken before',
+  ]);
+  expect(await shown()).toEqual([]);
+  expect(await mark({ lesson, done: true, at: now - 1 }, { lesson: 'numbers' })).toEqual(['taken', 'taken']);
+  expect(await shown()).toEqual([lesson, 'numbers']);
+  // No clock of a device is ahead of ours.
+  expect(await mark({ lesson, done: false, at: now + 86_400_000 })).toEqual(['taken']);
+  app.clock.advance(1);
+  expect(await mark({ lesson, done: true, at: now + 1 })).toEqual(['taken']);
+  // Of two at the same moment always the same one.
+  expect(await mark({ lesson, done: false, at: now + 1 })).toEqual(['taken before']);
+});
+
+test('a lesson that was sent as done is no longer done once she says so, on any phone and by any clock', async () => {
+  const thandi = await person();
+  const [right, slow] = [new Device(app), new Device(app)];
+  const lesson = 'first-words';
+  const shows = async (device: Device) => {
+    await device.signIn(thandi.cookies, course);
+    return device.use(() => lessonsDone(course));
+  };
+  const mark = async (device: Device, isDone: boolean, lines: Line[]) => {
+    app.clock.advance(1000);
+    const clock = app.clock.now().getTime() - (device === slow ? 3_600_000 : 0);
+    await device.use(() => markLesson(course, lesson, isDone), clock);
+    for (const line of lines) await device.send(line);
+  };
+  await shows(right);
+  await mark(right, true, ['answer lost']);
+  expect(await shows(slow)).toEqual([lesson]);
+  await mark(slow, false, ['cut']);
+  // What waits here is later than what the account says.
+  expect(await shows(slow)).toEqual([]);
+  await mark(slow, true, ['cut']);
+  await shows(slow);
+  await slow.send('answer lost');
+  await mark(slow, false, ['up']);
+  await right.send('up');
+  for (const device of [right, slow]) expect(await shows(device)).toEqual([]);
+  await mark(right, true, ['up']);
+  await slow.again(slow.posts.at(-1)!);
+  for (const device of [right, slow]) expect(await shows(device)).toEqual([lesson]);
 });
 
 test('what cannot be taken is told apart and why, and takes nothing else with it', async () => {

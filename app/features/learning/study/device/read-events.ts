@@ -6,7 +6,7 @@ const mostCode = 5_000;
 const name = z.string().max(200);
 
 const eventSchema = z.union([
-  z.strictObject({ lesson: name }),
+  z.strictObject({ lesson: name, done: z.boolean().default(true), at: z.int().min(0).optional() }),
   z.strictObject({ draw: z.string().max(3_000), answers: z.string().max(40) }),
   z.strictObject({ program: name, text: z.string().max(mostCode).transform(harmless), at: z.int().min(0) }),
 ]);

@@ -3,12 +3,12 @@ import {
   type DeviceAnswer,
   type DeviceEvent,
   isNewer,
-  type LessonDone,
+  type LessonMark,
   type ProgramChange,
   type ProgramText,
 } from '#app/features/learning/device/device-events.ts';
 import { partsDone, programs } from '#app/features/learning/study/progress.table.ts';
-import { type Learner, study } from '#app/features/learning/study/study.server.ts';
+import { type Learner, readMarks, study } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { programPlaces, readPrograms } from './account-course.server.ts';
 import { type Desk, refusedAnswer } from './desk.ts';
@@ -46,24 +46,40 @@ export async function takeEvents(
   return answers;
 }
 
-async function takeLessons({ tx, learner, learnable }: Desk, sent: LessonDone[]): Promise<DeviceAnswer[]> {
+async function takeLessons({ tx, learner, learnable }: Desk, sent: LessonMark[]): Promise<DeviceAnswer[]> {
   const { userId, curriculum, now } = learner;
   const { courseId } = curriculum;
   const known = new Set(learnable.source.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
-  const done = [...new Set(sent.map(({ lesson }) => lesson))].filter((id) => known.has(id));
-  const rows =
-    done.length > 0
-      ? await tx
-          .insert(partsDone)
-          .values(done.map((partId) => ({ userId, courseId, partId, doneAt: now })))
-          .onConflictDoNothing()
-          .returning({ id: partsDone.partId })
-      : [];
-  const fresh = new Set(rows.map(({ id }) => id));
-  return sent.map(({ lesson }) => {
+  const rows = await readMarks(tx, learner);
+  const newest = new Map(
+    rows.map(({ partId, isDone, doneAt }) => [partId, { isDone, at: doneAt.getTime() }]),
+  );
+  const changed = new Set<string>();
+  const answers = sent.map(({ lesson, done: isDone, at: said }): DeviceAnswer => {
     if (!known.has(lesson)) return refusedAnswer('This lesson is no longer part of the course.');
-    return { state: fresh.delete(lesson) ? 'taken' : 'taken before' };
+    const before = newest.get(lesson);
+    // Where it is not said when, any other mark counts as later.
+    const at = Math.min(said ?? (before ? 0 : now.getTime()), now.getTime());
+    if (before && (at < before.at || (at === before.at && (before.isDone || !isDone))))
+      return { state: 'taken before' };
+    newest.set(lesson, { isDone, at });
+    changed.add(lesson);
+    return { state: 'taken' };
   });
+  if (changed.size > 0)
+    await tx
+      .insert(partsDone)
+      .values(
+        [...changed].map((partId) => {
+          const { isDone, at } = newest.get(partId)!;
+          return { userId, courseId, partId, isDone, doneAt: new Date(at) };
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [partsDone.userId, partsDone.courseId, partsDone.partId],
+        set: { isDone: sql`excluded.is_done`, doneAt: sql`excluded.done_at` },
+      });
+  return answers;
 }
 
 async function takePrograms(

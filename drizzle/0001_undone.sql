@@ -1,0 +1,1 @@
+ALTER TABLE "course_parts_done" ADD COLUMN "is_done" boolean DEFAULT true NOT NULL;
