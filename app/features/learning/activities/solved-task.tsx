@@ -17,7 +17,7 @@ type Shown = {
   [Kind in ActivityView['kind']]?: (activity: ActivityOf<Kind>) => [task: ReactNode, answer: ReactNode];
 };
 
-/** What is asked, and its answer, as they are printed for a teacher. */
+/** What is asked, and its answer if there is one, as they are printed for a teacher. */
 const shown: Shown = {
   question: ({ question, options }) => [
     <>
@@ -49,11 +49,13 @@ const shown: Shown = {
   program: ({ task, solution }) => [<Prose key="t" html={task} />, <Code key="a">{solution}</Code>],
   page: ({ task, solution }) => [
     <Prose key="t" html={task} />,
-    <>
-      <Code>{solution?.html}</Code>
-      <Code>{solution?.css}</Code>
-      <Code>{solution?.script}</Code>
-    </>,
+    solution && (
+      <>
+        <Code>{solution.html}</Code>
+        <Code>{solution.css}</Code>
+        <Code>{solution.script}</Code>
+      </>
+    ),
   ],
   unplugged: ({ task, answer }) => [<Prose key="t" html={task} />, <Prose key="a" html={answer} />],
 };
@@ -64,7 +66,7 @@ export function SolvedTask({ activity }: { activity: ActivityView }) {
   return (
     <>
       {task}
-      <p className="h4">Answer</p>
+      {answer && <p className="h4">Answer</p>}
       {answer}
     </>
   );
