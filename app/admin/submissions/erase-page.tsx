@@ -1,8 +1,8 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
-import { lockVersion } from '#app/applications/review/change.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
+import { lockVersion } from '#app/applications/review/change.server.ts';
 import { eraseForm } from '#app/applications/review/change-forms.ts';
 import { eraseByStaff } from '#app/applications/review/correct.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
