@@ -54,6 +54,18 @@ describe.skipIf(!hasHaproxy)('the HAProxy of web1 and web2', () => {
     proxy.end();
   });
 
+  test('finds a file of a build that only one machine has', async () => {
+    const file = '/assets/page-0123456789ab.css';
+    const [older, newer] = [await startSeeingSite(file), await startSeeingSite()];
+    const port = await freePort();
+    const sites = [older.address, newer.address] as const;
+    const proxy = await startHaproxy(clusterConfiguration(folder, { port, sites }), port);
+    for (let turn = 0; turn < 6; turn += 1) expect((await proxy.ask(file)).status).toBe(200);
+    proxy.end();
+    older.end();
+    newer.end();
+  });
+
   test('with a certificate sends everybody to https for good, but not the proxies and those who give out certificates', async () => {
     const [port, securePort] = [await freePort(), await freePort()];
     const open = await startHaproxy(secure(port, securePort), port);

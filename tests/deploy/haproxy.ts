@@ -51,9 +51,10 @@ const ask = (port: number, target: string, headers: IncomingHttpHeaders): Promis
     }).on('error', reject);
   });
 
-/** A site behind a proxy that says in `X-Saw` who the proxy said was asking. */
-export async function startSeeingSite() {
+/** A site behind a proxy that says in `X-Saw` who the proxy said was asking, and has all files but one. */
+export async function startSeeingSite(missing?: string) {
   const server = createServer((request, response) => {
+    if (request.url === missing) response.statusCode = 404;
     response.setHeader('x-saw', request.headers['x-forwarded-for'] ?? '');
     response.end();
   });
