@@ -5,6 +5,7 @@ import { giveRole, removeRole } from '#app/accounts/users/roles.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
+import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { datedEvent } from '#app/features/events/event/dated-event.ts';
 import {
   eventRegistrationNeeds,
@@ -13,6 +14,7 @@ import {
 import { admissionsEmail, emailSubject } from '#tests/content/shipped-content.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { approve, enquiryOf, newEnquiry } from '#tests/people/enquiries.ts';
+import { openFormOf } from '#tests/people/open-forms.ts';
 import { answerOf, auditEntries, staffOfFile, versionIn } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
@@ -90,6 +92,24 @@ describe('a decision', () => {
     expect((await auditEntries(staff.app))[0]).toMatchObject({
       after: { status: 'approved', mail: 'not sent' },
     });
+  });
+
+  test('that turns somebody down lets the same be sent again on the same day, also without script', async () => {
+    const { good } = openFormOf('club-volunteer');
+    const offers = () =>
+      staff.app.database
+        .select()
+        .from(volunteerRegistrations)
+        .where(eq(volunteerRegistrations.email, good.email!));
+    const offer = async () => expect((await staff.app.post('/code-clubs/volunteer', good)).status).toBe(303);
+    await offer();
+    await offer();
+    const [first, ...others] = await offers();
+    expect(others).toEqual([]);
+    const path = queuePath('volunteers', first!.id);
+    expect(await answerOf(staff.admin, path, { ...approve, status: 'rejected' })).toBe(`303 ${path}`);
+    await offer();
+    expect((await offers()).map(({ status }) => status).sort()).toEqual(['pending', 'rejected']);
   });
 
   test('that changes nothing writes nothing', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { stands } from '#app/applications/definition/columns.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import {
   lockBefore,
@@ -13,6 +14,7 @@ import { hello } from '#app/email/greeting.ts';
 import { emailRenderer } from '#app/email/texts/render.ts';
 import { whomToTellBlocks } from '#app/email/whom-to-tell-blocks.ts';
 import { FormError } from '#app/forms/form-error.ts';
+import { forgetAnswers } from '#app/forms/remember.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -94,6 +96,7 @@ export async function changeSubmission(
   let mailed = false;
   if (status !== submission.status) {
     await giveStatus(tx, asked, submission);
+    if (!stands(status)) await forgetAnswers(tx, kind.form.id, [submission.createdAt]);
     const email = change.mail
       ? statusEmail(kind, submission, change, { ...emails, content: services.content })
       : undefined;

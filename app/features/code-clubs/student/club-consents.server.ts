@@ -15,10 +15,12 @@ import { applyCorrection, mayDecide } from '#app/features/guardianship/consent.s
 import type { ConsentRefusal, Phase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
+import { forgetAnswers } from '#app/forms/remember.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notifyOfConsent, sendConsentRequest, tellFamily } from './consent.emails.ts';
+import { studentForm } from './student.ts';
 
 type ConsentedStatus = (typeof consentedStatuses)[number];
 
@@ -98,9 +100,11 @@ export const clubConsents: ConsentSubject = {
   isChild: ({ ageRange }: StudentRegistration) => isChild(ageRange),
   phaseOf: ({ status }: StudentRegistration) => phaseOf(status),
   registeredAt: ({ createdAt }: StudentRegistration) => createdAt,
-  applyPhase: async (tx: Database, registration: StudentRegistration, phase, { now }) => ({
-    registration: await setStatus(tx, registration.id, { ...statusIn(phase, registration), updatedAt: now }),
-  }),
+  async applyPhase(tx: Database, registration: StudentRegistration, phase, { now }) {
+    const { id, createdAt } = registration;
+    if (phase === 'ended') await forgetAnswers(tx, studentForm.id, [createdAt]);
+    return { registration: await setStatus(tx, id, { ...statusIn(phase, registration), updatedAt: now }) };
+  },
   async tell({ registration, promoted: _, ...told }, { family, staff }, { emails, content }) {
     const student = registration as StudentRegistration;
     if (family) await tellFamily(emails, student, told, clubConsents.texts(content));

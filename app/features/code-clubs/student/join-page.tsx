@@ -11,13 +11,12 @@ import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { contentContext, databaseContext } from '#app/platform/context.ts';
+import { contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/join-page';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { joinClub } from './join-club.server.ts';
-import { countEnded } from './student.server.ts';
 import { joinedMessage, studentForm } from './student.ts';
 import { StudentForm } from './student-form.tsx';
 
@@ -39,9 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(studentForm, {
     request,
     context,
-    // Registering again once a guardian has said no is another request than the first.
-    about: async (values) =>
-      `${await countEnded(context.get(databaseContext), values.club_id, values)} ended`,
     back: clubsPath,
     user: currentUser(context, request),
     first: (typed) => refuseUnknownClub(context, typed),

@@ -42,26 +42,22 @@ export async function registerStudent(
 
 type Named = Pick<NewStudentRegistration['answers'], 'email' | 'full_name'>;
 
-const isOf = (clubId: string, { email, full_name: name }: Named) =>
-  and(
-    eq(rows.clubId, clubId),
-    sql`lower(${rows.email}) = lower(${email})`,
-    sql`lower(${rows.fullName}) = lower(${name})`,
-  );
-
-async function findStanding(tx: Database, clubId: string, named: Named) {
+async function findStanding(tx: Database, clubId: string, { email, full_name: name }: Named) {
   const [row] = await tx
     .select()
     .from(rows)
-    .where(and(isOf(clubId, named), sql`${rows.status} not in ('rejected', 'done')`))
+    .where(
+      and(
+        eq(rows.clubId, clubId),
+        sql`lower(${rows.email}) = lower(${email})`,
+        sql`lower(${rows.fullName}) = lower(${name})`,
+        sql`${rows.status} not in ('rejected', 'done')`,
+      ),
+    )
     .for('update');
   if (!row) throw new Error('a standing registration ended at this moment');
   return row;
 }
-
-/** How many registrations of that name and address in the club have come to an end. */
-export const countEnded = (database: Database, clubId: string, named: Named): Promise<number> =>
-  database.$count(rows, and(isOf(clubId, named), sql`${rows.status} in ('rejected', 'done')`));
 
 interface Guardian {
   name: string | null;
