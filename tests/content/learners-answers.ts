@@ -1,3 +1,5 @@
+import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
+
 /** What a learner might hand in, beside the solution that the lesson shows. */
 interface Answer<A> {
   /** Lesson and part. */
@@ -118,5 +120,160 @@ print("**********")
     else:
         return 1
 `,
+  },
+];
+
+const scoreboard = `<h1>Netball final</h1>
+<button id="go">Goal</button>
+<p id="out" role="status">Goals: 0</p>`;
+
+const taxiRank = `<h1>Taxi rank</h1>
+<button id="in">One gets in</button>
+<button id="off">Two get out</button>
+<p id="out" role="status"></p>`;
+
+const course = `<h1>Holiday course</h1>
+<div class="cards">
+  <p class="card">Monday: draw</p>
+  <p class="card">Tuesday: sew</p>
+  <p class="card">Friday: show</p>
+</div>`;
+
+const ticket = `.ticket {
+  max-width: 300px;
+  padding: 20px;
+  border: 3px dashed navy;
+  border-radius: 16px;
+  background: lightyellow;
+}`;
+
+const howMany = `document.getElementById("go").addEventListener("click", () => {
+  document.getElementById("out").textContent =
+    "Pages: " + document.getElementById("days").value;
+});`;
+
+export const wrongPages: Answer<PageSources>[] = [
+  {
+    task: 'the-whole-page/your-whole-page',
+    what: 'a doctype and no page',
+    answer: { html: '<!doctype html>\n<h1>The dam</h1>\n<p>At dawn there are herons.</p>' },
+  },
+  {
+    task: 'headings-and-lists/strong-words',
+    what: 'the whole sentence is marked',
+    answer: {
+      html: '<p><strong><em>The trip costs R50. Please sign both forms.</em></strong></p>',
+    },
+  },
+  {
+    task: 'links/first-link',
+    what: 'the whole sentence is a link',
+    answer: { html: '<h1>Netball team</h1><p><a href="matches.html">See our Match dates here.</a></p>' },
+  },
+  {
+    task: 'links/better-words',
+    what: 'the whole sentence is a link',
+    answer: { html: '<p><a href="data.html">See the prices of data bundles here.</a></p>' },
+  },
+  {
+    task: 'boxes/ticket',
+    what: 'no heading',
+    answer: { html: '<section class="ticket"><p>Choir</p><p>Friday</p></section>', css: ticket },
+  },
+  {
+    task: 'boxes/ticket',
+    what: 'a red edge',
+    answer: {
+      html: '<section class="ticket"><h2>Choir</h2><p>Friday</p><p>Row 4</p></section>',
+      css: ticket.replace('navy', 'red'),
+    },
+  },
+  {
+    task: 'small-screens/write-a-query',
+    what: 'an empty media query',
+    answer: {
+      html: course,
+      css: '.cards { display: flex; flex-direction: column; }\n@media (min-width: 700px) {}',
+    },
+  },
+  {
+    task: 'remember-and-decide/goals',
+    what: 'always 1',
+    answer: {
+      html: scoreboard,
+      script: `document.getElementById("go").addEventListener("click", () => {
+  document.getElementById("out").textContent = "Goals: 1";
+});`,
+    },
+  },
+  {
+    task: 'remember-and-decide/full-taxi',
+    what: 'no number of seats',
+    answer: {
+      html: taxiRank,
+      script: `const out = document.getElementById("out");
+document.getElementById("in").addEventListener("click", () => {
+  out.textContent = "Full. We are leaving.";
+});
+document.getElementById("off").addEventListener("click", () => {
+  out.textContent = "Seats left:";
+});`,
+    },
+  },
+  {
+    task: 'build-your-page/the-answer',
+    what: 'a field with an id and no label',
+    answer: {
+      html: '<h1>Club</h1><input id="days"><button id="go">Go</button><p id="out" role="status"></p>',
+      script: howMany,
+    },
+  },
+];
+
+export const rightPages: Answer<PageSources>[] = [
+  {
+    task: 'links/start-page',
+    what: 'the address without a slash at its end',
+    answer: {
+      html: `<h1>Chess club</h1>
+<p>We are part of <a href="https://example.org">the league</a>.</p>
+<ul>
+  <li><a href="about.html">About us</a></li>
+  <li><a href="dates.html">Dates</a></li>
+  <li><a href="join.html">Join us</a></li>
+</ul>`,
+    },
+  },
+  {
+    task: 'links/first-link',
+    what: 'on one line, with a small letter',
+    answer: { html: '<p>See our <a href="matches.html">match dates</a> here.</p>' },
+  },
+  {
+    task: 'boxes/ticket',
+    what: 'another heading, and three paragraphs',
+    answer: {
+      html: '<section class="ticket"><p>R30</p><h3>Choir</h3><p>Friday</p><p>Row 4</p></section>',
+      css: ticket,
+    },
+  },
+  {
+    task: 'one-place-for-colours/give-a-name',
+    what: 'a space before and behind the value',
+    answer: {
+      html: '<header class="top"><h1>Garden</h1></header><h2>Week</h2><p class="card">Plant.</p>',
+      css: `:root { --main:   darkgreen  ; }
+.top { background: var(--main); }
+h2 { color: var(--main); }
+.card { border: 2px solid var(--main); }`,
+    },
+  },
+  {
+    task: 'build-your-page/the-answer',
+    what: 'a field within its label',
+    answer: {
+      html: '<h1>Club</h1><label>Days <input id="days"></label><button id="go">Go</button><p id="out" role="status"></p>',
+      script: howMany,
+    },
   },
 ];

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
+import { rightPages, wrongPages } from '#tests/content/learners-answers.ts';
 import { sizeOf } from '#tests/pages/weights.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
@@ -428,6 +429,17 @@ test('every web page that solves a task passes its checks, and the one to begin 
     const solved = (await judge(solution, checks)).filter(Boolean);
     if (solved.length > 0) wrong.push(`${name}: ${solved.join(' ')}`);
     if ((await judge(starter, checks)).every((answer) => !answer)) wrong.push(`${name}: the starter passes`);
+  }
+  const checksOf = (task: string) => {
+    const found = webTasks.find(({ name }) => name === task);
+    if (!found) throw new Error(`No lesson has the task ${task}`);
+    return found.checks;
+  };
+  for (const { task, what, answer } of wrongPages)
+    if ((await judge(answer, checksOf(task))).every((one) => !one)) wrong.push(`${task}: ${what}, passes`);
+  for (const { task, what, answer } of rightPages) {
+    const refused = (await judge(answer, checksOf(task))).filter(Boolean);
+    if (refused.length > 0) wrong.push(`${task}: ${what}: ${refused.join(' ')}`);
   }
   expect(wrong).toEqual([]);
 });

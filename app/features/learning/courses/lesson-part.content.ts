@@ -177,6 +177,8 @@ const page = z.strictObject({
           .meta({ title: 'How many at least', description: '1 where nothing is said.' }),
         atMost: z.int().min(0).max(20).optional().meta({ title: 'How many at most' }),
         text: line(200).optional().meta({ title: 'Words in one of them' }),
+        exact: z.literal(true).optional().meta({ title: 'It has these words and no others' }),
+        labelled: z.literal(true).optional().meta({ title: 'Each of them is a field with a label' }),
         attribute: line(60).optional().meta({ title: 'Attribute that one of them has' }),
         value: line(200).optional().meta({ title: 'Value of the attribute or the property' }),
         property: line(60).optional().meta({ title: 'CSS property', description: 'Such as: font-weight' }),

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { guardLoops, pageOf, scriptError } from './learner-page.ts';
+import { guardLoops, pageOf, scriptError, wholePage } from './learner-page.ts';
 
 const rounds = (script: string, most = 50) => {
   let count = 0;
@@ -51,6 +51,26 @@ test('a page is put around what is less than one, and a whole one is left', () =
   expect(pageOf({ html: '<header>Hi</header>' })).toMatch(/^<!doctype html>/);
   const whole = pageOf({ html: '<html><head><title>Mine</title></head><body></body></html>', css: 'p {}' });
   expect(whole).toBe('<html><head><title>Mine</title><style>\np {}\n</style></head><body></body></html>');
+});
+
+test.each([
+  [
+    '<html><head><title>Mine</title><body><p>Hi</p></body></html>',
+    /<title>Mine<\/title><style>\np \{\}\n<\/style><body>/,
+  ],
+  [
+    '<html lang="en"><BODY class="a"><p>Hi</p>',
+    /^<html lang="en"><style>\np \{\}\n<\/style><BODY class="a">/,
+  ],
+  ['<html lang="en"><h1>Hi</h1>', /<h1>Hi<\/h1><style>\np \{\}\n<\/style>$/],
+])('a whole page whose head does not end, %s, keeps its CSS', (html, page) => {
+  expect(wholePage({ html, css: 'p {}' })).toMatch(page);
+});
+
+test('only what is shown says that the page was put around it', () => {
+  expect(pageOf({ html: '<h1>Hi</h1>' })).toContain('<html lang="en" data-added>');
+  expect(wholePage({ html: '<h1>Hi</h1>' })).toContain('<html lang="en">');
+  expect(pageOf({ html: '<html lang="en"><h1>Hi</h1>' })).not.toContain('data-added');
 });
 
 test('scripts that a page brings have their loops counted too, and stay as they are without any', () => {

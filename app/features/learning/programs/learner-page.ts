@@ -12,13 +12,15 @@ export interface ScriptError {
 }
 
 /** A whole page of what a learner wrote; where it begins with `<html>` or a head, it is hers. */
-export function wholePage({ html, css = '', script = '' }: PageSources, counted = ''): string {
+export function wholePage({ html, css = '', script = '' }: PageSources, isShown = false): string {
   const isWhole = /<(html|head)[\s>]/i.test(html);
   const style = css && `<style>\n${css.replaceAll('</style', '<\\/style')}\n</style>`;
+  const counted = isShown ? `${counter}\n` : '';
   const after = script && `<script>\n${counted}${inScript(script)}\n</script>`;
-  if (isWhole) return `${html.replace(/<\/head\s*>/i, (tag) => style + tag)}${after}`;
+  if (isWhole) return withStyle(html, style) + after;
+  // A task for a whole page is asked whether it is hers.
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${isShown ? ' data-added' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -31,9 +33,15 @@ ${after}</body>
 `;
 }
 
+const endOfHead = /<\/head\s*>/i;
+
+/** In the head; where nothing ends it, before the body or at the end. */
+const withStyle = (html: string, style: string) =>
+  html.replace(endOfHead.test(html) ? endOfHead : /<body|$/i, (tag) => style + tag);
+
 /** The same, to be shown: its loops are counted, and stopped where they have no end. */
 export const pageOf = ({ html, css, script }: PageSources): string =>
-  wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, `${counter}\n`);
+  wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, true);
 
 /** A whole page brings scripts of its own. */
 const guardScripts = (html: string) =>
