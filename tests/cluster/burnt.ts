@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { addresses, type databases, type Machine, runOn } from './machines.ts';
-import { archive, placesOf } from './parts.ts';
+import { placesOf } from './parts.ts';
 
 const etcdctl = (at: Machine, ...words: string[]): string =>
   runOn(at, ['etcdctl', `--endpoints=http://${addresses[at]}:2379`, ...words]);
@@ -41,7 +41,6 @@ export async function replace(cluster: Cluster, machine: Machine, at: Machine): 
   ]);
   cluster.start(machine, 'etcd', Object.fromEntries(lines));
   await cluster.until(`${machine} is a member`, async () => isHealthy(machine));
-  archive(machine, cluster.folder);
   cluster.start(machine, 'patroni');
 }
 

@@ -1,44 +1,26 @@
 /**
  * `npm run cluster:drill`: what an operator does on a bad day, step by step as the pages say, with the cluster of deploy/README.md on this
- * machine. A standby burns and a new machine takes its place; two machines burn and the third goes on; and "Back to a second" of
- * docs/backup.md: messages are written, then others that shall be gone, and the cluster goes back to the second between. As root, with
- * what `npm run cluster:try` needs and pgbackrest; everything lies in a folder in /tmp. `KEEP=1` leaves logs and data.
+ * machine. A standby burns and a new machine takes its place; two machines burn and the third goes on; "Back to a second" of
+ * docs/backup.md: messages are written, then others that shall be gone, and the cluster goes back to the second between; and all three
+ * burn, with the first repository. As root, with what `npm run cluster:try` needs; everything lies in a folder in /tmp. `KEEP=1` leaves
+ * logs and data.
  */
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import path from 'node:path';
+import { backrest } from './backrest.ts';
 import { burn, goOnAlone, replace } from './burnt.ts';
 import { Cluster } from './cluster.ts';
 import { reportWhatIsThere, writeMessages, writeMistake } from './going-back.ts';
-import { addresses, databases, type Machine, runOn, webs } from './machines.ts';
-import { archive, placesOf } from './parts.ts';
+import { loseAll } from './lost.ts';
+import { addresses, databases, webs } from './machines.ts';
+import { requireWhatIsNeeded } from './needed.ts';
+import { placesOf } from './parts.ts';
+import { recover } from './recover.ts';
 
-if (spawnSync('pgbackrest', ['version']).error || process.getuid?.() !== 0) {
-  console.error('As root, with pgbackrest: apt-get install pgbackrest');
-  process.exit(2);
-}
+requireWhatIsNeeded();
 
 const cluster = new Cluster();
 const url = `http://${addresses.web1}`;
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const asPostgres = (machine: Machine, ...words: string[]) =>
-  runOn(machine, ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words]);
-const backrest = (machine: Machine, ...words: string[]) =>
-  asPostgres(
-    machine,
-    'pgbackrest',
-    `--config=${placesOf(machine, cluster.folder).backrest}`,
-    '--stanza=site',
-    ...words,
-  );
-const server = (machine: Machine, ...words: string[]) =>
-  asPostgres(
-    machine,
-    '/usr/lib/postgresql/15/bin/pg_ctl',
-    ...['-D', placesOf(machine, cluster.folder).data, '-w', '-t', '86400'],
-    ...words,
-  );
-
 /** Seconds until three are whole again. */
 async function replaceStandby(): Promise<string> {
   const [standby, other] = await standbys();
@@ -71,14 +53,13 @@ async function standbys() {
 }
 
 try {
-  for (const machine of databases) archive(machine, cluster.folder);
   await cluster.build();
   const leader = (await cluster.primary())!;
-  backrest(leader, 'stanza-create');
   await writeMessages(url, 0, 50);
   const backupBegan = performance.now();
-  backrest(leader, '--type=full', 'backup');
+  backrest(leader, cluster.folder, '--repo=1', '--type=full', 'backup');
   const backup = seconds(backupBegan);
+  backrest(leader, cluster.folder, '--repo=2', '--type=full', 'backup');
   const replaced = await replaceStandby();
   const alone = await loseTwo();
   await writeMessages(url, 51, 49);
@@ -89,13 +70,7 @@ try {
   const began = performance.now();
   for (const web of webs) await cluster.stop(web, 'site');
   for (const machine of databases) await cluster.stop(machine, 'patroni');
-  const { own } = placesOf('db1', cluster.folder);
-  backrest('db1', '--delta', '--type=time', `--target=${target}`, '--target-action=promote', 'restore');
-  server('db1', '-l', path.join(own, 'recovery.log'), '-o', "-c listen_addresses=''", 'start');
-  const isRecovering = () =>
-    asPostgres('db1', 'psql', '-h', own, '-Atc', 'select pg_is_in_recovery()').trim();
-  await cluster.until('the recovery ended', async () => isRecovering() === 'f');
-  server('db1', 'stop');
+  await recover(cluster, 'db1', ['--delta', '--type=time', `--target=${target}`, '--target-action=promote']);
   const recovered = seconds(began);
   cluster.patronictl(['remove', 'site'], ['site', 'Yes I am aware']);
   cluster.start('db1', 'patroni');
@@ -124,6 +99,13 @@ try {
   if (!(await reportWhatIsThere(after, settled))) process.exitCode = 1;
   await after.end();
   await writeMessages(url, 150, 5);
+  const lostBegan = performance.now();
+  const { before, after: restored } = await loseAll(cluster);
+  console.log(
+    `| all three burnt, and the first repository: from bare machines with other passwords until both sites serve, and the first repository has a backup again | ${seconds(lostBegan)} |`,
+  );
+  console.log(`| of ${before} messages that the second repository had, there | ${restored} |`);
+  if (restored !== before) process.exitCode = 1;
 } finally {
   await cluster.end(process.env.KEEP === '1');
 }

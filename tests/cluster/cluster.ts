@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { backrest } from './backrest.ts';
 import {
   addresses,
   connectMachines,
@@ -23,7 +24,7 @@ type Web = (typeof webs)[number];
 
 /**
  * The cluster of deploy/README.md on machines of its own, from the files of deploy/cluster: nothing in them is changed but what they
- * mark with @, and the folders.
+ * mark with @, the folders, and the store elsewhere, which is a folder too.
  */
 export class Cluster {
   readonly folder = mkdtempSync('/tmp/naledi-cluster-');
@@ -48,6 +49,7 @@ export class Cluster {
     await this.until('two standbys', async () => (await this.#standbys()) === 2);
     // Whatever is written before is not protected yet.
     await this.until('a synchronous standby', async () => (await this.synchronous()) !== undefined);
+    backrest('db1', this.folder, 'stanza-create');
     await this.#createDatabase();
     for (const web of webs) this.start(web, 'haproxy');
     if (isPooled) for (const web of webs) this.start(web, 'pgbouncer');

@@ -3,13 +3,13 @@ import { databases, kill, type Machine, plug } from './machines.ts';
 
 export interface Fault {
   name: string;
-  /** Seconds without an accepted form at most; undefined: nobody notices, which is less than two. */
+  /** Seconds without an accepted message at most; two: nobody notices. */
   must: number;
   /** Does it; returns what makes the cluster whole again. */
   play: (cluster: Cluster) => Promise<() => void | Promise<void>>;
   /** Seconds until it is mended; else it is mended at once. */
   lasts?: number;
-  /** Nothing is ended before it has answered, so not even a read that was under way may fail. */
+  /** Nothing is ended before it has answered, so no form is refused, and not even a read that was under way may fail. */
   cutsNobody?: true;
 }
 

@@ -55,7 +55,7 @@ async function ask(path: string, first: number, fields?: Record<string, string>)
 }
 
 export interface Seen {
-  /** Moments (performance.now) at which a form was accepted. */
+  /** Moments (performance.now) at which a message was accepted. */
   accepted: number[];
   /** Keys of messages and of registrations that were accepted, and of all that were sent and never were. */
   messages: Set<string>;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addresses, type Machine, outside } from './machines.ts';
@@ -60,18 +60,25 @@ export function placesOf(machine: Machine, folder: string) {
   return { own, data: path.join(own, 'data'), backrest: path.join(folder, `${machine}-pgbackrest.conf`) };
 }
 
-/** Lets a database machine archive, from now on, to one repository in the folder of the try. */
+/** Where the repositories are; the second, which deploy/cluster has in a store elsewhere, is a folder too. */
+export const repositoriesIn = (folder: string) =>
+  ['repository', 'elsewhere'].map((name) => path.join(folder, name)) as [string, string];
+
+/** Gives a database machine the file of its archive. */
 export function archive(machine: Machine, folder: string): void {
   const { own, data, backrest } = placesOf(machine, folder);
+  ownFolder(own, 'postgres');
   const [spool, lock, log] = ['spool', 'lock', 'log'].map((name) =>
     ownFolder(path.join(own, name), 'postgres'),
   );
+  const [near, elsewhere] = repositoriesIn(folder).map((name) => ownFolder(name, 'postgres'));
   const text = shipped(machine, 'pgbackrest.conf')
-    .replace('/mnt/backup/pgbackrest', ownFolder(path.join(folder, 'repository'), 'postgres'))
+    .replace('/mnt/backup/pgbackrest', near!)
+    .replace(/^repo2-path=.*$/m, `repo2-path=${elsewhere}`)
+    .replaceAll(/^repo2-(?:type|s3-.*)=.*\n/gm, '')
     .replace('/var/spool/pgbackrest', spool!)
     .replace('/var/lib/postgresql/15/site', data)
     .replace('/var/run/postgresql', own)
-    .replaceAll(/^repo2-.*\n/gm, '')
     // Debian's own places are one for all machines of the try.
     .replace('[global]\n', `[global]\nlock-path=${lock}\nlog-path=${log}\n`);
   writeFileSync(backrest, text, { mode: 0o644 });
@@ -79,15 +86,11 @@ export function archive(machine: Machine, folder: string): void {
 
 function patroni(machine: Machine, folder: string): Command {
   const { own, data, backrest } = placesOf(machine, folder);
-  ownFolder(own, 'postgres');
-  const isArchived = existsSync(backrest);
+  archive(machine, folder);
   const text = shipped(machine, 'patroni.yml')
     .replace('/var/lib/postgresql/15/site', data)
     .replace('/var/lib/postgresql/.pgpass-patroni', path.join(own, 'pgpass'))
-    .replace('/var/run/postgresql', own)
-    // Only `npm run cluster:drill` has a repository.
-    .replace(/pgbackrest .*archive-push.*/, (command) => (isArchived ? command : '/bin/true'))
-    .replace(/pgbackrest .*archive-get.*/, (command) => (isArchived ? command : '/bin/false'));
+    .replace('/var/run/postgresql', own);
   const file = path.join(folder, `${machine}-patroni.yml`);
   writeFileSync(file, text, { mode: 0o644 });
   const env = { PGBACKREST_CONFIG: backrest };
@@ -97,7 +100,10 @@ function patroni(machine: Machine, folder: string): Command {
 function haproxy(machine: Machine, folder: string): Command {
   const file = path.join(folder, `${machine}-haproxy.cfg`);
   const socket = path.join(folder, `${machine}-haproxy.sock`);
-  writeFileSync(file, shipped(machine, 'haproxy.cfg').replace('/run/haproxy/admin.sock', socket));
+  const text = shipped(machine, 'haproxy.cfg')
+    .replace('/run/haproxy/admin.sock', socket)
+    .replaceAll('/etc/haproxy/proxies', path.resolve('deploy/cluster/proxies'));
+  writeFileSync(file, text);
   return { words: ['haproxy', '-db', '-f', file] };
 }
 

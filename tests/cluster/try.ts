@@ -4,7 +4,6 @@
  * PgBouncer before the primary, `KEEP=1` leaves logs and data. As root, on Debian 12; it changes nothing outside of a folder in /tmp and
  * network names that begin with naledi.
  */
-import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countingServer } from '#tests/site/counting-server.ts';
 import { Cluster } from './cluster.ts';
@@ -12,29 +11,14 @@ import { type Fault, faults } from './faults.ts';
 import { longestPause, startLoad } from './load.ts';
 import { outside } from './machines.ts';
 import { makeMember, member } from './member.ts';
-import { isPooled, mailPort } from './parts.ts';
+import { requireWhatIsNeeded } from './needed.ts';
+import { mailPort } from './parts.ts';
 import { hasTwice, Staff, subscribers } from './staff.ts';
 
-const needed = {
-  ip: 'iproute2',
-  setpriv: 'util-linux',
-  etcd: 'etcd-server',
-  patroni: 'patroni python3-etcd',
-  haproxy: 'haproxy',
-  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
-  ...(isPooled && { pgbouncer: 'pgbouncer' }),
-};
-const missing = Object.entries(needed).filter(
-  ([program]) => spawnSync(program, ['--version']).error !== undefined,
-);
-if (missing.length > 0 || process.getuid?.() !== 0) {
-  for (const [program, packages] of missing)
-    console.error(`${program} is missing: apt-get install ${packages}`);
-  if (process.getuid?.() !== 0) console.error('This makes networks and starts services: run it as root.');
-  process.exit(2);
-}
+requireWhatIsNeeded();
 
 interface Outcome {
+  /** The longest time in which no message was accepted. */
   pause: number;
   /** The longest time in which nobody could sign in. */
   signInPause: number;
@@ -89,6 +73,7 @@ async function playOnce(fault: Fault, round: number, issues: ReturnType<Staff['i
   const wrong = [
     ...(pause > fault.must ? [`pause over ${fault.must} s`] : []),
     ...(outcome.lost + outcome.doubled > 0 ? ['lost or doubled'] : []),
+    ...(fault.cutsNobody && seen.refused > 0 ? [`${seen.refused} attempts refused`] : []),
     ...(unseen ? [unseen] : []),
     ...(outcome.failedReads > 0
       ? [
@@ -136,7 +121,7 @@ try {
     `4 messages, a registration, 10 reads and a sign-in a second, a publication every ten seconds, an issue of the newsletter to ${subscribers}; each form again, with its key, until it is accepted.\n`,
   );
   console.log(
-    '| ended | rounds | longest without a form accepted | must | without a sign-in | attempts refused | reads cut / failed | slowest read | lost | doubled | emails twice |',
+    '| ended | rounds | longest without a message accepted | must | without a sign-in | attempts refused | reads cut / failed | slowest read | lost | doubled | emails twice |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   failed = false;
