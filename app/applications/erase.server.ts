@@ -1,6 +1,7 @@
 import { and, eq, getTableName, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { AnyKind } from '#app/applications/definition/kind.ts';
+import type { AnyKind, StatusChange } from '#app/applications/definition/kind.ts';
+import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { formSubmissions } from '#app/forms/idempotency.table.ts';
@@ -30,6 +31,25 @@ export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonl
   await recordErased(tx, table, idsOf(rows));
   await eraseFromLog(tx, kind, ids);
   return rowCount ?? 0;
+}
+
+interface Erasing extends Pick<StatusChange<unknown>, 'services' | 'emails' | 'now'> {
+  kind: AnyKind;
+  actor: Actor;
+}
+
+/**
+ * Erases one submission for somebody who is named in the audit log, where nothing is said of what stood in it; its place goes to
+ * the next in line. The caller's transaction holds its row.
+ */
+export async function eraseRecord(
+  tx: Database,
+  { kind, actor, ...change }: Erasing,
+  row: { id: string },
+): Promise<void> {
+  if (kind.occasion) await kind.setStatus({ ...change, tx, row, status: kind.ended, mail: false });
+  await eraseSubmissions(tx, kind, [row.id]);
+  await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: row.id, now: change.now });
 }
 
 const lockRows = (tx: Database, kind: AnyKind, which: SQL | undefined) =>

@@ -4,8 +4,8 @@ import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
+import { eraseRecord } from '#app/applications/erase.server.ts';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
-import { eraseByStaff } from '#app/applications/review/correct.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
@@ -47,7 +47,7 @@ export async function erasePerson(
     for (const { kind, id } of sent) {
       const submission = await lockSubmission(tx, kind, id);
       if (!submission) continue;
-      await eraseByStaff(tx, { kind, actor, services, emails, now }, submission);
+      await eraseRecord(tx, { kind, actor, services, emails, now }, submission.row);
       erased += 1;
     }
     more = sent.length > 0;

@@ -2,9 +2,9 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
+import { eraseRecord } from '#app/applications/erase.server.ts';
 import { lockVersion } from '#app/applications/review/change.server.ts';
 import { eraseForm } from '#app/applications/review/change-forms.ts';
-import { eraseByStaff } from '#app/applications/review/correct.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     save: async ({ values: { version }, tx, now }) => {
       const found = await lockVersion(tx, kind, submission.id, version);
       if (!found) throw missing();
-      await eraseByStaff(tx, { kind, actor, services, emails: requestEmails(context, tx), now }, found);
+      await eraseRecord(tx, { kind, actor, services, emails: requestEmails(context, tx), now }, found.row);
       return savedToast('The record is erased.');
     },
   });

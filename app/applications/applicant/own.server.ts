@@ -20,7 +20,8 @@ const isListed = (kind: AnyKind, person: Person): SQL =>
 
 /**
  * Those of them that the person may take back and take along, and that go with the account. What a teacher sent in for a
- * child is the child's and the guardian's: of a child's row only the address says whose it is.
+ * child is the child's and the guardian's: of a child's row only the address says whose it is. It stays as it is when the account's
+ * address changes: whether a guardian's address is the child's own is judged by it.
  */
 export function belongsTo(kind: AnyKind, person: Person): SQL {
   const sent = sentBy(kind, person);

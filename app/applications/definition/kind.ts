@@ -61,7 +61,7 @@ export interface OwnSubmission {
   isTheirs: boolean;
 }
 
-export interface SenderView<Row> {
+interface SenderView<Row> {
   label: string;
   title: SQL;
   withdrawal: {
@@ -75,7 +75,7 @@ export interface SenderView<Row> {
 }
 
 /** That for which many are sent in: it has a time, and its places go from one to the next. */
-export interface Occasion {
+interface Occasion {
   id: PgColumn;
   find: (content: Content, id: string) => { start: Date; end: Date } | undefined;
   /** Taken before any of its rows. */
@@ -130,11 +130,6 @@ export interface StatusStep {
   note?: string;
 }
 
-interface QueueColumn<Row> {
-  label: string;
-  badge: (row: Row) => string | undefined;
-}
-
 export interface Declaration<Row> {
   /** In addresses, in the audit log and in the names of files; never changed. */
   name: string;
@@ -151,7 +146,7 @@ export interface Declaration<Row> {
   /** Read beside the columns of a row, for `fields` and `columns`. */
   extra?: Readonly<Record<string, SQL>>;
   /** Beside those that every list has. */
-  columns?: readonly QueueColumn<Row>[];
+  columns?: readonly { label: string; badge: (row: Row) => string | undefined }[];
   hasAnswerDeadline?: true;
   /** Opening such a row is noted, and staff are led to the guardian's consent. */
   ofChildren?: SQL<boolean>;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AnyKind, StatusChange } from '#app/applications/definition/kind.ts';
-import { eraseSubmissions } from '#app/applications/erase.server.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -52,23 +51,4 @@ export async function correctSubmission(
   const fields = changed.map(({ label }) => label);
   await audit(tx, { actor, action: 'correct', entity: kind.name, entityId: id, after: { fields }, now });
   return fields;
-}
-
-interface Erasing extends Pick<StatusChange<unknown>, 'services' | 'emails' | 'now'> {
-  kind: AnyKind;
-  actor: Actor;
-}
-
-/**
- * With all that hangs on it; its place goes to the next in line, and the audit entry says nothing of what stood in it. The caller's
- * transaction holds its row.
- */
-export async function eraseByStaff(
-  tx: Database,
-  { kind, actor, ...change }: Erasing,
-  { id, row }: Pick<Submission, 'id' | 'row'>,
-): Promise<void> {
-  if (kind.occasion) await kind.setStatus({ ...change, tx, row, status: kind.ended, mail: false });
-  await eraseSubmissions(tx, kind, [id]);
-  await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: id, now: change.now });
 }

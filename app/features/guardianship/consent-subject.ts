@@ -109,8 +109,6 @@ export interface ConsentSubject {
     whom: { family: boolean; staff: boolean },
     services: ConsentServices,
   ): Promise<void>;
-  /** Gives the place to the next in line before the registration is erased, and tells whoever gets it. */
-  releasePlace?(tx: Database, registration: Registration, services: ConsentServices): Promise<void>;
   /** Sends the guardian a new link; nothing without an address. The caller's transaction holds the row. */
   ask(tx: Database, registration: Registration, services: ConsentServices): Promise<void>;
 }

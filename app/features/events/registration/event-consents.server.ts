@@ -42,7 +42,7 @@ import {
 } from './consent.emails.ts';
 import { eraseNeedsOf, registrationNeeds, storeNeeds } from './needs.server.ts';
 import { sendPromotion } from './registration.emails.ts';
-import { cancelRegistration, endRegistrations } from './registration.server.ts';
+import { endRegistrations } from './registration.server.ts';
 
 /** Undefined once it is gone from the content. */
 const eventOf = ({ eventId }: EventRegistration, { content }: Pick<Moment, 'content'>) =>
@@ -50,14 +50,6 @@ const eventOf = ({ eventId }: EventRegistration, { content }: Pick<Moment, 'cont
 
 const phaseOf = ({ status, shownStatus }: EventRegistration): Phase =>
   shownStatus === 'cancelled' ? 'ended' : awaitsConsent(status) ? 'awaiting' : 'open';
-
-const isOver = (registration: EventRegistration, moment: Moment): boolean => {
-  const event = eventOf(registration, moment);
-  return event !== undefined && isClosed(event, moment.now);
-};
-
-const isHidden = (registration: EventRegistration, moment: Moment): boolean =>
-  eventOf(registration, moment) === undefined;
 
 const mailingOf = (registration: EventRegistration, services: ConsentServices) =>
   eventMailing(services, services.emails, eventOf(registration, services)!);
@@ -92,8 +84,11 @@ export const eventConsents: ConsentSubject = {
   isChild: ({ isChild }: EventRegistration) => isChild,
   phaseOf,
   registeredAt: ({ registrationDate }: EventRegistration) => registrationDate,
-  isOver,
-  isHidden,
+  isOver(registration: EventRegistration, moment) {
+    const event = eventOf(registration, moment);
+    return event !== undefined && isClosed(event, moment.now);
+  },
+  isHidden: (registration: EventRegistration, moment) => eventOf(registration, moment) === undefined,
   isTooLateToAsk(registration: EventRegistration, moment) {
     const event = eventOf(registration, moment);
     return !event || event.cancelled === true || event.start <= moment.now;
@@ -151,10 +146,6 @@ export const eventConsents: ConsentSubject = {
     }
     for (const each of promoted) await sendPromotion(mailingOf(child, services), each as EventRegistration);
     if (staff) await notifyOfGuardian(mailing, child, told);
-  },
-  async releasePlace(tx: Database, registration: EventRegistration, services) {
-    if (isOver(registration, services) || isHidden(registration, services)) return;
-    await cancelRegistration(tx, mailingOf(registration, services), registration, services.now);
   },
   async ask(tx: Database, before: EventRegistration, services) {
     const mailing = mailingOf(before, services);

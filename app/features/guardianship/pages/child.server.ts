@@ -1,6 +1,5 @@
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
-import { eraseSubmissions } from '#app/applications/erase.server.ts';
-import { audit } from '#app/audit/audit.server.ts';
+import { eraseRecord } from '#app/applications/erase.server.ts';
 import {
   answerThanks,
   recordGuardianAnswer,
@@ -78,11 +77,9 @@ export function changeWard(change: Change) {
         const { subject, registration, mayErase } = ward;
         if (!mayErase) throw refusal('This cannot be erased from here. Please write to us.');
         const kind = context.get(submissionsContext).find(({ table }) => table === subject.registrations)!;
-        await subject.releasePlace?.(tx, registration, services);
-        await eraseSubmissions(tx, kind, [registration.id]);
-        const about = { entity: kind.name, entityId: registration.id };
-        await audit(tx, { actor: guardian, action: 'erase', ...about, now });
-        await notifyOfErasure(services.emails, subject.what(registration));
+        const { emails } = services;
+        await eraseRecord(tx, { kind, actor: guardian, services, emails, now }, registration);
+        await notifyOfErasure(emails, subject.what(registration));
         return { toast: succeeded('Everything is erased.'), redirectTo: guardianPath };
       },
     });
