@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
+import { sections } from '#app/admin/shared/paths.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
 import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
@@ -15,15 +16,15 @@ interface AdminLink {
 
 const adminLinks: readonly AdminLink[] = [
   { href: '/admin', label: 'Analytics', role: 'admin' },
-  { href: '/admin/work', label: 'Work', role: 'admin' },
-  { href: '/admin/consents', label: 'Consents and checks', role: 'admin' },
+  { ...sections.work, role: 'admin' },
+  { ...sections.consents, role: 'admin' },
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
-  { href: '/admin/content', label: 'Content', role: 'writer' },
-  { href: '/admin/pictures', label: 'Pictures', role: 'writer' },
+  { ...sections.content, role: 'writer' },
+  { ...sections.pictures, role: 'writer' },
   { href: '/admin/launch', label: 'Launch', role: 'admin' },
-  { href: '/admin/newsletter', label: 'Newsletter', role: 'editor' },
-  { href: '/admin/outbox', label: 'Outbox', role: 'admin' },
-  { href: '/admin/people', label: 'People and roles', role: 'admin' },
+  { ...sections.newsletter, role: 'editor' },
+  { ...sections.outbox, role: 'admin' },
+  { ...sections.people, role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
   { href: '/admin/guide', label: 'Guide', role: 'writer' },
 ];

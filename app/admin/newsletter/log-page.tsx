@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf } from '#app/admin/shared/paths.ts';
+import { addressOf, sections } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -25,7 +25,7 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/log-page';
 import { workForm } from './issue-forms.ts';
 import { requireIssue } from './issue-view.server.ts';
-import { issuePath, issueStates, newsletterAdminPath, recipientStates, statusIn } from './newsletter.ts';
+import { issuePath, issueStates, recipientStates, statusIn } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -96,11 +96,8 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
     <StaffPage
       title="Who got it"
       lead={subject}
-      crumbs={[
-        { label: 'Newsletter', href: newsletterAdminPath },
-        { label: subject, href: issuePath(id) },
-        { label: 'Log' },
-      ]}
+      above={[sections.newsletter, { label: subject, href: issuePath(id) }]}
+      crumb="Log"
       badges={<Badge tone={issueStates[state].tone}>{issueStates[state].text}</Badge>}
       answer={actionData}
     >

@@ -1,5 +1,6 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
+import { sections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -14,7 +15,7 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
 import { previewed, requireIssue } from './issue-view.server.ts';
-import { issuePath, newsletterAdminPath } from './newsletter.ts';
+import { issuePath } from './newsletter.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireEditor(context, request);
@@ -58,11 +59,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
     <StaffPage
       title="Preview"
       lead={subject}
-      crumbs={[
-        { label: 'Newsletter', href: newsletterAdminPath },
-        { label: subject, href: issuePath(id) },
-        { label: 'Preview' },
-      ]}
+      above={[sections.newsletter, { label: subject, href: issuePath(id) }]}
       answer={actionData}
     >
       <Panel title="Send a test to yourself" id="test">

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
+import { sections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -22,7 +23,7 @@ import type { Route } from './+types/send-page';
 import { audienceChoices } from './audiences.server.ts';
 import { readAudience, sendForm } from './issue-forms.ts';
 import { requireIssue, writtenOf } from './issue-view.server.ts';
-import { issuePath, newsletterAdminPath } from './newsletter.ts';
+import { issuePath } from './newsletter.ts';
 
 const lacking = (issue: NewsletterIssue): string[] =>
   issueText.safeParse(writtenOf(issue)).error?.issues.map(({ message }) => message) ?? [];
@@ -121,11 +122,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
     <StaffPage
       title="Send"
       lead={subject}
-      crumbs={[
-        { label: 'Newsletter', href: newsletterAdminPath },
-        { label: subject, href: issuePath(id) },
-        { label: 'Send' },
-      ]}
+      above={[sections.newsletter, { label: subject, href: issuePath(id) }]}
       answer={actionData}
     >
       {status === 'scheduled' && (

@@ -2,7 +2,7 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { LastAdmin } from '#app/accounts/users/roles.server.ts';
-import { personPath } from '#app/admin/shared/paths.ts';
+import { personPath, sections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -74,11 +74,8 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
   return (
     <StaffPage
       title={`Erase everything of ${name}?`}
-      crumbs={[
-        { label: 'People and roles', href: '/admin/people' },
-        { label: name, href: personPath(id) },
-        { label: 'Erase' },
-      ]}
+      above={[sections.people, { label: name, href: personPath(id) }]}
+      crumb="Erase"
       answer={answer}
     >
       <Panel title="What goes, for good" id="erase">

@@ -1,5 +1,6 @@
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
+import { sections } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -62,7 +63,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
   return (
     <StaffPage
       title={name}
-      crumbs={[{ label: 'Pictures', href: list }, { label: name }]}
+      above={[sections.pictures]}
       lead={`${source.width} × ${source.height} pixels, ${kilobytes} KB, uploaded on ${uploaded}`}
       answer={answer}
     >

@@ -1,3 +1,14 @@
+/** The parts of the administration that have pages below them, as breadcrumbs and the navigation name them. */
+export const sections = {
+  work: { label: 'Work', href: '/admin/work' },
+  consents: { label: 'Consents and checks', href: '/admin/consents' },
+  content: { label: 'Content', href: '/admin/content' },
+  pictures: { label: 'Pictures', href: '/admin/pictures' },
+  newsletter: { label: 'Newsletter', href: '/admin/newsletter' },
+  outbox: { label: 'Outbox', href: '/admin/outbox' },
+  people: { label: 'People and roles', href: '/admin/people' },
+} as const;
+
 /** The page of an account. Ids have capitals, so `server/http/canonical.ts` leaves these addresses as they are. */
 export const personPath = (id: string): string => `/admin/people/${encodeURIComponent(id)}`;
 

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { queuePath } from '#app/admin/shared/paths.ts';
-import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
+import { queuePath, sections } from '#app/admin/shared/paths.ts';
 import { StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { Submit } from '#app/forms/form.tsx';
-import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
 import { counted } from '#app/platform/counted.ts';
 import { CheckboxInput, SelectInput, TextAreaInput } from '#app/ui/controls/field.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Bulk } from './bulk.server.ts';
-import { SendOrEdit } from './record-step.tsx';
+import { CheckStep } from './record-step.tsx';
 import type { KindView } from './submission-view.server.ts';
 
 export function PickAll({ most, children }: { most: number; children: ReactNode }) {
@@ -70,40 +67,33 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
   const { picked, status, mail, message, email } = asked;
   const send = email ? `Save and send ${counted(picked.length, 'email')}` : 'Save';
   return (
-    <FocusOnChange>
-      <PageHead
-        plain
-        title={`Change ${picked.length} to ${status}?`}
-        crumbs={[
-          { label: 'Work', href: '/admin/work' },
-          { label: kind.many, href: queuePath(kind.name) },
-          { label: 'Check' },
-        ]}
-      />
-      <StepForm className="w admin">
-        <Panel title="Who it is about" id="whom">
-          <ul className="tick">
-            {picked.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </Panel>
-        {email ? (
-          <>
-            {picked.length > 1 && <p>Each email has its own name; this is the first one.</p>}
-            <StaffMail mail={email} />
-          </>
-        ) : (
-          <p>No one is told by email.</p>
-        )}
-        {picked.map(({ pick }) => (
-          <input key={pick} type="hidden" name="pick" value={pick} />
-        ))}
-        <input type="hidden" name="status" value={status} />
-        <input type="hidden" name="mail" value={mail ? 'on' : ''} />
-        <input type="hidden" name="message" value={message ?? ''} />
-        <SendOrEdit send={send} />
-      </StepForm>
-    </FocusOnChange>
+    <CheckStep
+      title={`Change ${picked.length} to ${status}?`}
+      above={[sections.work, { label: kind.many, href: queuePath(kind.name) }]}
+      crumb="Check"
+      send={send}
+    >
+      <Panel title="Who it is about" id="whom">
+        <ul className="tick">
+          {picked.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </Panel>
+      {email ? (
+        <>
+          {picked.length > 1 && <p>Each email has its own name; this is the first one.</p>}
+          <StaffMail mail={email} />
+        </>
+      ) : (
+        <p>No one is told by email.</p>
+      )}
+      {picked.map(({ pick }) => (
+        <input key={pick} type="hidden" name="pick" value={pick} />
+      ))}
+      <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="mail" value={mail ? 'on' : ''} />
+      <input type="hidden" name="message" value={message ?? ''} />
+    </CheckStep>
   );
 }

@@ -1,14 +1,12 @@
-import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
 import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { changeForm } from '#app/applications/review/change-forms.ts';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { StepForm } from '#app/forms/step-form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import { SendOrEdit } from './record-step.tsx';
+import { CheckStep } from './record-step.tsx';
 
 interface EditRecordProps {
   answer: FormAnswer | undefined;
@@ -68,25 +66,21 @@ export function EditRecord({ answer, version, current, given, staff, typed }: Ed
 
 interface EditRecordPreviewProps {
   name: string;
-  crumbs: { label: string; href?: string }[];
+  above: readonly Crumb[];
   version: string;
   typed: Readonly<Record<string, string>>;
   email: MailPreview;
 }
 
-export function EditRecordPreview({ name, crumbs, version, typed, email }: EditRecordPreviewProps) {
-  return (
-    <FocusOnChange>
-      <PageHead
-        plain
-        title={`Change to ${typed.status}?`}
-        lead={`${name} gets this email.`}
-        crumbs={crumbs}
-      />
-      <StepForm values={{ ...typed, version }} className="w admin">
-        <StaffMail mail={email} />
-        <SendOrEdit send="Save and send" />
-      </StepForm>
-    </FocusOnChange>
-  );
-}
+export const EditRecordPreview = ({ name, above, version, typed, email }: EditRecordPreviewProps) => (
+  <CheckStep
+    title={`Change to ${typed.status}?`}
+    lead={`${name} gets this email.`}
+    above={above}
+    crumb={name}
+    values={{ ...typed, version }}
+    send="Save and send"
+  >
+    <StaffMail mail={email} />
+  </CheckStep>
+);

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { queuePath } from '#app/admin/shared/paths.ts';
+import { queuePath, sections } from '#app/admin/shared/paths.ts';
+import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
+import { StepForm } from '#app/forms/step-form.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
+import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { KindView } from './submission-view.server.ts';
 
@@ -20,12 +24,12 @@ export const RecordStep = ({ record, label, title, lead, answer, children }: Rec
   <StaffPage
     title={title}
     lead={lead}
-    crumbs={[
-      { label: 'Work', href: '/admin/work' },
+    above={[
+      sections.work,
       { label: record.kind.many, href: queuePath(record.kind.name) },
       { label: record.person, href: queuePath(record.kind.name, record.id) },
-      { label },
     ]}
+    crumb={label}
     answer={answer}
   >
     {children}
@@ -46,16 +50,32 @@ export const RecordStepActions = ({ record, send, leave }: RecordStepActionsProp
   </FormActions>
 );
 
-/** The browser's way back is back to what was typed, too. */
-export const SendOrEdit = ({ send }: { send: string }) => (
-  <FormActions>
-    <Button type="submit" name="step" value="send">
-      {send}
-    </Button>
-    <Button type="submit" name="step" value="edit" variant="two" data-back>
-      Change something
-    </Button>
-  </FormActions>
+interface CheckStepProps {
+  title: string;
+  lead?: string;
+  above: readonly Crumb[];
+  crumb: string;
+  values?: Readonly<Record<string, string>>;
+  send: string;
+  children: ReactNode;
+}
+
+/** What a step would do, to be looked at before it is done. The browser's way back is back to what was typed, too. */
+export const CheckStep = ({ title, lead, above, crumb, values, send, children }: CheckStepProps) => (
+  <FocusOnChange>
+    <PageHead plain title={title} lead={lead} crumbs={[...above, { label: crumb }]} />
+    <StepForm values={values} className="w admin">
+      {children}
+      <FormActions>
+        <Button type="submit" name="step" value="send">
+          {send}
+        </Button>
+        <Button type="submit" name="step" value="edit" variant="two" data-back>
+          Change something
+        </Button>
+      </FormActions>
+    </StepForm>
+  </FocusOnChange>
 );
 
 export const RepairLinks = ({ kind, id }: { kind: string; id: string }) => (

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
-import { queuePath } from '#app/admin/shared/paths.ts';
+import { queuePath, sections } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -46,16 +46,12 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
   const { kind, person, about, status, hours, came, withdrawn, warning, fields, steps, decision, history } =
     loaderData;
   const review = answer?.result;
-  const crumbs = [
-    { label: 'Work', href: '/admin/work' },
-    { label: kind.many, href: queuePath(kind.name) },
-    { label: person },
-  ];
+  const above = [sections.work, { label: kind.many, href: queuePath(kind.name) }];
   if (review?.email)
     return (
       <EditRecordPreview
         name={person}
-        crumbs={crumbs}
+        above={above}
         version={review.version ?? decision.version}
         typed={review.typed}
         email={review.email}
@@ -65,7 +61,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
     <StaffPage
       title={person}
       lead={`${kind.one}: ${about}`}
-      crumbs={crumbs}
+      above={above}
       badges={
         <>
           <Badge tone={status.tone}>{status.text}</Badge>
