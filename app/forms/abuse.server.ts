@@ -6,7 +6,7 @@ import {
   requestInfoContext,
   settingsContext,
 } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limit.ts';
+import type { Limit, Uses } from '#app/platform/limits/limit.ts';
 import type { FormDefinition } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
@@ -68,12 +68,7 @@ function hasty(fields: FormData): boolean {
 }
 
 /** Uses one point of each limit. Returns the seconds to wait by the strictest of them; 0: go on. */
-export async function consumeLimits(
-  context: Context,
-  uses: readonly (readonly [Limit, key: string])[],
-): Promise<number> {
-  const waits = await Promise.all(uses.map(([limit, key]) => context.get(limitsContext).use(limit, key)));
-  return Math.max(0, ...waits);
-}
+export const consumeLimits = async (context: Context, uses: Uses): Promise<number> =>
+  Math.max(0, ...(await context.get(limitsContext).consume(uses)));
 
 export const visitorAddress = (context: Context): string => context.get(requestInfoContext).address;

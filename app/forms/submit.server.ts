@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Context, clockContext, databaseContext, logContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
-import type { Limit } from '#app/platform/limits/limit.ts';
+import type { Uses } from '#app/platform/limits/limit.ts';
 import { repeatsWithin } from '#app/platform/process/repeats.ts';
 import { acceptsPageOrNext } from '#app/ui/feedback/answer.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
@@ -42,7 +42,7 @@ interface Options<S extends z.ZodObject, User> {
   /** Runs before the schema, on the texts as typed: who may send it, and what is said first. Throws `FormError`. */
   first?: (typed: Record<string, string>) => void;
   /** Each uses one point once the form is in order, before anything costly happens. */
-  limits?: (values: z.output<S>) => readonly (readonly [Limit, key: string])[];
+  limits?: (values: z.output<S>) => Uses;
 }
 
 interface InTransaction<S extends z.ZodObject, User, Result> {

@@ -51,6 +51,11 @@ beforeEach(() => {
   logged = [];
 });
 
+const use: Limits['use'] = async ({ name }) => {
+  steps.push(name);
+  return waits[name] ?? 0;
+};
+
 /** Nothing may be stored: every statement fails. */
 const tx = new Proxy({}, { get: (_, name) => expect.unreachable(`a statement: ${String(name)}`) });
 
@@ -68,10 +73,8 @@ function fresh() {
     theme: undefined,
   });
   context.set(contexts.limitsContext, {
-    use: async ({ name }) => {
-      steps.push(name);
-      return waits[name] ?? 0;
-    },
+    use,
+    consume: (uses) => Promise.all(uses.map((one) => use(...one))),
   } as Limits | object as Limits);
   context.set(contexts.databaseContext, {
     transaction: async (work: (tx: unknown) => Promise<unknown>) => {

@@ -33,12 +33,12 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether `password` made `hash`, whose form decides how it is computed. Takes as long without a hash, and is then false. From its
-   * turn on a false answer takes `falseTakes` milliseconds, so that its time does not tell which form it was.
+   * turn on a false answer takes `falseTakes` milliseconds, asked for it alone, so that its time does not tell which form it was.
    */
   verify(
     hash: string | null | undefined,
     password: string,
-    from?: { knownBrowser?: boolean; falseTakes?: number },
+    from?: { knownBrowser?: boolean; falseTakes?: () => Promise<number> },
   ): Promise<boolean>;
   isOutdated(hash: string): boolean;
   readonly isFull: boolean;
@@ -104,14 +104,14 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
       return `${prefix}${base64(nonce)}$${base64(tag)}`;
     },
     isOutdated: (hash) => !hash.startsWith(prefix),
-    async verify(hash, password, { knownBrowser, falseTakes = 0 } = {}) {
+    async verify(hash, password, { knownBrowser, falseTakes } = {}) {
       let began = 0;
       const right = await inTurn(() => {
         began = performance.now();
         return matches(hash ?? '', password);
       }, knownBrowser);
-      const left = began + falseTakes - performance.now();
-      if (!right && left > 0) await wait(left);
+      const left = right ? 0 : began + ((await falseTakes?.()) ?? 0) - performance.now();
+      if (left > 0) await wait(left);
       return right;
     },
   };

@@ -1,6 +1,5 @@
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
-import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
-import { withGuessLimit, wrongCode } from '#app/accounts/sign-in/brute-force.server.ts';
+import { withProofLimit, wrongCode } from '#app/accounts/sign-in/brute-force.server.ts';
 import { acceptCode } from '#app/accounts/two-factor/two-factor.server.ts';
 import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -32,7 +31,7 @@ export async function reauthenticate(
 function showCode(context: Context, { user }: CurrentSession, code: string): Promise<void> {
   const now = context.get(clockContext).now();
   const { AUTH_SECRET } = context.get(settingsContext);
-  return withGuessLimit(context, proofGuesses, user.id, () =>
+  return withProofLimit(context, user.id, () =>
     context.get(databaseContext).transaction(async (tx) => {
       await lockPerson(tx, user.id);
       if (!(await acceptCode(tx, user.id, code, now, AUTH_SECRET))) throw wrongCode();

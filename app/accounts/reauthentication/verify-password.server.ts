@@ -1,7 +1,6 @@
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
-import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
-import { WrongSecret, withGuessLimit } from '#app/accounts/sign-in/brute-force.server.ts';
+import { WrongSecret, withProofLimit } from '#app/accounts/sign-in/brute-force.server.ts';
 import { type Account, findPerson } from '#app/accounts/users/people.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
@@ -39,7 +38,7 @@ export async function verifyPassword(
   const person = await findPerson(context.get(databaseContext), session.user.id);
   if (!person) throw new FormError('Auth session missing!', { status: 401 });
   if (person.passwordHash === null) return person;
-  return withGuessLimit(context, proofGuesses, person.id, async () => {
+  return withProofLimit(context, person.id, async () => {
     if (!(await context.get(passwordsContext).verify(person.passwordHash, password)))
       throw new WrongSecret('Your current password is not right.', {
         errors: { current_password: 'Your current password is not right' },

@@ -1,7 +1,6 @@
 import { AccountPage } from '#app/accounts/account-page.tsx';
-import { resetLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { resetLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -19,7 +18,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     context,
     back: '/forgot-password',
-    limits: ({ email }) => resetLimits(visitorAddress(context), email),
+    limits: ({ email }) => resetLimits(context, email),
     run: async ({ values: { email } }) => {
       await withMinimumTime(sendReset(context, email));
       return {

@@ -2,8 +2,7 @@ import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { newEmailToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { currentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
-import { linkLimits } from '#app/accounts/sign-in/account-limits.ts';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { linkLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     context,
     back: '/settings',
-    limits: () => linkLimits(visitorAddress(context)),
+    limits: () => linkLimits(context),
     run: async ({ values: { token } }) => {
       if (!session) throw new FormError('Please sign in first, then open the link again.', { status: 403 });
       await confirmNewEmail(context, session, token);

@@ -2,8 +2,7 @@ import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
-import { linkLimits } from '#app/accounts/sign-in/account-limits.ts';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { linkLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
@@ -28,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
     back: '/sign-in',
     first: checkPasswords,
-    limits: () => linkLimits(visitorAddress(context)),
+    limits: () => linkLimits(context),
     run: ({ values: { token, password } }) => resetPassword(context, request, token, password),
   });
 

@@ -7,8 +7,7 @@ import { proveAgain, requireProof } from '#app/accounts/reauthentication/verify-
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { endSessions } from '#app/accounts/sessions/session-list.server.ts';
-import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
-import { withGuessLimit, wrongCode } from '#app/accounts/sign-in/brute-force.server.ts';
+import { withProofLimit, wrongCode } from '#app/accounts/sign-in/brute-force.server.ts';
 import {
   acceptCode,
   beginTwoFactor,
@@ -55,11 +54,14 @@ export async function finishSetup(
     await tell(context, tx, session, true);
     return codes;
   };
-  return counted(context, session, () => context.get(databaseContext).transaction(work));
+  return counted(context, session, work);
 }
 
-const counted = <T>(context: Context, { user }: CurrentSession, work: () => Promise<T>): Promise<T> =>
-  withGuessLimit(context, proofGuesses, user.id, work);
+const counted = <T>(
+  context: Context,
+  { user }: CurrentSession,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> => withProofLimit(context, user.id, () => context.get(databaseContext).transaction(work));
 
 export function replaceRecoveryCodes(
   context: Context,
@@ -72,7 +74,7 @@ export function replaceRecoveryCodes(
     if (!(await acceptCode(tx, session.user.id, code, now, secretOf(context)))) throw wrongCode();
     return renewRecoveryCodes(tx, session.user.id, secretOf(context));
   };
-  return counted(context, session, () => context.get(databaseContext).transaction(work));
+  return counted(context, session, work);
 }
 
 export async function turnOffTwoFactor(

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { signature } from '#app/platform/secrets/tokens.ts';
 import { appCode, memberWithApp, setUpApp } from '#tests/people/authenticator.ts';
 import { goodPassword, mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { codeGuesses, passwordGuesses } from './account-limits.ts';
+import { codeGuesses, passwordGuesses } from './account-limits.server.ts';
 
 const app = await testApp({
   settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -212,6 +213,32 @@ test('all known browsers of an account together have an end too; beyond it they 
   await browser.post('/sign-out', {});
   await enter(browser, email, 151);
   expect((await enterCode(browser, appCode(secret, app.clock.now()), 151)).status).toBe(429);
+}, 30_000);
+
+/** How many statements the database is asked for it. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  let asked = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...statement: unknown[]) {
+    asked += 1;
+    return (query as (...statement: unknown[]) => unknown).apply(this, statement);
+  } as typeof query;
+  await work();
+  pg.Client.prototype.query = query;
+  return asked;
+}
+
+test('a known browser asks the database no more than any other, and an address without an account is asked about as much as one with', async () => {
+  const email = 'counted@mail.example';
+  const known = await member(app, email);
+  await known.post('/sign-out', {});
+  const asked = (browser: Visitor, address: string, password: string) =>
+    statementsOf(() => enter(browser, address, 160, password));
+  const wrong = await asked(visitor(app), email, 'wrong');
+  expect(await asked(visitor(app), 'without-account@mail.example', 'wrong')).toBe(wrong);
+  expect(await asked(known, email, 'wrong')).toBeLessThanOrEqual(wrong);
+  const right = await asked(visitor(app), email, goodPassword);
+  expect(await asked(known, email, goodPassword)).toBeLessThanOrEqual(right);
 }, 30_000);
 
 test('while the counters are away nobody can guess, no stranger is mailed, and what was typed is kept', async () => {

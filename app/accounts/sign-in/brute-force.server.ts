@@ -1,12 +1,10 @@
-import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import { type Context, limitsContext } from '#app/platform/context.ts';
-import type { Limit } from '#app/platform/limits/limit.ts';
-import type { WrongGuessLimits } from './account-limits.ts';
-
-type Use = readonly [Limit, key: string];
+import type { Use, Uses } from '#app/platform/limits/limit.ts';
+import { proofGuesses, type WrongGuessLimits } from './account-limits.server.ts';
 
 /** A password or code that is not right: the only refusal that counts as a guess. */
 export class WrongSecret extends FormError {
@@ -41,20 +39,26 @@ export async function withGuessLimits<T>(
   { account, device }: { account: string; device: string | undefined },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const together: Use = [guesses.knownTogether, account];
-  if (device && (await context.get(limitsContext).use(...together)) === 0)
-    return keptCount(context, [together], () =>
-      counted(context, [[guesses.known, `${device} ${account}`]], attempt),
-    );
+  const limits = context.get(limitsContext);
+  if (device) {
+    const known: Uses = [
+      [guesses.knownTogether, account],
+      [guesses.known, `${device} ${account}`],
+    ];
+    const [together, wait = 0] = await limits.consume(known);
+    if (together === 0) return keptCount(context, known, () => unlessBeyond(wait, attempt));
+    // From here on it is like any other browser.
+    await limits.giveBack(known);
+  }
   const address = visitorAddress(context);
-  const here: Use[] = [
+  const here: Uses = [
     [guesses.address, address],
     [guesses.addressAndAccount, `${address} ${account}`],
   ];
   return counted(context, here, async () => {
     const quick: Use = [guesses.account, account];
-    if ((await context.get(limitsContext).use(...quick)) === 0) return keptCount(context, [quick], attempt);
-    const slow: Use[] = [
+    if ((await limits.use(...quick)) === 0) return keptCount(context, [quick], attempt);
+    const slow: Uses = [
       [guesses.slow, account],
       [guesses.slowAddress, `${address} ${account}`],
     ];
@@ -62,27 +66,27 @@ export async function withGuessLimits<T>(
   });
 }
 
-/** The same for a secret that is asked of a signed-in person: with one limit, whose `key` is the person's. */
-export const withGuessLimit = <T>(
-  context: Context,
-  limit: Limit,
-  key: string,
-  attempt: () => Promise<T>,
-): Promise<T> => counted(context, [[limit, key]], attempt);
+/** The same for a secret that is asked of a person who is signed in, or who has opened a mailed link. */
+export const withProofLimit = <T>(context: Context, userId: string, attempt: () => Promise<T>): Promise<T> =>
+  counted(context, [[proofGuesses, userId]], attempt);
 
 async function counted<T>(
   context: Context,
-  uses: readonly Use[],
+  uses: Uses,
   attempt: () => Promise<T>,
   text = tooMany,
 ): Promise<T> {
-  const waits = await Promise.all(uses.map((use) => context.get(limitsContext).use(...use)));
-  const wait = Math.max(...waits);
-  return keptCount(context, uses, () => (wait > 0 ? Promise.reject(busy(wait, text(wait))) : attempt()));
+  const wait = Math.max(...(await context.get(limitsContext).consume(uses)));
+  return keptCount(context, uses, () => unlessBeyond(wait, attempt, text));
 }
 
-async function keptCount<T>(context: Context, uses: readonly Use[], attempt: () => Promise<T>): Promise<T> {
-  const giveBack = () => Promise.all(uses.map((use) => context.get(limitsContext).giveBack(...use)));
+async function unlessBeyond<T>(wait: number, attempt: () => Promise<T>, text = tooMany): Promise<T> {
+  if (wait > 0) throw busy(wait, text(wait));
+  return attempt();
+}
+
+async function keptCount<T>(context: Context, uses: Uses, attempt: () => Promise<T>): Promise<T> {
+  const giveBack = () => context.get(limitsContext).giveBack(uses);
   try {
     const result = await attempt();
     await giveBack();
@@ -104,7 +108,7 @@ async function slowed<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Lets an answer take at least `milliseconds`, so that its time does not tell what `work` found. */
 export async function withMinimumTime<T>(work: Promise<T>, milliseconds = 150): Promise<T> {
-  const [result] = await Promise.allSettled([work, wait(milliseconds)]);
+  const [result] = await Promise.allSettled([work, pause(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

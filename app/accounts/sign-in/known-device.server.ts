@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router';
 import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
-import { findPersonByEmail } from '#app/accounts/users/people.server.ts';
-import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import type { Account } from '#app/accounts/users/people.server.ts';
+import { type Context, clockContext, settingsContext } from '#app/platform/context.ts';
 import { isSignature, newToken, signature } from '#app/platform/secrets/tokens.ts';
 
 const knownForSeconds = 365 * 86_400;
@@ -39,22 +39,33 @@ async function read(header: string | null | undefined, settings: Signing): Promi
   return id && isSignature(settings.AUTH_SECRET, text(device), given) ? device : undefined;
 }
 
-/**
- * The mark of a browser in which the account of `email` was signed in to before; undefined for any other. Who signed in before
- * the password or the second factor became what it is may be the one against whom it was changed.
- */
-export async function knownDevice(
+interface Mark {
+  device: string;
+  /** In ms since 1970. */
+  at: number;
+}
+
+/** What a sign-in to the account of `email` has left in this browser. */
+export async function deviceMark(
   context: Context,
   request: Request,
   email: string,
-): Promise<string | undefined> {
+): Promise<Mark | undefined> {
   const settings = context.get(settingsContext);
   const device = await read(request.headers.get('cookie'), settings);
   const account = device?.accounts.find(isOf(markOf(settings.AUTH_SECRET, email)));
-  if (!device || account === undefined) return undefined;
-  const person = await findPersonByEmail(context.get(databaseContext), email);
-  return person && markedAt(account) >= (person.securedAt?.getTime() ?? 0) ? device.id : undefined;
+  return device && account !== undefined ? { device: device.id, at: markedAt(account) } : undefined;
 }
+
+/**
+ * The id of a browser that is known to the account; undefined for any other. Who signed in before the password or the second
+ * factor became what it is may be the one against whom it was changed.
+ */
+export const knownDevice = (
+  mark: Mark | undefined,
+  person: Pick<Account, 'securedAt'> | undefined,
+): string | undefined =>
+  mark && person && mark.at >= (person.securedAt?.getTime() ?? 0) ? mark.device : undefined;
 
 export const isKnownDevice = async (cookieHeader: string | undefined, settings: Signing): Promise<boolean> =>
   (await read(cookieHeader, settings)) !== undefined;

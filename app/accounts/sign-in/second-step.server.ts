@@ -2,7 +2,7 @@ import { findTokenOwner, secondStepToken } from '#app/accounts/one-time-tokens/a
 import { acceptCode } from '#app/accounts/two-factor/two-factor.server.ts';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import { codeGuesses } from './account-limits.ts';
+import { codeGuesses } from './account-limits.server.ts';
 import { WrongSecret, withGuessLimits, wrongCode } from './brute-force.server.ts';
 import {
   type SignInAnswer,
@@ -10,7 +10,7 @@ import {
   startSession,
   withTransaction,
 } from './complete-sign-in.server.ts';
-import { knownDevice } from './known-device.server.ts';
+import { deviceMark, knownDevice } from './known-device.server.ts';
 
 const wrongCodesAllowed = 5;
 
@@ -39,7 +39,7 @@ export async function finishSecondStep(
   const now = context.get(clockContext).now();
   const person = (await findTokenOwner(database, secondStepToken, token, now))?.person;
   if (!person) return undefined;
-  const device = await knownDevice(context, request, person.email);
+  const device = knownDevice(await deviceMark(context, request, person.email), person);
   const who = { account: person.id, device };
   return withGuessLimits(context, codeGuesses, who, () =>
     tryCode(context, request, token, person.id, code),

@@ -1,6 +1,7 @@
 import { type Passwords, PasswordsBusy, passwordsContext } from '#app/accounts/password/passwords.server.ts';
 import { renewHash } from '#app/accounts/users/new-account.server.ts';
 import {
+  type Account,
   findPerson,
   findPersonByEmail,
   hasImportedPasswords,
@@ -8,10 +9,10 @@ import {
 } from '#app/accounts/users/people.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
-import { passwordGuesses } from './account-limits.ts';
+import { passwordGuesses } from './account-limits.server.ts';
 import { WrongSecret, withGuessLimits } from './brute-force.server.ts';
 import { completeSignIn, type SignInAnswer, withTransaction } from './complete-sign-in.server.ts';
-import { knownDevice } from './known-device.server.ts';
+import { deviceMark, knownDevice } from './known-device.server.ts';
 
 export const suspended =
   'This account has been suspended. If you think that this is a mistake, please write to us on the contact page.';
@@ -28,14 +29,16 @@ export async function signIn(
   { email, password, next }: { email: string; password: string; next: string },
 ): Promise<SignInAnswer> {
   const account = email.toLowerCase();
-  const device = await knownDevice(context, request, account);
+  const database = context.get(databaseContext);
+  const mark = await deviceMark(context, request, account);
+  const marked = mark && (await findPersonByEmail(database, account));
+  const device = knownDevice(mark, marked);
   const passwords = context.get(passwordsContext);
-  const attempt = async () => {
-    const database = context.get(databaseContext);
-    const person = await findPersonByEmail(database, email);
+  const attempt = async (read?: Account) => {
+    const person = read ?? (await findPersonByEmail(database, account));
     const right = await passwords.verify(person?.passwordHash, password, {
       knownBrowser: device !== undefined,
-      falseTakes: (await hasImportedPasswords(database)) ? slowestImported : 0,
+      falseTakes: async () => ((await hasImportedPasswords(database)) ? slowestImported : 0),
     });
     if (!person?.passwordHash || !right) throw new WrongSecret(wrong);
     const renewed = await renewedHash(passwords, person.passwordHash, password);
@@ -49,7 +52,7 @@ export async function signIn(
     });
   };
   return withGuessLimits(context, passwordGuesses, { account, device }, () =>
-    attempt().catch((error) => {
+    attempt(marked).catch((error) => {
       if (!(error instanceof HashChanged)) throw error;
       return attempt();
     }),

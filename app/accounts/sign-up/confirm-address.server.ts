@@ -8,8 +8,7 @@ import {
   resetToken,
 } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
-import { proofGuesses } from '#app/accounts/sign-in/account-limits.ts';
-import { WrongSecret, withGuessLimit } from '#app/accounts/sign-in/brute-force.server.ts';
+import { WrongSecret, withProofLimit } from '#app/accounts/sign-in/brute-force.server.ts';
 import {
   completeSignIn,
   type SignInAnswer,
@@ -75,7 +74,7 @@ async function checkSignUpPassword(context: Context, token: string, password: st
   if (!found) throw new FormError(invalidLinkMessage);
   const { person } = found;
   const message = 'The account was not created with this password. Try again, or choose a new one.';
-  await withGuessLimit(context, proofGuesses, person.id, async () => {
+  await withProofLimit(context, person.id, async () => {
     if (!(await context.get(passwordsContext).verify(person.passwordHash, password)))
       throw new WrongSecret(message, { errors: { password: message } });
   });

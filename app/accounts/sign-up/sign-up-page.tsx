@@ -1,11 +1,10 @@
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
-import { signUpLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { signUpLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { SocialButtons } from '#app/accounts/sign-in/social-buttons.tsx';
 import { PersonalFields } from '#app/accounts/users/personal-fields.tsx';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { CheckboxField, EmailField, PasswordField, TextField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -26,7 +25,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
     back: '/signup',
     first: checkPasswords,
-    limits: ({ email }) => signUpLimits(visitorAddress(context), email),
+    limits: ({ email }) => signUpLimits(context, email),
     run: async ({ values }) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
       const cookie = await withMinimumTime(signUp(context, request, values), 100);

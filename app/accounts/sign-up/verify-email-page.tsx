@@ -1,7 +1,6 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
-import { linkLimits } from '#app/accounts/sign-in/account-limits.ts';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
+import { linkLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { EmailField, HiddenField, PasswordField } from '#app/forms/fields.tsx';
 import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -33,7 +32,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     request,
     context,
     back: '/',
-    limits: () => linkLimits(visitorAddress(context)),
+    limits: () => linkLimits(context),
     run: async ({ values: { token, answer, password } }) => {
       if (answer !== 'no') return confirmAddress(context, request, { token, password });
       await denyAddress(context, token);

@@ -1,6 +1,6 @@
-import { socialLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { socialLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { socialProvider } from '#app/accounts/sign-in/sign-in.ts';
-import { consumeLimits, visitorAddress } from '#app/forms/abuse.server.ts';
+import { consumeLimits } from '#app/forms/abuse.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { tooMany } from '#app/forms/waiting.ts';
 import type { Route } from './+types/social-callback-route';
@@ -11,7 +11,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const provider = socialProvider(params.provider);
   if (!provider) throw new Response(null, { status: 404 });
   try {
-    const wait = await consumeLimits(context, socialLimits(visitorAddress(context)));
+    const wait = await consumeLimits(context, socialLimits(context));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));
     const { redirectTo, toast, cookies } = await finishSocialSignIn(context, request, provider);
     return await redirectWithToast(context, redirectTo, toast, cookies);

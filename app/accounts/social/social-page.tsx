@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { AccountPage } from '#app/accounts/account-page.tsx';
-import { socialLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { socialLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { afterSignInPath, socialProvider } from '#app/accounts/sign-in/sign-in.ts';
-import { consumeLimits, visitorAddress } from '#app/forms/abuse.server.ts';
+import { consumeLimits } from '#app/forms/abuse.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { readFields, readForm } from '#app/forms/parse.ts';
 import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
@@ -33,7 +33,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   markSubmitted(context);
   const { next } = readFields(await readForm(request), ['next']);
   try {
-    const wait = await consumeLimits(context, socialLimits(visitorAddress(context)));
+    const wait = await consumeLimits(context, socialLimits(context));
     if (wait > 0) throw new SocialSignInError(tooMany(wait));
     const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignInPath));
     const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'private, no-store', 'Set-Cookie': cookie };

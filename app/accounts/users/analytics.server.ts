@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
 import { loginAnalytics, signupAnalytics } from './analytics.table.ts';
 import { profiles } from './profile.table.ts';
@@ -23,10 +24,9 @@ export async function recordLogin(
   tx: Database,
   login: { userId: string; loginMethod: SignInMethod; loginDate: Date },
 ): Promise<void> {
-  const [place] = await tx
-    .select({ city: profiles.city, country: profiles.country })
-    .from(profiles)
-    .where(eq(profiles.userId, login.userId));
+  const ofProfile = (column: PgColumn) =>
+    sql`(select ${column} from ${profiles} where ${profiles.userId} = ${login.userId})`;
+  const place = { city: ofProfile(profiles.city), country: ofProfile(profiles.country) };
   await tx.insert(loginAnalytics).values({ ...login, ...place });
 }
 

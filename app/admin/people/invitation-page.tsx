@@ -2,9 +2,8 @@ import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords } from '#app/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
-import { linkLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { linkLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { textOf } from '#app/admin/shared/staff.server.ts';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { HiddenField, PasswordField, TextField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
@@ -33,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context,
     fields,
     back: '/sign-in',
-    limits: () => linkLimits(visitorAddress(context)),
+    limits: () => linkLimits(context),
   };
   const invitation = await findInvitation(context, textOf(fields, 'token'));
   if (invitation?.hasAccount)

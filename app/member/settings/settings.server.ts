@@ -14,7 +14,7 @@ import {
   startSetup,
   turnOffTwoFactor,
 } from '#app/accounts/settings/two-factor-settings.server.ts';
-import { mailLimits } from '#app/accounts/sign-in/account-limits.ts';
+import { mailLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { rememberDevice } from '#app/accounts/sign-in/known-device.server.ts';
 import { cancelTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
 import { saveNewsletterChoice, saveProfile } from '#app/accounts/users/profile.server.ts';
@@ -22,7 +22,6 @@ import { setFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { unblock } from '#app/features/community/moderation/block.server.ts';
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { setNewsletter } from '#app/features/newsletter/subscribing/membership.server.ts';
-import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { type Saved, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { camelKeys } from '#app/forms/parse.ts';
@@ -97,7 +96,7 @@ export const sections = {
   email: (context, request, session) =>
     submit(forms.emailForm, {
       ...{ context, request, back },
-      limits: ({ email }) => mailLimits(visitorAddress(context), email),
+      limits: ({ email }) => mailLimits(context, email),
       run: async ({ values: { email, current_password } }) => {
         await askNewEmail(context, session, email, current_password);
         return saved(

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { rateLimits } from './limits.table.ts';
 
@@ -9,28 +9,40 @@ export interface Counter {
   within: number;
 }
 
-/** Uses one point of each in the transaction `tx`, which has these counters to itself from then on. Returns the seconds to wait (0: allowed). */
-export async function countWithin(tx: Database, counters: readonly Counter[]): Promise<number> {
-  if (counters.length === 0) return 0;
-  const used = await addOne(tx, counters);
-  const most = new Map(counters.map(({ key, points }) => [key, points]));
-  const beyond = used.filter(({ key, points }) => points > (most.get(key) ?? 0));
+/** Uses one point of each; a transaction has these counters to itself from then on. Returns the seconds to wait for each (0: allowed). */
+export async function countWithin(database: Database, counters: readonly Counter[]): Promise<number[]> {
+  if (counters.length === 0) return [];
+  const rows = await addOne(database, counters);
   const now = Date.now();
-  return Math.max(0, ...beyond.map(({ expire }) => Math.max(1, Math.ceil(((expire ?? now) - now) / 1000))));
+  return counters.map(({ key, points }) => {
+    const { points: used, expire } = rows.find((row) => row.key === key)!;
+    return used > points ? Math.max(1, Math.ceil(((expire ?? now) - now) / 1000)) : 0;
+  });
 }
 
-/** Takes back a point that was used, as long as its time is not over. */
-export async function takeBack(database: Database, key: string): Promise<void> {
+// All lock their rows by the key's bytes, so that no two wait for each other.
+const byKey = sql`${rateLimits.key} collate "C"`;
+
+/** Takes a point of each back that was used, as long as its time is not over. In one statement. */
+export async function takeBack(database: Database, counters: readonly Counter[]): Promise<void> {
+  const keys = counters.map(({ key }) => key);
+  const locked = database
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.expire, Date.now())))
+    .orderBy(byKey)
+    .for('update')
+    .as('locked');
   await database
     .update(rateLimits)
     .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, Date.now())));
+    .from(locked)
+    .where(eq(rateLimits.key, locked.key));
 }
 
 /** In one statement. A counter whose time is over begins again. */
 function addOne(database: Database, counters: readonly Counter[]) {
   const now = Date.now();
-  // In one order, so that no two transactions wait for each other.
   const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const isPast = sql`${rateLimits.expire} <= ${now}`;
   return database

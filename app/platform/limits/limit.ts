@@ -7,4 +7,6 @@ export interface Limit {
   closed?: boolean;
 }
 
-export type Uses = readonly (readonly [limit: Limit, key: string])[];
+export type Use = readonly [limit: Limit, key: string];
+
+export type Uses = readonly Use[];

@@ -15,6 +15,7 @@ beforeEach(() => own.database.delete(rateLimits));
 
 const limit = { name: 'try', points: 3, within: 60 };
 const use = () => limits.use(limit, 'somebody');
+const giveBack = () => limits.giveBack([[limit, 'somebody']]);
 const pointsLeft = async () => {
   for (let left = 0; ; left++) if ((await use()) > 0) return left;
 };
@@ -39,16 +40,46 @@ test('many at once are as many as one after the other', async () => {
 test('a point that is given back can be used again', async () => {
   await use();
   await use();
-  await limits.giveBack(limit, 'somebody');
+  await giveBack();
   expect(await pointsLeft()).toBe(2);
 });
 
 test('a point that is given back after its time, or was never used, gives nothing', async () => {
-  await limits.giveBack(limit, 'somebody');
+  await giveBack();
   expect(await pointsLeft()).toBe(3);
   await passTime();
-  await limits.giveBack(limit, 'somebody');
+  await giveBack();
   expect(await pointsLeft()).toBe(3);
+});
+
+test('of several each says its own wait, in the order asked', async () => {
+  const one = { name: 'one', points: 1, within: 60 };
+  const uses = [
+    [limit, 'somebody'],
+    [one, 'somebody'],
+    [limit, 'another'],
+  ] as const;
+  expect(await limits.consume(uses)).toEqual([0, 0, 0]);
+  const [first, second, third] = await limits.consume(uses);
+  expect([first, third]).toEqual([0, 0]);
+  expect(second).toBeGreaterThan(50);
+  await limits.giveBack(uses);
+  await limits.giveBack(uses.slice(1, 2));
+  expect(await limits.consume(uses)).toEqual([0, 0, 0]);
+  expect(await limits.consume([])).toEqual([]);
+});
+
+test('many that use and give back the same, in any order, do not wait for each other for ever', async () => {
+  const many = { name: 'many', points: 1_000, within: 60, closed: true };
+  const uses = Array.from({ length: 500 }, (_, i) => [many, `Key ${i}`] as const);
+  const inTurn = async (turn: number) => {
+    const order = turn % 2 ? uses : uses.toReversed();
+    await limits.consume(order);
+    await limits.giveBack(order);
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => inTurn(turn)));
+  const left = await own.database.select().from(rateLimits);
+  expect(new Set(left.map(({ points }) => points))).toEqual(new Set([0]));
 });
 
 test('in a transaction that is taken back nothing was counted', async () => {
@@ -64,6 +95,8 @@ test('while the counters are away everything is allowed, but no guess', async ()
   await own.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
   expect(await use()).toBe(0);
   await expect(limits.use({ ...limit, closed: true }, 'somebody')).rejects.toThrow('cannot be asked');
-  await limits.giveBack(limit, 'somebody');
+  const mixed = [[limit, 'somebody'] as const, [{ ...limit, closed: true }, 'somebody'] as const];
+  await expect(limits.consume(mixed)).rejects.toThrow('cannot be asked');
+  await giveBack();
   await own.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
 });

@@ -1,6 +1,8 @@
+import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { recipientLimits } from '#app/forms/recipient-limits.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
-import type { Limit } from '#app/platform/limits/limit.ts';
+import type { Context } from '#app/platform/context.ts';
+import type { Limit, Uses } from '#app/platform/limits/limit.ts';
 
 export interface WrongGuessLimits {
   /** From a browser that has been signed in to the account before; nobody else's guesses use these up. */
@@ -21,23 +23,14 @@ const minutes = 60;
 const hour = 3_600;
 const day = 86_400;
 
-const guesses = (
-  name: string,
-  numbers: Record<keyof WrongGuessLimits, readonly [points: number, within: number]>,
-): WrongGuessLimits => {
-  const limit = (part: keyof WrongGuessLimits): Limit => {
-    const [points, within] = numbers[part];
-    return { name: `${name}-${part}`, points, within, closed: true };
-  };
-  return {
-    known: limit('known'),
-    knownTogether: limit('knownTogether'),
-    address: limit('address'),
-    addressAndAccount: limit('addressAndAccount'),
-    account: limit('account'),
-    slow: limit('slow'),
-    slowAddress: limit('slowAddress'),
-  };
+type Numbers = Record<keyof WrongGuessLimits, readonly [points: number, within: number]>;
+
+const guesses = (name: string, numbers: Numbers): WrongGuessLimits => {
+  const limits = Object.entries(numbers).map(([part, [points, within]]): [string, Limit] => [
+    part,
+    { name: `${name}-${part}`, points, within, closed: true },
+  ]);
+  return Object.fromEntries(limits) as Record<keyof WrongGuessLimits, Limit>;
 };
 
 /**
@@ -71,32 +64,29 @@ export const codeGuesses = guesses('code', {
 
 export const proofGuesses: Limit = { name: 'account-proof', points: 15, within: 15 * minutes, closed: true };
 
-const signUpsPerAddress: Limit = { name: 'sign-up-address', points: 60, within: 3_600 };
+const signUpsPerAddress: Limit = { name: 'sign-up-address', points: 60, within: hour };
+const mailsPerAddress: Limit = { name: 'account-mail-address', points: 30, within: hour };
+const resetsPerRecipient: Limit = { name: 'account-mail', points: 5, within: hour };
+const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 10 * minutes };
+const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 10 * minutes };
 
-export const signUpLimits = (address: string, email: string): [Limit, string][] => [
-  [signUpsPerAddress, address],
+export const signUpLimits = (context: Context, email: string): Uses => [
+  [signUpsPerAddress, visitorAddress(context)],
   ...recipientLimits([email]),
 ];
 
-const mailsPerAddress: Limit = { name: 'account-mail-address', points: 30, within: 3_600 };
-const resetsPerRecipient: Limit = { name: 'account-mail', points: 5, within: 3_600 };
-
 /** For mails to an address that nobody has proven; they share one limit with all other forms. */
-export const mailLimits = (address: string, email: string): [Limit, string][] => [
-  [mailsPerAddress, address],
+export const mailLimits = (context: Context, email: string): Uses => [
+  [mailsPerAddress, visitorAddress(context)],
   ...recipientLimits([email]),
 ];
 
 /** For links to choose a new password: a limit of their own, so that no other form keeps somebody from one. */
-export const resetLimits = (address: string, email: string): [Limit, string][] => [
-  [mailsPerAddress, address],
+export const resetLimits = (context: Context, email: string): Uses => [
+  [mailsPerAddress, visitorAddress(context)],
   [resetsPerRecipient, mailboxOf(email)],
 ];
 
-const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 600 };
+export const linkLimits = (context: Context): Uses => [[linksPerAddress, visitorAddress(context)]];
 
-export const linkLimits = (address: string): [Limit, string][] => [[linksPerAddress, address]];
-
-const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 600 };
-
-export const socialLimits = (address: string): [Limit, string][] => [[leavingPerAddress, address]];
+export const socialLimits = (context: Context): Uses => [[leavingPerAddress, visitorAddress(context)]];
