@@ -66,6 +66,26 @@ test.each(quizzes.map((quiz) => [quiz.id, quiz] as const))(
   },
 );
 
+const pools = all.flatMap(({ id, courseContent }) =>
+  [...new Set(courseContent.map(({ exam = '' }) => exam))].map((exam) => ({
+    pool: `${id} ${exam}`.trim(),
+    areas: courseContent.filter((group) => (group.exam ?? '') === exam),
+    questions: quizzes.find((quiz) => quiz.id === id)?.questions ?? [],
+  })),
+);
+test.each(pools)(
+  '$pool: at least 60 questions, spread over its areas as the exam is',
+  ({ areas, questions }) => {
+    const counts = areas.map(({ title }) => questions.filter(({ domain }) => domain === title).length);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    expect(total).toBeGreaterThanOrEqual(60);
+    for (const [i, { title, share = '' }] of areas.entries()) {
+      const found = (100 * counts[i]!) / total;
+      expect(Math.abs(found - Number.parseInt(share, 10)), title).toBeLessThanOrEqual(1.5);
+    }
+  },
+);
+
 test.each(quizzes.map((quiz) => [quiz.id, quiz] as const))(
   '%s: neither place nor length gives the answer away',
   (_, quiz) => {
