@@ -23,6 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   );
   const drawings = activities.flatMap((activity) => (activity.kind === 'figure' ? [activity.drawing] : []));
   const kinds = new Set(activities.map(({ kind }) => kind));
+  const hasPython = kinds.has('program') || kinds.has('example');
   const pages = [
     `/courses/${slug}`,
     ...source.flatMap((module) => [
@@ -30,16 +31,13 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
       openQuizPath(slug, moduleKey(module)),
     ]),
   ];
-  const runners = [
-    ...(kinds.has('program') ? ['/runner/python'] : []),
-    ...(kinds.has('page') ? ['/runner/page'] : []),
-  ];
+  const runners = [...(hasPython ? ['/runner/python'] : []), ...(kinds.has('page') ? ['/runner/page'] : [])];
   const files = [...pages, ...runners, ...new Set(drawings), ...scripts];
   const version = createHash('sha256')
     .update(JSON.stringify([content.version, files]))
     .digest('base64url')
     .slice(0, 12);
-  const bytes = pages.length * weights.page + weights.shared + (kinds.has('program') ? weights.python : 0);
+  const bytes = pages.length * weights.page + weights.shared + (hasPython ? weights.python : 0);
   const answer: OfflineFiles = { version, files, bytes };
   return Response.json(answer);
 }
