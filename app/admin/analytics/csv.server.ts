@@ -1,44 +1,39 @@
 import { interestsFile } from '#app/admin/interests/interests-csv.server.ts';
 import { recipientsFile } from '#app/admin/newsletter/recipients-csv.server.ts';
-import { byteOrderMark, csvFile, csvLine, type ListFile } from '#app/admin/shared/csv.ts';
+import { byteOrderMark, csvLine } from '#app/admin/shared/csv.ts';
+import { type CsvFile, csvFile } from '#app/admin/shared/csv-file.server.ts';
 import { findKind } from '#app/applications/definition/submission.server.ts';
-import { countAll, readAll } from '#app/platform/database/keyset.ts';
 import { percent } from './statistics.ts';
-import { allTables, pageRequestOf, plainRow } from './tables.server.ts';
-import { type AnyTable, formatValue, none } from './tables.ts';
+import { allTables, pageRequestOf } from './tables.server.ts';
+import { type AnyTable, cellText, formatValue, none } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';
 import type { TabServices } from './tabs.server.ts';
 import { readDemographics } from './tabs-people.server.ts';
 
 /** Undefined for an unknown list. Those of the queues are named `work-contact` and so on. */
-export function csvOf(services: TabServices, list: string, me: string): ListFile | undefined {
+export function csvOf(services: TabServices, list: string, me: string): CsvFile | undefined {
+  const { database, params, kinds } = services;
   if (list === 'demographics') return demographicsList(services);
-  if (list === 'work-interests') return interestsFile(services);
-  if (list === 'newsletter') return recipientsFile(services);
-  const queued = list.startsWith('work-') ? findKind(services.kinds, list.slice('work-'.length)) : undefined;
-  const table = queued
-    ? queueTable(queued, services.params, me)
-    : allTables(services.kinds).find(({ name }) => name === list);
+  if (list === 'work-interests') return interestsFile(database, params);
+  if (list === 'newsletter') return recipientsFile(database, params);
+  const queued = list.startsWith('work-') ? findKind(kinds, list.slice('work-'.length)) : undefined;
+  const table = queued ? queueTable(queued, params, me) : allTables(kinds).find(({ name }) => name === list);
   return table && tableFile(services, table);
 }
 
 function tableFile(
   { database, params, now }: TabServices,
   table: Pick<AnyTable, 'name' | 'list' | 'columns'>,
-): ListFile {
-  const ask = pageRequestOf(params, table);
-  return {
-    lines: csvFile(
-      table.columns.map(({ label }) => label),
-      readAll(database, table.list, ask),
-      (row) => plainRow(table, row, now),
-    ),
-    count: () => countAll(database, table.list, ask),
-  };
+): CsvFile {
+  const columns = table.columns.map(({ label, value, plain }) => {
+    const text = (row: unknown) => (plain ? plain(row, now) : cellText(value(row, now)));
+    return [label, text] as const;
+  });
+  return csvFile(database, table.list, columns, pageRequestOf(params, table));
 }
 
 /** Its figures tell of nobody, so that they count as no row. */
-const demographicsList = (services: TabServices): ListFile => ({
+const demographicsList = (services: TabServices): CsvFile => ({
   lines: demographicsFile(services),
   count: () => Promise.resolve(0),
 });

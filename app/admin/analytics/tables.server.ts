@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { readCounts } from './statistics.server.ts';
 import { total } from './statistics.ts';
-import { type AnyTable, cellText } from './tables.ts';
+import type { AnyTable } from './tables.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
@@ -52,6 +52,3 @@ export async function readTable(database: Database, table: AnyTable, params: URL
     isFirst: page.before === undefined,
   };
 }
-
-export const plainRow = (table: Pick<AnyTable, 'columns'>, row: unknown, now: Date): string[] =>
-  table.columns.map(({ value, plain }) => (plain ? plain(row, now) : cellText(value(row, now))));

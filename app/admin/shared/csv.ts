@@ -12,21 +12,3 @@ export const byteOrderMark = '\uFEFF';
 /** A moment by South Africa's clock, as spreadsheets read it. */
 export const csvMoment = (moment: Date): string =>
   new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
-export interface ListFile {
-  lines: AsyncGenerator<string>;
-  count: () => Promise<number>;
-}
-
-/** Portion by portion; the head comes with the first, so that who waits knows that rows can be read. */
-export async function* csvFile<Row>(
-  head: readonly string[],
-  portions: AsyncIterable<readonly Row[]>,
-  fieldsOf: (row: Row) => readonly string[],
-): AsyncGenerator<string> {
-  let before = byteOrderMark + csvLine(head);
-  for await (const rows of portions) {
-    yield before + rows.map((row) => csvLine(fieldsOf(row))).join('');
-    before = '';
-  }
-}
