@@ -4,6 +4,7 @@ import { submissionsContext } from '#app/applications/definition/submission.serv
 import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
+import { jsonFile } from '#app/platform/file-answer.ts';
 import type { Route } from './+types/export-route';
 import { exportPerson } from './export.server.ts';
 
@@ -18,17 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     email,
   });
   const now = context.get(clockContext).now();
-  const file = {
+  return jsonFile(`my-data-${dayOf(now)}.json`, {
     organisation: context.get(contentContext).single(site).name,
     exported_at: now.toISOString(),
     about: { name: user.name, email: user.email },
     data,
-  };
-  return new Response(JSON.stringify(file, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
-      'Cache-Control': 'private, no-store',
-    },
   });
 }

@@ -4,6 +4,7 @@ import { referrerPath } from '#app/accounts/reauthentication/recent-authenticati
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { fileAnswer } from '#app/platform/file-answer.ts';
 import type { Route } from './+types/csv-route';
 import { csvOf, csvStream } from './csv.server.ts';
 import { tabServices } from './tabs.server.ts';
@@ -33,14 +34,11 @@ export const middleware: Route.MiddlewareFunction[] = [
         now: services.now,
       });
     const body = first ? csvStream(lines, first) : null;
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${list}-${dayOf(services.now)}.csv"`,
-        'Cache-Control': 'private, no-store',
-        // Compressed as a whole it would first have to be held as a whole.
-        'X-Stream': '1',
-      },
+    return fileAnswer(body, {
+      name: `${list}-${dayOf(services.now)}.csv`,
+      type: 'text/csv; charset=utf-8',
+      // Compressed as a whole it would first have to be held as a whole.
+      headers: { 'X-Stream': '1' },
     });
   },
 ];

@@ -13,5 +13,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .filter(({ kind, title }) => words.every((word) => `${kind} ${title}`.toLowerCase().includes(word)))
     .slice(0, most)
     .map(({ kind, path, title }) => ({ value: path, label: `${kind}: ${title}` }));
-  return Response.json({ choices }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json({ choices });
 }

@@ -10,6 +10,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { enqueueLong } from '#app/platform/drawings.ts';
+import { fileAnswer } from '#app/platform/file-answer.ts';
 import type { Route } from './+types/class-pdf-route';
 import { classOf, listClass } from './class-certificates.server.ts';
 import { mostInClass } from './most-in-class.ts';
@@ -38,11 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ actor: session.user, list: 'certificates', params: searchParams, now },
     rows: certificates.length,
   });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="certificates-${dayOf(now)}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
+  return fileAnswer(new Uint8Array(pdf), {
+    name: `certificates-${dayOf(now)}.pdf`,
+    type: 'application/pdf',
   });
 }

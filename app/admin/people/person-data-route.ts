@@ -4,6 +4,7 @@ import { personPath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { audit } from '#app/audit/audit.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { jsonFile } from '#app/platform/file-answer.ts';
 import { exportPerson } from '#app/privacy/export.server.ts';
 import type { Route } from './+types/person-data-route';
 import { findPersonOrAddress } from './find-person.server.ts';
@@ -25,11 +26,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     after: { rows },
   });
   const about = { name: person.name, email: person.email };
-  return new Response(JSON.stringify({ exported_at: now.toISOString(), about, data }, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="person-${dayOf(now)}.json"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return jsonFile(`person-${dayOf(now)}.json`, { exported_at: now.toISOString(), about, data });
 }

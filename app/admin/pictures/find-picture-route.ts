@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
     return { pictures: rows.map(foundPicture), after };
   };
-  return Response.json(
-    { ...(await answer()), form: mayAs(user.roles, 'editor') ? shapeOf(uploadForm) : undefined },
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  );
+  return Response.json({
+    ...(await answer()),
+    form: mayAs(user.roles, 'editor') ? shapeOf(uploadForm) : undefined,
+  });
 }

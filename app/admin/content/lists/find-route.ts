@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choices = all
     .filter(({ value, label }) => words.every((word) => `${label} ${value}`.toLowerCase().includes(word)))
     .slice(0, most);
-  return Response.json({ choices }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json({ choices });
 }
 
 const entriesOf = (content: Content, collection: Collection) =>

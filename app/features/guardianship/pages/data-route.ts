@@ -1,6 +1,7 @@
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { readStored } from '#app/features/guardianship/ward.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
+import { jsonFile } from '#app/platform/file-answer.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { Route } from './+types/data-route';
 import { findOwnWard } from './session.server.ts';
@@ -11,11 +12,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
   const registration = await readStored(context.get(databaseContext), ward);
   const consents = ward.answers.map(({ recordedBy: _, ...answer }) => answer);
-  return new Response(JSON.stringify({ registration, consents }, null, 2), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="registration.json"',
-      'cache-control': 'private, no-store',
-    },
-  });
+  return jsonFile('registration.json', { registration, consents });
 }

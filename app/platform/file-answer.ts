@@ -1,0 +1,22 @@
+import { neverShared } from '#app/platform/shared-caches/cache-control.ts';
+
+interface FileAnswer {
+  name: string;
+  type: string;
+  /** More headers. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A file made for whoever asks, to be saved under its name. */
+export const fileAnswer = (body: BodyInit | null, { name, type, headers }: FileAnswer): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': neverShared,
+      ...headers,
+    },
+  });
+
+export const jsonFile = (name: string, data: unknown): Response =>
+  fileAnswer(JSON.stringify(data, null, 2), { name, type: 'application/json; charset=utf-8' });
