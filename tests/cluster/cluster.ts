@@ -53,10 +53,15 @@ export class Cluster {
     await this.#createDatabase();
     for (const web of webs) this.start(web, 'haproxy');
     if (isPooled) for (const web of webs) this.start(web, 'pgbouncer');
-    for (const web of webs) this.start(web, 'site');
-    await this.until('the site', async () =>
-      (await Promise.all(webs.map((web) => this.isReady(web)))).every(Boolean),
-    );
+    // The first one makes the tables and takes the content.
+    for (const web of webs) {
+      this.start(web, 'site');
+      await this.until(`the site on ${web}`, () => {
+        // As systemd does, by naledi.service.
+        if (this.process(web, 'site').exitCode !== null) this.start(web, 'site');
+        return this.isReady(web);
+      });
+    }
   }
 
   /** Again, after a fault, or for the first time; with other settings in `changed`. */
