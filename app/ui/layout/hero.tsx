@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { art } from '#app/ui/art/art.ts';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Band } from '#app/ui/base/pattern.tsx';
 import { Carousel } from '#app/ui/panels/carousel.tsx';
+import styles from './hero.css?url';
 
 interface HeroProps {
   id: string;
@@ -21,6 +23,7 @@ interface HeroProps {
 export function Hero({ id, label, over, slides, scenes = 8, autoplayMs }: HeroProps) {
   return (
     <>
+      <OwnStyles href={styles} />
       <div className="hero night">
         <div className="w">
           {over && <p className="over row">{over}</p>}
