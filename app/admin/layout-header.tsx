@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
 import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
@@ -16,15 +16,15 @@ interface AdminLink {
 
 const adminLinks: readonly AdminLink[] = [
   { href: '/admin', label: 'Analytics', role: 'admin' },
-  { ...sections.work, role: 'admin' },
-  { ...sections.consents, role: 'admin' },
+  { ...adminSections.work, role: 'admin' },
+  { ...adminSections.consents, role: 'admin' },
   { href: '/admin/moderation', label: 'Moderation', role: 'moderator' },
-  { ...sections.content, role: 'writer' },
-  { ...sections.pictures, role: 'writer' },
+  { ...adminSections.content, role: 'writer' },
+  { ...adminSections.pictures, role: 'writer' },
   { href: '/admin/launch', label: 'Launch', role: 'admin' },
-  { ...sections.newsletter, role: 'editor' },
-  { ...sections.outbox, role: 'admin' },
-  { ...sections.people, role: 'admin' },
+  { ...adminSections.newsletter, role: 'editor' },
+  { ...adminSections.outbox, role: 'admin' },
+  { ...adminSections.people, role: 'admin' },
   { href: '/admin/audit', label: 'Audit log', role: 'admin' },
   { href: '/admin/guide', label: 'Guide', role: 'writer' },
 ];

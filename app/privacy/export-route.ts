@@ -4,7 +4,7 @@ import { submissionsContext } from '#app/applications/definition/submission.serv
 import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-import { jsonFile } from '#app/platform/file-answer.ts';
+import { jsonFile } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/export-route';
 import { exportPerson } from './export.server.ts';
 

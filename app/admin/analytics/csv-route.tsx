@@ -4,7 +4,7 @@ import { referrerPath } from '#app/accounts/reauthentication/recent-authenticati
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
-import { fileAnswer } from '#app/platform/file-answer.ts';
+import { fileAnswer } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/csv-route';
 import { csvOf, csvStream } from './csv.server.ts';
 import { tabServices } from './tabs.server.ts';

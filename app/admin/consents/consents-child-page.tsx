@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
-import { consentPath, queuePath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, consentPath, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, settle } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -129,7 +129,7 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
     <StaffPage
       title={name}
       lead={`Consent for ${what}`}
-      above={[sections.consents]}
+      above={[adminSections.consents]}
       badges={
         <>
           <Badge tone={status.tone}>{status.text}</Badge>

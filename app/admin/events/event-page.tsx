@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { addressOf, queuePath, sections } from '#app/admin/shared/paths.ts';
+import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -95,7 +95,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
     <StaffPage
       title={title}
       lead={eventDetails && `${eventDetails.date}, ${eventDetails.time}, ${eventDetails.place}`}
-      above={[sections.work, { label: 'Event registrations', href: queuePath('events') }]}
+      above={[adminSections.work, { label: 'Event registrations', href: queuePath('events') }]}
       below={
         <ButtonLink variant="two" href={listed('all')}>
           See all registrations

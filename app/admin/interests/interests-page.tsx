@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf, sections } from '#app/admin/shared/paths.ts';
+import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -84,7 +84,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
     <StaffPage
       title="Course interests"
       lead="People who wait for a course to open. They get an email on that day and are then removed from the list."
-      above={[sections.work]}
+      above={[adminSections.work]}
       answer={actionData}
     >
       <TitledSection title="By course" titleId="courses-title">

@@ -1,7 +1,7 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -64,7 +64,7 @@ export default function IssuePage(props: Route.ComponentProps) {
   return (
     <StaffPage
       title={title}
-      above={[sections.newsletter]}
+      above={[adminSections.newsletter]}
       badges={<Badge tone={state.tone}>{state.text}</Badge>}
       below={<p className="mut sm">Last change: {saved}</p>}
       className="entry"

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf, sections } from '#app/admin/shared/paths.ts';
+import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffChips, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -96,7 +96,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
     <StaffPage
       title="Who got it"
       lead={subject}
-      above={[sections.newsletter, { label: subject, href: issuePath(id) }]}
+      above={[adminSections.newsletter, { label: subject, href: issuePath(id) }]}
       crumb="Log"
       badges={<Badge tone={issueStates[state].tone}>{issueStates[state].text}</Badge>}
       answer={actionData}

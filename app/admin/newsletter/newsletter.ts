@@ -1,8 +1,8 @@
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import type { IssueStatus } from '#app/features/newsletter/issues/issue.table.ts';
 import { type RecipientStatus, recipientStatuses } from '#app/features/newsletter/issues/recipient-status.ts';
 
-export const newsletterAdminPath = sections.newsletter.href;
+export const newsletterAdminPath = adminSections.newsletter.href;
 
 export const issuePath = (id: string, part?: 'draft' | 'preview' | 'preview.html' | 'send' | 'log'): string =>
   `${newsletterAdminPath}/${id}${part ? `/${part}` : ''}`;

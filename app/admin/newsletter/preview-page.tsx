@@ -1,6 +1,6 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -59,7 +59,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
     <StaffPage
       title="Preview"
       lead={subject}
-      above={[sections.newsletter, { label: subject, href: issuePath(id) }]}
+      above={[adminSections.newsletter, { label: subject, href: issuePath(id) }]}
       answer={actionData}
     >
       <Panel title="Send a test to yourself" id="test">

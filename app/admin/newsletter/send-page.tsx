@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -122,7 +122,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
     <StaffPage
       title="Send"
       lead={subject}
-      above={[sections.newsletter, { label: subject, href: issuePath(id) }]}
+      above={[adminSections.newsletter, { label: subject, href: issuePath(id) }]}
       answer={actionData}
     >
       {status === 'scheduled' && (

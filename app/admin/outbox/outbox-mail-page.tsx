@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditOpening, isAboutChildren } from '#app/admin/audit/reading.server.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = staffMeta(({ subject }) => subject);
 
 export default function OutboxMailPage({ loaderData: { subject, text, facts } }: Route.ComponentProps) {
   return (
-    <StaffPage title={subject} above={[sections.outbox]} crumb="Mail">
+    <StaffPage title={subject} above={[adminSections.outbox]} crumb="Mail">
       <Panel title="About this email" id="about">
         <DescriptionList items={facts} />
       </Panel>

@@ -2,7 +2,7 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
-import { addressOf, certificatesPath, sections } from '#app/admin/shared/paths.ts';
+import { addressOf, adminSections, certificatesPath } from '#app/admin/shared/paths.ts';
 import { adminContext, searchParam, textOf } from '#app/admin/shared/staff.server.ts';
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = staffMeta('Certificates');
 export default function CertificatesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { q, found, ...print } = loaderData;
   return (
-    <StaffPage title="Certificates" above={[sections.people]} answer={answer}>
+    <StaffPage title="Certificates" above={[adminSections.people]} answer={answer}>
       <PrintClass {...print} />
       <StaffFind
         id="certificates-q"

@@ -10,7 +10,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { enqueueLong } from '#app/platform/drawings.ts';
-import { fileAnswer } from '#app/platform/file-answer.ts';
+import { fileAnswer } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/class-pdf-route';
 import { classOf, listClass } from './class-certificates.server.ts';
 import { mostInClass } from './most-in-class.ts';

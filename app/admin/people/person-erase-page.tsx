@@ -2,7 +2,7 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { LastAdmin } from '#app/accounts/users/roles.server.ts';
-import { personPath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -74,7 +74,7 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
   return (
     <StaffPage
       title={`Erase everything of ${name}?`}
-      above={[sections.people, { label: name, href: personPath(id) }]}
+      above={[adminSections.people, { label: name, href: personPath(id) }]}
       crumb="Erase"
       answer={answer}
     >

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { personPath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, personPath } from '#app/admin/shared/paths.ts';
 import { adminContext, textOf } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -55,7 +55,7 @@ export default function PersonPage({ loaderData, actionData: answer }: Route.Com
     <StaffPage
       title={name}
       lead={[email, phone].filter(Boolean).join(', ')}
-      above={[sections.people]}
+      above={[adminSections.people]}
       badges={
         view ? (
           <>

@@ -1,6 +1,6 @@
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -63,7 +63,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
   return (
     <StaffPage
       title={name}
-      above={[sections.pictures]}
+      above={[adminSections.pictures]}
       lead={`${source.width} × ${source.height} pixels, ${kilobytes} KB, uploaded on ${uploaded}`}
       answer={answer}
     >

@@ -1,5 +1,5 @@
 /** The parts of the administration that have pages below them, as breadcrumbs and the navigation name them. */
-export const sections = {
+export const adminSections = {
   work: { label: 'Work', href: '/admin/work' },
   consents: { label: 'Consents and checks', href: '/admin/consents' },
   content: { label: 'Content', href: '/admin/content' },

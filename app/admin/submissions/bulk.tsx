@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { queuePath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { StaffMail } from '#app/admin/shared/staff-mail.tsx';
 import { Submit } from '#app/forms/form.tsx';
 import { capitalise } from '#app/organisation/status-label.ts';
@@ -69,7 +69,7 @@ export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
   return (
     <CheckStep
       title={`Change ${picked.length} to ${status}?`}
-      above={[sections.work, { label: kind.many, href: queuePath(kind.name) }]}
+      above={[adminSections.work, { label: kind.many, href: queuePath(kind.name) }]}
       crumb="Check"
       send={send}
     >

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
-import { addressOf, queuePath, sections } from '#app/admin/shared/paths.ts';
+import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
 import { ErrorAlert } from '#app/admin/shared/staff-focus.tsx';
@@ -106,7 +106,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
   const here = { ...queryOf(loaderData), q: search, sort };
   if (bulk?.check) return <BulkCheck kind={kind} asked={bulk.check} />;
   return (
-    <StaffPage title={label} above={[sections.work]}>
+    <StaffPage title={label} above={[adminSections.work]}>
       <Filters {...loaderData} />
       <StepForm className="stack wide">
         <BulkNotes answer={answer} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { queuePath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { FocusOnChange } from '#app/admin/shared/staff-focus.tsx';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
@@ -25,7 +25,7 @@ export const RecordStep = ({ record, label, title, lead, answer, children }: Rec
     title={title}
     lead={lead}
     above={[
-      sections.work,
+      adminSections.work,
       { label: record.kind.many, href: queuePath(record.kind.name) },
       { label: record.person, href: queuePath(record.kind.name, record.id) },
     ]}

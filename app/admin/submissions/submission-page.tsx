@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
-import { queuePath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { Refused } from '#app/admin/shared/staff-fields.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -46,7 +46,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
   const { kind, person, about, status, hours, came, withdrawn, warning, fields, steps, decision, history } =
     loaderData;
   const review = answer?.result;
-  const above = [sections.work, { label: kind.many, href: queuePath(kind.name) }];
+  const above = [adminSections.work, { label: kind.many, href: queuePath(kind.name) }];
   if (review?.email)
     return (
       <EditRecordPreview

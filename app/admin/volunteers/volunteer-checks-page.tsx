@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { queuePath, sections } from '#app/admin/shared/paths.ts';
+import { adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, settle } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -86,7 +86,7 @@ export default function VolunteerChecksPage({ loaderData, actionData: answer }: 
     <StaffPage
       title={name}
       lead={`Wants to help at ${wishes}`}
-      above={[{ ...sections.consents, href: '/admin/consents?show=checks' }]}
+      above={[{ ...adminSections.consents, href: '/admin/consents?show=checks' }]}
       badges={<Badge tone={status.tone}>{status.text}</Badge>}
       below={<a href={queuePath('volunteers', id)}>The registration</a>}
       answer={answer}

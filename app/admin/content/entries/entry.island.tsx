@@ -4,7 +4,7 @@ import { EntryFields } from '#app/admin/content/editor/entry-form.tsx';
 import { EmailPreview } from '#app/admin/content/emails/email-preview.tsx';
 import { UnannouncedNote } from '#app/admin/events/unannounced-note.tsx';
 import { FocusOn } from '#app/admin/shared/focus-on.tsx';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { AtWork } from '#app/features/presence/at-work.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
@@ -128,7 +128,7 @@ function EntryEditor(props: EntryEditorProps) {
     <StaffPage
       title={view.title}
       above={[
-        sections.content,
+        adminSections.content,
         ...(view.isSingle ? [] : [{ label: view.collectionTitle, href: entryPathOf(view.collection) }]),
       ]}
       badges={<StateBadge state={state} />}

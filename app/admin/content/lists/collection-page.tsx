@@ -10,7 +10,7 @@ import {
   mayAddEntries,
   requireCollection,
 } from '#app/admin/content/entries/entry-view.server.ts';
-import { addressOf, sections } from '#app/admin/shared/paths.ts';
+import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -111,7 +111,7 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
   return (
     <StaffPage
       title={title}
-      above={[sections.content]}
+      above={[adminSections.content]}
       below={
         mayAdd &&
         !isDeleted && (

@@ -3,7 +3,7 @@ import { mayAs } from '#app/accounts/users/roles.ts';
 import { editorFieldId } from '#app/admin/content/editor/editor-context.ts';
 import { fieldLabelPath } from '#app/admin/content/entries/differences.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
-import { sections } from '#app/admin/shared/paths.ts';
+import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = staffMeta(({ title }) => `Preview: ${tit
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { title, path, pages, problems, link } = loaderData;
   return (
-    <StaffPage title="Preview" lead={title} above={[sections.content, { label: title, href: path }]}>
+    <StaffPage title="Preview" lead={title} above={[adminSections.content, { label: title, href: path }]}>
       <div className="acts">
         <ButtonLink variant="two" href={path}>
           Back to the text

@@ -1,8 +1,8 @@
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { readStored } from '#app/features/guardianship/ward.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
-import { jsonFile } from '#app/platform/file-answer.ts';
 import { notFound } from '#app/platform/page.ts';
+import { jsonFile } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/data-route';
 import { findOwnWard } from './session.server.ts';
 

@@ -1,4 +1,4 @@
-import { neverShared } from '#app/platform/shared-caches/cache-control.ts';
+import { neverShared } from './cache-control.ts';
 
 interface FileAnswer {
   name: string;
