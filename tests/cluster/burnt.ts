@@ -21,7 +21,7 @@ export async function burn(cluster: Cluster, machine: Machine): Promise<void> {
   rmSync(path.join(cluster.folder, `${machine}-etcd`), { recursive: true });
 }
 
-/** A new machine of the same name and address, as deploy/README.md sets it up ("a standby"). */
+/** A new machine of the same name and address, as deploy/burnt.md says ("A database machine"). */
 export async function replace(cluster: Cluster, machine: Machine, at: Machine): Promise<void> {
   // While etcd looks for a leader, nothing is taken.
   await cluster.until(`${machine} is no member`, async () => {
@@ -44,7 +44,7 @@ export async function replace(cluster: Cluster, machine: Machine, at: Machine): 
   cluster.start(machine, 'patroni');
 }
 
-/** The one that is left goes on alone ("two database machines"). */
+/** The one that is left goes on alone (deploy/burnt.md, "Two database machines"). */
 export async function goOnAlone(cluster: Cluster, machine: (typeof databases)[number]): Promise<void> {
   await cluster.stop(machine, 'etcd');
   cluster.start(machine, 'etcd', { ETCD_FORCE_NEW_CLUSTER: 'true' });
