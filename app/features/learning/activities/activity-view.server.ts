@@ -2,24 +2,19 @@ import type { Lesson } from '#app/features/learning/courses/learning-module.cont
 import { type Activity, activityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
-import type { ActivityView } from './activity-view.ts';
 
 export interface PartView {
   id: string;
   html?: string | undefined;
-  activity?: ActivityView | undefined;
+  activity?: Activity | undefined;
 }
 
-function viewOf(activity: Activity, id: string): ActivityView {
-  const inside = { base: 4, within: id } as const;
+function viewOf(activity: Activity, id: string): Activity {
+  const html = (markdown: string) => renderMarkdown(markdown, { base: 4, within: id });
   if (activity.kind === 'program' || activity.kind === 'page')
-    return { ...activity, task: renderMarkdown(activity.task, inside) };
+    return { ...activity, task: html(activity.task) };
   if (activity.kind === 'unplugged')
-    return {
-      ...activity,
-      task: renderMarkdown(activity.task, inside),
-      answer: renderMarkdown(activity.answer, inside),
-    };
+    return { ...activity, task: html(activity.task), answer: html(activity.answer) };
   return activity;
 }
 

@@ -1,13 +1,9 @@
-import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
-
-/** An activity as it is shown: `task`, and `answer` of a task on paper, are HTML. */
-export type ActivityView = Activity;
-export type ActivityKind = ActivityView['kind'];
-export type ActivityOf<Kind extends ActivityKind> = Extract<ActivityView, { kind: Kind }>;
+import type { ActivityKind, ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 
 export interface ActivityProps<Kind extends ActivityKind = ActivityKind> {
   /** Course, lesson and part, such as `first-programs-in-python/first-words/greet`. */
   place: string;
+  /** As it is shown: its Markdown has become HTML. */
   activity: ActivityOf<Kind>;
   /** Called each time that it is solved. */
   onSolved: () => void;

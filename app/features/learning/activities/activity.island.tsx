@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type { ActivityKind } from '#app/features/learning/courses/lesson-part.content.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import type { ActivityKind, ActivityProps, ActivityView } from './activity-view.ts';
+import type { ActivityProps } from './activity-view.ts';
 import { Figure } from './figure.tsx';
 import { Fill } from './fill.tsx';
 import { Match } from './match.tsx';
@@ -27,10 +28,7 @@ const kinds: { [Kind in ActivityKind]: ComponentType<ActivityProps<Kind>> } = {
   unplugged: Unplugged,
 };
 
-interface ActivityIslandProps {
-  place: string;
-  activity: ActivityView;
-}
+type ActivityIslandProps = Pick<ActivityProps, 'place' | 'activity'>;
 
 export default function Activity({ place, activity }: ActivityIslandProps) {
   const Kind = kinds[activity.kind] as ComponentType<ActivityProps>;

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { programKey } from '#app/features/learning/device/device-store.ts';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
-import type { Engine } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { type Checked, checkProgram } from './check-programs.ts';
 import { ConsoleView } from './console.tsx';
-import { download, fileName } from './download.ts';
+import { download } from './download.ts';
 import { CodeField } from './editor/code-field.tsx';
 import { Code } from './editor/coloured.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Hints } from './hints.tsx';
 import { PythonChoice, UseFullPython } from './python-choice.tsx';
-import { Results } from './results.tsx';
+import { type Checked, Results } from './results.tsx';
 import { TaskAnswer, TaskFrame } from './task-frame.tsx';
 import { useFullPython } from './use-full-python.ts';
 import { useKeptText } from './use-kept-text.ts';
@@ -22,22 +20,15 @@ import { useProgram } from './use-program.ts';
 
 const keys = ['tab', ':', '(', ')', '"', '=', '_', '[', ']'];
 
-interface PythonProps {
-  place: string;
-  title: string;
-  task?: string;
-  starter: string;
-  engine: Engine | undefined;
-  program?: ActivityProps<'program'>['activity'];
-  onSolved: () => void;
-}
-
-/** A program to run, and where there are checks, to write. */
-function Python({ place, title, task, starter, engine, program, onSolved }: PythonProps) {
-  const [code, setCode] = useKeptText(programKey(place), starter.trimEnd(), idOf(place, 'code'));
+/** A program to run, and where it is a task, to write. */
+export function Program({ place, activity, onSolved }: ActivityProps<'program' | 'example'>) {
+  const task = activity.kind === 'program' ? activity : undefined;
+  const begun = (activity.kind === 'program' ? activity.starter : activity.code).trimEnd();
+  const isFullAsked = activity.engine === 'full';
+  const [code, setCode] = useKeptText(programKey(place), begun, idOf(place, 'code'));
   const [error, setError] = useState<PythonError>();
   const [checked, setChecked] = useState<readonly Checked[]>();
-  const full = useFullPython(engine === 'full');
+  const full = useFullPython(isFullAsked);
   const { state, terminal, run, check, stop } = useProgram(full.engine);
   const isBusy = state === 'loading' || state === 'running';
 
@@ -47,19 +38,18 @@ function Python({ place, title, task, starter, engine, program, onSolved }: Pyth
   };
   const start = async () => {
     forget();
-    const ended = await run(code);
-    setError(ended?.error);
+    setError((await run(code))?.error);
   };
   const judge = async () => {
     forget();
-    const found = await check((python) => checkProgram(python, code, program?.checks ?? []));
-    setChecked(found?.results);
-    setError(found?.error);
-    if (found?.results.every(({ wrong }) => wrong === undefined)) onSolved();
+    const ended = await check(code, task?.checks ?? []);
+    setChecked(ended?.results);
+    setError(ended?.error);
+    if (ended?.results?.every(({ wrong }) => wrong === undefined)) onSolved();
   };
   return (
-    <TaskFrame place={place} title={title}>
-      {task && <Prose html={task} />}
+    <TaskFrame place={place} title={task ? 'Write it yourself' : 'Try it out'}>
+      {task && <Prose html={task.task} />}
       <CodeField
         id={idOf(place, 'code')}
         label="Your program"
@@ -80,11 +70,11 @@ function Python({ place, title, task, starter, engine, program, onSolved }: Pyth
             Stop
           </Button>
         ) : (
-          <Button icon="play" variant={program ? 'two' : 'primary'} onClick={() => void start()}>
+          <Button icon="play" variant={task ? 'two' : 'primary'} onClick={() => void start()}>
             Run
           </Button>
         )}
-        {program && !full.isMissing && (
+        {task && !full.isMissing && (
           <Button icon="check" disabled={isBusy} onClick={() => void judge()}>
             Check
           </Button>
@@ -93,11 +83,11 @@ function Python({ place, title, task, starter, engine, program, onSolved }: Pyth
           variant="two"
           size="small"
           icon="download"
-          onClick={() => download(fileName(place, 'py'), 'text/x-python', `${code}\n`)}
+          onClick={() => download(place, 'py', 'text/x-python', `${code}\n`)}
         >
           Download
         </Button>
-        {code !== starter.trimEnd() && (
+        {code !== begun && (
           <Button variant="two" icon="rotate-ccw" onClick={() => setCode(undefined)}>
             Start again
           </Button>
@@ -121,44 +111,25 @@ function Python({ place, title, task, starter, engine, program, onSolved }: Pyth
             </p>
           </Note>
         )}
-        {error && !checked && <ErrorNote error={error} code={code} engine={full.engine} />}
         {checked && <Results results={checked} />}
-        {checked && error && <ErrorNote error={error} code={code} engine={full.engine} />}
+        {error && <ErrorNote error={error} code={code} engine={full.engine} />}
       </div>
-      {program?.hints && <Hints hints={program.hints} />}
-      {program && (
+      {task?.hints && <Hints hints={task.hints} />}
+      {task && (
         <TaskAnswer label="Show a program that solves it">
-          <Code text={program.solution} language="python" />
+          <Code text={task.solution} language="python" />
         </TaskAnswer>
       )}
-      <PythonChoice full={full} isAsked={engine === 'full'} />
+      <PythonChoice full={full} isAsked={isFullAsked} />
     </TaskFrame>
   );
 }
 
-export const Program = ({ place, activity, onSolved }: ActivityProps<'program'>) => (
-  <Python
-    place={place}
-    title="Write it yourself"
-    task={activity.task}
-    starter={activity.starter}
-    engine={activity.engine}
-    program={activity}
-    onSolved={onSolved}
-  />
-);
-
-export const Example = ({ place, activity, onSolved }: ActivityProps<'example'>) => (
+export const Example = (props: ActivityProps<'example'>) => (
   <>
-    <Python
-      place={place}
-      title="Try it out"
-      starter={activity.code}
-      engine={activity.engine}
-      onSolved={onSolved}
-    />
+    <Program {...props} />
     <TaskAnswer label="What it prints">
-      <pre className="code-block">{activity.output.trimEnd()}</pre>
+      <pre className="code-block">{props.activity.output.trimEnd()}</pre>
     </TaskAnswer>
   </>
 );

@@ -1,27 +1,32 @@
 import { Icon } from '#app/ui/base/icon.tsx';
-import type { Checked } from './check-programs.ts';
+import { Note } from '#app/ui/feedback/note.tsx';
+
+export interface Checked {
+  says: string;
+  /** What the program does instead; undefined where it does what is asked. */
+  wrong: string | undefined;
+}
 
 /** What was asked, and for each whether it is so: never a bare "wrong". */
 export function Results({ results }: { results: readonly Checked[] }) {
   const isSolved = results.every(({ wrong }) => wrong === undefined);
   return (
-    <div className={isSolved ? 'note good' : 'note warn'}>
-      <Icon name={isSolved ? 'circle-check' : 'triangle-alert'} />
-      <div>
-        <strong>{isSolved ? 'It does all that was asked.' : 'Not everything yet:'}</strong>
-        <ul className="results">
-          {results.map(({ says, wrong }) => (
-            <li key={says}>
-              <Icon name={wrong === undefined ? 'check' : 'x'} small />
-              <span>
-                {says}
-                <span className="vh">{wrong === undefined ? ' Yes.' : ' Not yet.'}</span>
-                {wrong !== undefined && <span className="hint"> {wrong}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Note
+      tone={isSolved ? 'good' : 'warn'}
+      title={isSolved ? 'It does all that was asked.' : 'Not everything yet:'}
+    >
+      <ul className="results">
+        {results.map(({ says, wrong }) => (
+          <li key={says}>
+            <Icon name={wrong === undefined ? 'check' : 'x'} small />
+            <span>
+              {says}
+              <span className="vh">{wrong === undefined ? ' Yes.' : ' Not yet.'}</span>
+              {wrong !== undefined && <span className="hint"> {wrong}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

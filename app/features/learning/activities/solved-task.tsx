@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import type {
+  Activity,
+  ActivityKind,
+  ActivityOf,
+} from '#app/features/learning/courses/lesson-part.content.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
-import type { ActivityOf, ActivityView } from './activity-view.ts';
 
 const Code = ({ children }: { children: string | undefined }) =>
   children ? <pre className="code-block">{children.trimEnd()}</pre> : null;
@@ -14,7 +18,7 @@ const List = ({ items }: { items: readonly string[] }) => (
 );
 
 type Shown = {
-  [Kind in ActivityView['kind']]?: (activity: ActivityOf<Kind>) => [task: ReactNode, answer: ReactNode];
+  [Kind in ActivityKind]?: (activity: ActivityOf<Kind>) => [task: ReactNode, answer: ReactNode];
 };
 
 /** What is asked, and its answer if there is one, as they are printed for a teacher. */
@@ -60,8 +64,8 @@ const shown: Shown = {
   unplugged: ({ task, answer }) => [<Prose key="t" html={task} />, <Prose key="a" html={answer} />],
 };
 
-export function SolvedTask({ activity }: { activity: ActivityView }) {
-  const show = shown[activity.kind] as ((activity: ActivityView) => [ReactNode, ReactNode]) | undefined;
+export function SolvedTask({ activity }: { activity: Activity }) {
+  const show = shown[activity.kind] as ((activity: Activity) => [ReactNode, ReactNode]) | undefined;
   const [task, answer] = show?.(activity) ?? [];
   return (
     <>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { judge, type ProgramCheck } from '#app/features/learning/programs/check-program.ts';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
+import { runAlone } from '#app/features/learning/programs/run-alone.ts';
 import { type Engine, type PythonRunner, pythonRunner } from '#app/features/learning/programs/runner.ts';
-
-export type RunState = 'idle' | 'loading' | 'running' | 'missing';
+import type { Checked } from './results.tsx';
 
 export interface Console {
   printed: string;
@@ -11,12 +12,18 @@ export interface Console {
   answer: (text: string) => void;
 }
 
+/** What came of a program that has ended: the mistake that Python itself found, and of checks, what each came to. */
+interface Ended {
+  error?: PythonError | undefined;
+  results?: readonly Checked[];
+}
+
 /** Of what a page shows; the runner ends a program that prints more than twice as much. */
 const mostShown = 20_000;
 
 /** Runs a learner's programs one at a time, and shows what they print. */
 export function useProgram(engine: Engine) {
-  const [state, setState] = useState<RunState>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'running' | 'missing'>('idle');
   const [printed, setPrinted] = useState('');
   const [asks, setAsks] = useState(false);
   const answered = useRef<(text: string) => void>(() => {});
@@ -25,53 +32,51 @@ export function useProgram(engine: Engine) {
   const print = (text: string) => setPrinted((before) => (before + text).slice(0, mostShown));
 
   /** Undefined where the runner could not be fetched. */
-  async function begin(): Promise<PythonRunner | undefined> {
+  async function withRunner(work: (python: PythonRunner) => Promise<Ended>): Promise<Ended | undefined> {
     setState('loading');
     setPrinted('');
     try {
       runner.current = await pythonRunner(engine);
-      setState('running');
-      return runner.current;
     } catch {
       setState('missing');
       return undefined;
     }
-  }
-
-  const end = () => {
+    setState('running');
+    const ended = await work(runner.current);
     setAsks(false);
     setState('idle');
+    return ended;
+  }
+
+  const ask = (prompt: string) => {
+    print(prompt);
+    setAsks(true);
+    return new Promise<string>((resolve) => {
+      answered.current = (text) => {
+        setAsks(false);
+        print(`${text}\n`);
+        resolve(text);
+      };
+    });
   };
 
-  /** With somebody at the keyboard. Undefined where it could not begin. */
-  async function run(code: string): Promise<{ error?: PythonError | undefined } | undefined> {
-    const python = await begin();
-    if (!python) return undefined;
-    const ask = (prompt: string) => {
-      print(prompt);
-      setAsks(true);
-      return new Promise<string>((resolve) => {
-        answered.current = (text) => {
-          setAsks(false);
-          print(`${text}\n`);
-          resolve(text);
-        };
-      });
-    };
-    const error = await python.run(code, { print, ask });
-    end();
-    return { error };
-  }
+  /** With somebody at the keyboard. */
+  const run = (code: string) =>
+    withRunner(async (python) => ({ error: await python.run(code, { print, ask }) }));
 
-  /** One after the other, each with its own answers: what a task is checked by. */
-  async function check<T>(work: (python: PythonRunner) => Promise<T>): Promise<T | undefined> {
-    const python = await begin();
-    if (!python) return undefined;
-    const found = await work(python);
-    end();
-    return found;
-  }
+  /** Once for each check, with the check's own answers. */
+  const check = (code: string, checks: readonly ProgramCheck[]) =>
+    withRunner(async (python) => {
+      const results: Checked[] = [];
+      let error: PythonError | undefined;
+      for (const one of checks) {
+        const outcome = await runAlone(python.run, code, { input: one.input, expression: one.call });
+        error ??= outcome.error;
+        results.push({ says: one.says, wrong: judge(one, code, outcome) });
+      }
+      return { results, error };
+    });
 
   const terminal: Console = { printed, asks, answer: (text) => answered.current(text) };
-  return { state, terminal, run, check, print, stop: () => runner.current?.stop() };
+  return { state, terminal, run, check, stop: () => runner.current?.stop() };
 }

@@ -1,45 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepText, keptText, programKey } from '#app/features/learning/device/device-store.ts';
-import { type ScriptError, scriptError, wholePage } from '#app/features/learning/programs/learner-page.ts';
+import {
+  type PageSources,
+  type ScriptError,
+  scriptError,
+  wholePage,
+} from '#app/features/learning/programs/learner-page.ts';
 import { type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import type { Checked } from './check-programs.ts';
-import { download, fileName } from './download.ts';
+import { download } from './download.ts';
 import { CodeField } from './editor/code-field.tsx';
 import { Code } from './editor/coloured.tsx';
 import { Hints } from './hints.tsx';
-import { Results } from './results.tsx';
+import { type Checked, Results } from './results.tsx';
 import { TaskAnswer, TaskFrame } from './task-frame.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
-const keys = {
-  html: ['tab', '<', '>', '/', '=', '"'],
-  css: ['tab', '{', '}', ':', ';', '#', '.', '-'],
-  script: ['tab', '(', ')', '{', '}', '"', '=', ';', '.'],
+const languages = ['html', 'css', 'script'] as const;
+type Language = (typeof languages)[number];
+
+const fields: Record<Language, { label: string; keys: readonly string[] }> = {
+  html: { label: 'HTML', keys: ['tab', '<', '>', '/', '=', '"'] },
+  css: { label: 'CSS', keys: ['tab', '{', '}', ':', ';', '#', '.', '-'] },
+  script: { label: 'JavaScript', keys: ['tab', '(', ')', '{', '}', '"', '=', ';', '.'] },
 };
-const names = { html: 'HTML', css: 'CSS', script: 'JavaScript' };
 
 /** How long nothing is typed before the page is shown anew, in ms. */
 const pause = 500;
 
+function useSource(place: string, starter: PageSources, language: Language) {
+  const begun = (starter[language] ?? '').trimEnd();
+  const [text, set] = useKeptText(programKey(place, language), begun, idOf(place, language));
+  return { text, set, isChanged: text !== begun };
+}
+
 export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
   const { task, starter, solution, checks = [], hints } = activity;
-  const [html, setHtml] = useKeptText(programKey(place, 'html'), starter.html.trimEnd(), idOf(place, 'html'));
-  const [css, setCss] = useKeptText(
-    programKey(place, 'css'),
-    (starter.css ?? '').trimEnd(),
-    idOf(place, 'css'),
-  );
-  const [script, setScript] = useKeptText(
-    programKey(place, 'script'),
-    (starter.script ?? '').trimEnd(),
-    idOf(place, 'script'),
-  );
+  const sources = {
+    html: useSource(place, starter, 'html'),
+    css: useSource(place, starter, 'css'),
+    script: useSource(place, starter, 'script'),
+  };
+  const own = languages.filter((language) => starter[language] !== undefined);
+  const [html, css, script] = [sources.html.text, sources.css.text, sources.script.text];
   const [results, setResults] = useState<readonly Checked[]>();
-  const [failure, setFailure] = useState<ScriptError | { message: string; line: 0 }>();
+  const [failure, setFailure] = useState<ScriptError>();
   const [isMissing, setMissing] = useState(false);
   const [isSilent, setSilent] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,8 +64,8 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
     shows.current += 1;
     const turn = shows.current;
     setSilent(false);
-    const wrong = script && scriptError(script);
-    setFailure(wrong || undefined);
+    const wrong = script ? scriptError(script) : undefined;
+    setFailure(wrong);
     try {
       runner.current ??= pageRunner(frame.current as HTMLIFrameElement);
       const page = await runner.current;
@@ -95,31 +103,24 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
     return () => clearTimeout(soon.current);
   }, [html, css, script]);
 
-  const sources = { html: [html, setHtml], css: [css, setCss], script: [script, setScript] } as const;
-  const isChanged =
-    html !== starter.html.trimEnd() ||
-    css !== (starter.css ?? '').trimEnd() ||
-    script !== (starter.script ?? '').trimEnd();
+  const change = (language: Language, text: string | undefined) => {
+    setResults(undefined);
+    isHeld.current = false;
+    sources[language].set(text);
+  };
   return (
     <TaskFrame place={place} title={checks.length > 0 ? 'Write it yourself' : 'Try it out'}>
       <Prose html={task} />
-      {(['html', 'css', 'script'] as const)
-        .filter((name) => starter[name] !== undefined)
-        .map((name) => (
-          <CodeField
-            key={name}
-            id={idOf(place, name)}
-            label={names[name]}
-            language={name}
-            keys={keys[name]}
-            value={sources[name][0]}
-            onChange={(text) => {
-              setResults(undefined);
-              isHeld.current = false;
-              sources[name][1](text);
-            }}
-          />
-        ))}
+      {own.map((language) => (
+        <CodeField
+          key={language}
+          id={idOf(place, language)}
+          language={language}
+          value={sources[language].text}
+          onChange={(text) => change(language, text)}
+          {...fields[language]}
+        />
+      ))}
       <iframe className="page-frame js" title="Your page" ref={frame} />
       <div className="row js">
         {checks.length > 0 && (
@@ -131,18 +132,16 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
           variant="two"
           size="small"
           icon="download"
-          onClick={() => download(fileName(place, 'html'), 'text/html', wholePage({ html, css, script }))}
+          onClick={() => download(place, 'html', 'text/html', wholePage({ html, css, script }))}
         >
           Download
         </Button>
-        {isChanged && (
+        {own.some((language) => sources[language].isChanged) && (
           <Button
             variant="two"
             icon="rotate-ccw"
             onClick={() => {
-              setResults(undefined);
-              isHeld.current = false;
-              for (const [, set] of Object.values(sources)) set(undefined);
+              for (const language of own) change(language, undefined);
             }}
           >
             Start again
@@ -180,8 +179,9 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
       {hints && <Hints hints={hints} />}
       {solution && (
         <TaskAnswer label="Show a page that solves it">
-          {(['html', 'css', 'script'] as const).map(
-            (name) => solution[name] && <Code key={name} text={solution[name]} language={name} />,
+          {languages.map(
+            (language) =>
+              solution[language] && <Code key={language} text={solution[language]} language={language} />,
           )}
         </TaskAnswer>
       )}

@@ -30,10 +30,14 @@ const courseKinds: Record<string, string> = {
 };
 
 const inEnglish = new Intl.Collator('en');
-const sorted = (values: readonly string[]) => [...new Set(values)].sort(inEnglish.compare);
 
 /** Public document, Free Courses catalogue. */
 const freeSearch = memoize((courses: readonly Course[]) => {
+  const allOf = (valuesOf: (course: Course) => readonly string[]) => [...new Set(courses.flatMap(valuesOf))];
+  const sorted = (name: string, label: string, valuesOf: (course: Course) => readonly string[]) => ({
+    ...{ name, label, valuesOf },
+    options: allOf(valuesOf).sort(inEnglish.compare),
+  });
   const facetsOn = (day: string): Facet<Course>[] => [
     {
       name: 'type',
@@ -64,27 +68,12 @@ const freeSearch = memoize((courses: readonly Course[]) => {
     {
       name: 'language',
       label: 'Language',
-      options: [...new Set(courses.flatMap((course) => course.languages))],
+      options: allOf((course) => course.languages),
       valuesOf: (course) => course.languages,
     },
-    {
-      name: 'role',
-      label: 'Job Roles',
-      options: sorted(courses.flatMap((course) => course.jobRoles)),
-      valuesOf: (course) => course.jobRoles,
-    },
-    {
-      name: 'skill',
-      label: 'Skill',
-      options: sorted(courses.flatMap((course) => course.skills)),
-      valuesOf: (course) => course.skills,
-    },
-    {
-      name: 'certification',
-      label: 'Certification',
-      options: sorted(courses.flatMap((course) => course.certifications)),
-      valuesOf: (course) => course.certifications,
-    },
+    sorted('role', 'Job Roles', (course) => course.jobRoles),
+    sorted('skill', 'Skill', (course) => course.skills),
+    sorted('certification', 'Certification', (course) => course.certifications),
   ];
   return (day: string): CatalogueSearch<Course> => ({ facets: facetsOn(day), textOf: searchText });
 });

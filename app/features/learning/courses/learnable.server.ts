@@ -14,7 +14,7 @@ export interface LearningStep {
   minutes?: number;
 }
 
-interface LearnableModule {
+export interface LearnableModule {
   id: string;
   title: string;
   summary?: string;

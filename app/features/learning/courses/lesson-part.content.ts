@@ -213,8 +213,11 @@ export const lessonPart = z.strictObject({
 });
 export type LessonPart = z.infer<typeof lessonPart>;
 
-type Named = Exclude<keyof LessonPart, 'id' | 'text'>;
-export type Activity = { [Kind in Named]: { kind: Kind } & NonNullable<LessonPart[Kind]> }[Named];
+export type ActivityKind = Exclude<keyof LessonPart, 'id' | 'text'>;
+export type ActivityOf<Kind extends ActivityKind> = {
+  [One in Kind]: { kind: One } & NonNullable<LessonPart[One]>;
+}[Kind];
+export type Activity = ActivityOf<ActivityKind>;
 
 /** What there is to do in a part; undefined where it is text alone. */
 export function activityOf({ id: _, text: __, ...rest }: LessonPart): Activity | undefined {

@@ -50,12 +50,20 @@ export interface DeviceAnswer {
   at?: number;
 }
 
+/** A question as it is asked: the right answer and the explanation stay on the server until somebody has answered. */
+export interface AskedQuestion {
+  name: string;
+  question: string;
+  /** In the order in which they are shown; `value` is what the form sends. */
+  options: { value: string; label: string }[];
+}
+
 /** Questions of one try at a quiz, for one member, to be answered without a line. */
 export interface GivenDraw {
   /** As in the address of its quiz. */
   module: string;
   draw: string;
-  questions: { name: string; question: string; options: { value: string; label: string }[] }[];
+  questions: AskedQuestion[];
 }
 
 export interface AccountCourse {

@@ -38,17 +38,9 @@ export const coursesWaiting = (tag: string): string[] => [
   ...new Set(keysWith('waits ', tag).map((rest) => rest.split(' ')[0] ?? '')),
 ];
 
-const listOf = (key: string, tag?: string): string[] => {
-  try {
-    const list: unknown = JSON.parse(keptText(key, tag) ?? '[]');
-    return Array.isArray(list) ? list.filter((id) => typeof id === 'string').slice(0, 200) : [];
-  } catch {
-    return [];
-  }
-};
-
 /** The lessons and quizzes of a course that are done, as far as this device knows. */
-export const lessonsDone = (course: string, tag?: string): string[] => listOf(`lessons ${course}`, tag);
+export const lessonsDone = (course: string, tag?: string): string[] =>
+  JSON.parse(keptText(`lessons ${course}`, tag) ?? '[]');
 
 export const keepLessons = (course: string, done: readonly string[], tag?: string): void =>
   keepText(`lessons ${course}`, done.length > 0 ? JSON.stringify([...new Set(done)]) : undefined, tag);

@@ -26,21 +26,12 @@ const shown = {
   reason: table.reason,
 };
 
-export interface ExternalCourseView {
-  id: string;
-  courseId: string | null;
-  title: string;
-  provider: string;
-  finishedOn: string;
-  link: string;
-  status: ExternalCourse['status'];
-  reason: string | null;
-}
+export type ExternalCourseView = Awaited<ReturnType<typeof listExternalCourses>>[number];
 
 const newest = [desc(table.finishedOn), desc(table.id)];
 
 /** The member's own, newest first. */
-export const listExternalCourses = (database: Database, userId: string): Promise<ExternalCourseView[]> =>
+export const listExternalCourses = (database: Database, userId: string) =>
   database
     .select(shown)
     .from(table)

@@ -1,4 +1,3 @@
-import { DeviceState } from '#app/features/learning/device/device-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
@@ -7,7 +6,10 @@ export const SavePanel = ({ slug }: { slug: string }) => (
   <div data-offline={slug} hidden>
     <Panel id="offline" title="Learn offline">
       <p role="status" data-said />
-      <DeviceState slug={slug} />
+      <div className="stack" data-device-state={slug}>
+        <p role="status" data-waiting hidden />
+        <ul className="stack" data-refused hidden />
+      </div>
       <div className="row">
         <Button size="small" icon="download" data-save>
           Save for offline

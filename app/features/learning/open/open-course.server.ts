@@ -3,6 +3,7 @@ import {
   type Learnable,
   modulesWith,
 } from '#app/features/learning/courses/learnable.server.ts';
+import type { ShownModule } from '#app/features/learning/study/learn-view.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { notFound } from '#app/platform/page.ts';
 import { openLessonPath, openQuizPath } from './open-paths.ts';
@@ -22,5 +23,7 @@ export const openCourse = ({ slug, title, pattern, source }: Learnable) => ({
   modules: modulesWith(source, {
     lesson: (id) => openLessonPath(slug, id),
     quiz: (module) => openQuizPath(slug, module),
-  }).map((module) => ({ ...module, steps: module.steps.map((step) => ({ ...step, done: false })) })),
+  }).map(
+    (module): ShownModule => ({ ...module, steps: module.steps.map((step) => ({ ...step, done: false })) }),
+  ),
 });

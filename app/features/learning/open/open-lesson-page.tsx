@@ -1,8 +1,6 @@
-import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
 import { LessonParts } from '#app/features/learning/activities/lesson-parts.tsx';
 import { BeforeAndAfter } from '#app/features/learning/study/before-and-after.tsx';
-import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
-import { lessonHtml } from '#app/features/learning/study/lesson-view.server.ts';
+import { lessonView } from '#app/features/learning/study/lesson-view.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
@@ -17,32 +15,30 @@ export const handle = cachedPage;
 export function loader({ context, params }: Route.LoaderArgs) {
   const learnable = requireOpenCourse(context.get(contentContext), params.slug);
   const course = openCourse(learnable);
-  const lesson = learnable.source.flatMap(({ lessons }) => lessons).find(({ id }) => id === params.lesson);
-  const at = lesson && stepAt(course.modules, lesson.id);
-  if (!at)
+  const lesson = lessonView(learnable.source, course.modules, params.lesson, 2);
+  if (!lesson)
     throw notFound('Lesson Not Found', { label: 'Back to the course', href: `/courses/${course.slug}` });
-  const { id, title, minutes } = lesson;
-  return { course, at, lesson: { id, title, minutes, html: lessonHtml(lesson, 2), parts: partsOf(lesson) } };
+  return { course, lesson };
 }
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Lesson Not Found', hidden: true });
-  const { course, at, lesson } = args.loaderData;
+  const { course, lesson } = args.loaderData;
   const described = pageMeta(args, {
     title: `${lesson.title}: ${course.title}`,
-    description: `A free lesson of about ${lesson.minutes} minutes that anyone can read, without an account. ${at.where}.`,
+    description: `A free lesson of about ${lesson.minutes} minutes that anyone can read, without an account. ${lesson.where}.`,
     crumbs: crumbsOf(course, lesson.title),
   });
   return [...described, { tagName: 'link', rel: 'manifest', href: '/site.webmanifest' }];
 };
 
-export default function OpenLessonPage({ loaderData: { course, at, lesson } }: Route.ComponentProps) {
-  const place = `${course.slug}/${lesson.id}`;
+export default function OpenLessonPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
+  const place = `${course.slug}/${lesson.key}`;
   return (
     <OpenStep
       course={course}
-      at={at}
-      about={`${at.where} · about ${lesson.minutes} minutes · free, no account needed`}
+      step={lesson}
+      about={`${lesson.where} · about ${lesson.minutes} minutes · free, no account needed`}
     >
       <article className="stack wide">
         <ForMembers>
@@ -57,7 +53,7 @@ export default function OpenLessonPage({ loaderData: { course, at, lesson } }: R
           </Button>
           <p className="mut sm" role="status" data-marked />
         </div>
-        <BeforeAndAfter before={at.before} after={at.after} />
+        <BeforeAndAfter before={lesson.before} after={lesson.after} />
       </article>
     </OpenStep>
   );

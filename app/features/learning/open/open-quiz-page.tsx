@@ -67,7 +67,7 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
   return (
     <OpenStep
       course={course}
-      at={at}
+      step={at.step}
       about={`${at.where} · free, no account needed`}
       passed={marked?.passed ? key : undefined}
     >

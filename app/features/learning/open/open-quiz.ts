@@ -1,4 +1,4 @@
-import type { GivenDraw } from '#app/features/learning/device/device-events.ts';
+import type { AskedQuestion, GivenDraw } from '#app/features/learning/device/device-events.ts';
 import { keepText, keptText, owner } from '#app/features/learning/device/device-store.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import { askLine, isUp, watchLine } from '#app/features/learning/device/line.ts';
@@ -117,7 +117,7 @@ function ownQuiz(place: HTMLElement, form: HTMLFormElement, course: string, draw
 /** A question in the page's own markup. */
 function fieldsetOf(
   first: HTMLFieldSetElement,
-  { name, question, options }: GivenDraw['questions'][number],
+  { name, question, options }: AskedQuestion,
   at: number,
 ): HTMLFieldSetElement {
   const made = first.cloneNode(true) as HTMLFieldSetElement;

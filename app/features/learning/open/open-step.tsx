@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
-import type { stepAt } from '#app/features/learning/study/learn-view.server.ts';
+import type { ShownStep } from '#app/features/learning/study/learn-view.server.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -18,7 +18,7 @@ export const crumbsOf = (course: Pick<Course, 'slug' | 'title'>, title: string) 
 
 interface OpenStepProps {
   course: Course;
-  at: NonNullable<ReturnType<typeof stepAt>>;
+  step: Pick<ShownStep, 'key' | 'title'>;
   about: string;
   /** The quiz that was passed with the answers just sent. */
   passed?: string | undefined;
@@ -26,7 +26,7 @@ interface OpenStepProps {
 }
 
 /** A lesson or a quiz, beside it the outline of its course. */
-export const OpenStep = ({ course, at: { step }, about, passed, children }: OpenStepProps) => (
+export const OpenStep = ({ course, step, about, passed, children }: OpenStepProps) => (
   <>
     <OpenStyles />
     <PageHead plain crumbs={crumbsOf(course, step.title)} title={step.title}>

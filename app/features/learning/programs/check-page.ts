@@ -1,16 +1,6 @@
-export interface PageCheck {
-  says: string;
-  selector: string;
-  atLeast?: number | undefined;
-  atMost?: number | undefined;
-  text?: string | undefined;
-  exact?: true | undefined;
-  labelled?: true | undefined;
-  attribute?: string | undefined;
-  value?: string | undefined;
-  property?: string | undefined;
-  click?: string | undefined;
-}
+import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
+
+export type PageCheck = NonNullable<ActivityOf<'page'>['checks']>[number];
 
 /** Undefined where the page is as asked, else a sentence that says what is there instead. Runs beside the page, in its frame. */
 export function judgePage(page: Document, check: PageCheck): string | undefined {

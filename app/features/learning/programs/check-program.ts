@@ -1,14 +1,7 @@
+import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import type { ProgramOutcome } from './run-alone.ts';
 
-export interface ProgramCheck {
-  says: string;
-  input?: readonly string[] | undefined;
-  prints?: readonly string[] | undefined;
-  never?: string | undefined;
-  call?: string | undefined;
-  gives?: string | undefined;
-  uses?: string | undefined;
-}
+export type ProgramCheck = ActivityOf<'program'>['checks'][number];
 
 /** Undefined where the program does what is asked, else a sentence that says what it does instead. */
 export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome): string | undefined {

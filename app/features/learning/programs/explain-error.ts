@@ -215,14 +215,8 @@ const runtime: Runtime[] = [
       return `What comes before the dot has no ${name ?? 'such thing'}. Look at its spelling, and at what kind of thing it is: a list, a text, a number?`;
     },
   },
-  {
-    type: 'ImportError',
-    explain: missingModule,
-  },
-  {
-    type: 'ModuleNotFoundError',
-    explain: missingModule,
-  },
+  { type: 'ImportError', explain: missingModule },
+  { type: 'ModuleNotFoundError', explain: missingModule },
   { type: 'RecursionError', explain: () => 'A function calls itself again and again and never stops.' },
   { type: 'RangeError', explain: () => 'A function calls itself again and again and never stops.' },
   {

@@ -1,10 +1,8 @@
 import { type Node, parse } from 'acorn';
+import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
+import { inScript } from './in-script.ts';
 
-export interface PageSources {
-  html: string;
-  css?: string | undefined;
-  script?: string | undefined;
-}
+export type PageSources = ActivityOf<'page'>['starter'];
 
 export interface ScriptError {
   message: string;
@@ -49,8 +47,6 @@ const guardScripts = (html: string) =>
     const guarded = guardLoops(script);
     return guarded === script ? whole : open + counter + guarded + close;
   });
-
-const inScript = (text: string) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 /** What keeps the script from being understood; undefined where nothing does. */
 export function scriptError(script: string): ScriptError | undefined {

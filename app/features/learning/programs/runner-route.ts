@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { fullPython, fullPythonThread, page, pageJudge, python, pythonThread } from 'virtual:runners';
 import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/runner-route';
+import { inScript } from './in-script.ts';
 
 export const handle = cachedPage;
-
-/** In a script no text may look like the end of it. */
-const inScript = (text: string) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 const documentOf = (title: string, data: string, script: string, style = '') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${style}<script type="text/plain" id="data">${inScript(data)}</script><body><script>${inScript(script)}</script></body></html>`;

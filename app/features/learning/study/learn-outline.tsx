@@ -2,7 +2,7 @@ import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { ProgressBar } from '#app/ui/figures/progress.tsx';
 import { Step, Steps } from '#app/ui/figures/steps.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
-import type { CourseView, ShownStep } from './learn-view.server.ts';
+import type { CourseView, ShownModule, ShownStep } from './learn-view.server.ts';
 
 const noteOf = ({ kind, minutes, best }: ShownStep) => {
   if (kind === 'quiz' && best !== undefined) return `Best: ${best}%`;
@@ -18,15 +18,8 @@ export const LessonAside = ({ course, current }: { course: CourseView; current: 
 );
 
 interface LearnOutlineProps {
-  course: { modules: readonly OutlinedModule[] };
+  course: { modules: readonly ShownModule[] };
   current?: string | undefined;
-}
-
-interface OutlinedModule {
-  id: string;
-  title: string;
-  summary?: string | undefined;
-  steps: readonly ShownStep[];
 }
 
 export function LearnOutline({ course, current }: LearnOutlineProps) {

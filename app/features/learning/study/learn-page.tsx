@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     description: learnable.description,
     needs: learnable.needs,
     resources: learnable.resources,
-    lesson: view.next && lessonView(learnable, view, view.next.key, 3),
+    lesson: view.next && lessonView(learnable.source, view.modules, view.next.key, 3),
   };
 }
 

@@ -1,5 +1,9 @@
 import { isPassed, progressOf } from '#app/features/learning/courses/curriculum.ts';
-import type { Learnable, LearningStep } from '#app/features/learning/courses/learnable.server.ts';
+import type {
+  Learnable,
+  LearnableModule,
+  LearningStep,
+} from '#app/features/learning/courses/learnable.server.ts';
 import type { MemberCourse } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 
@@ -8,20 +12,19 @@ export interface ShownStep extends LearningStep {
   best?: number;
 }
 
-export type ShownModule = ReturnType<typeof shownModules>[number];
+export interface ShownModule extends Omit<LearnableModule, 'steps'> {
+  steps: ShownStep[];
+}
+
 export type CourseView = ReturnType<typeof courseView>;
 
 export function courseView(learnable: Learnable, course: MemberCourse) {
   const modules = shownModules(learnable, course);
   const { done, total } = progressOf(learnable.curriculum, course.work);
   const next = nextStep(modules, course.lastPlace);
+  const { slug, title, pattern, kind, academy, academyUrl } = learnable;
   return {
-    slug: learnable.slug,
-    title: learnable.title,
-    pattern: learnable.pattern,
-    kind: learnable.kind,
-    academy: learnable.academy,
-    academyUrl: learnable.academyUrl,
+    ...{ slug, title, pattern, kind, academy, academyUrl },
     percentage: course.progressPercentage,
     done,
     total,
@@ -35,11 +38,11 @@ export function courseView(learnable: Learnable, course: MemberCourse) {
   };
 }
 
-function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse) {
+function shownModules({ modules, curriculum }: Learnable, { work }: MemberCourse): ShownModule[] {
   const marked = new Set(work.done);
   return modules.map((module, i) => ({
     ...module,
-    steps: module.steps.map((step): ShownStep => {
+    steps: module.steps.map((step) => {
       if (step.kind !== 'quiz') return { ...step, done: marked.has(step.key) };
       const best = work.best[module.id];
       return {
@@ -59,17 +62,16 @@ export function nextStep(modules: readonly ShownModule[], lastPlace: string | nu
   return steps.slice(Math.max(0, stopped)).find(open) ?? steps.find(open);
 }
 
-export function stepAt(modules: readonly Pick<ShownModule, 'title' | 'steps'>[], key: string) {
+export function stepAt(modules: readonly ShownModule[], key: string) {
   const steps = modules.flatMap((module) => module.steps);
   const at = steps.findIndex((step) => step.key === key);
   const step = steps[at];
   if (!step) return undefined;
-  const requireModule = modules.findIndex((module) => module.steps.includes(step));
-  const module = modules[requireModule]!;
+  const place = modules.findIndex((module) => module.steps.includes(step));
   return {
     step,
     before: steps[at - 1],
     after: steps[at + 1],
-    where: `Module ${requireModule + 1} of ${modules.length}: ${module.title}`,
+    where: `Module ${place + 1} of ${modules.length}: ${modules[place]!.title}`,
   };
 }

@@ -22,7 +22,7 @@ export const handle = dynamicMemberPage;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { learnable, course } = await requireStudying(context, request, params.slug);
   const view = courseView(learnable, course);
-  const lesson = lessonView(learnable, view, params.lesson, 2);
+  const lesson = lessonView(learnable.source, view.modules, params.lesson, 2);
   if (!lesson) throw missing(learnable.slug);
   return { course: view, lesson };
 }

@@ -1,10 +1,8 @@
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
-import type { Learnable } from '#app/features/learning/courses/learnable.server.ts';
-import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
+import type { LearningModule, Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
-import type { CourseView, ShownStep } from './learn-view.server.ts';
-import { stepAt } from './learn-view.server.ts';
+import { type ShownModule, stepAt } from './learn-view.server.ts';
 
 export type LessonView = NonNullable<ReturnType<typeof lessonView>>;
 
@@ -13,23 +11,21 @@ type Base = 2 | 3;
 const htmlWith = (base: Base) => memoize((lesson: Lesson) => renderMarkdown(lesson.body, { base }));
 const htmlOf = { 2: htmlWith(2), 3: htmlWith(3) };
 
-export const lessonHtml = (lesson: Lesson, base: Base): string => htmlOf[base](lesson);
-
-const neighbour = (step: ShownStep | undefined) => step && { title: step.title, href: step.href };
-
-export function lessonView(learnable: Learnable, view: CourseView, key: string, base: Base) {
-  const lesson = learnable.source.flatMap((module) => module.lessons).find(({ id }) => id === key);
-  const at = lesson && stepAt(view.modules, key);
+/** A lesson with its place among the `modules` as they are shown; undefined where there is none with that key. */
+export function lessonView(
+  source: readonly LearningModule[],
+  modules: readonly ShownModule[],
+  key: string,
+  base: Base,
+) {
+  const lesson = source.flatMap(({ lessons }) => lessons).find(({ id }) => id === key);
+  const at = lesson && stepAt(modules, key);
   if (!at) return undefined;
+  const { step, where, before, after } = at;
+  const { title, minutes } = lesson;
   return {
-    key,
-    title: lesson.title,
-    minutes: lesson.minutes,
-    done: at.step.done,
-    where: at.where,
-    html: lessonHtml(lesson, base),
+    ...{ key, title, minutes, done: step.done, where, before, after },
+    html: htmlOf[base](lesson),
     parts: partsOf(lesson),
-    before: neighbour(at.before),
-    after: neighbour(at.after),
   };
 }

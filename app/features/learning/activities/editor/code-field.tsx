@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { Language } from './code-colours.ts';
 import { Coloured } from './coloured.tsx';
@@ -12,7 +12,6 @@ interface CodeFieldProps {
   onChange: (text: string) => void;
   /** What a phone's keyboard hides: each is a button that types it. */
   keys: readonly string[];
-  children?: ReactNode;
 }
 
 const indent = '    ';
@@ -21,7 +20,7 @@ const indent = '    ';
  * A field for a program: keeps the indentation of the line before, and has a row of keys that phones hide. Its colours lie in a layer
  * over it, which follows where it is scrolled to; the text of the field itself is then transparent.
  */
-export function CodeField({ id, label, language, value, onChange, keys, children }: CodeFieldProps) {
+export function CodeField({ id, label, language, value, onChange, keys }: CodeFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLPreElement>(null);
   const isColoured = useColours() !== undefined;
@@ -90,7 +89,6 @@ export function CodeField({ id, label, language, value, onChange, keys, children
             {key}
           </Button>
         ))}
-        {children}
       </div>
     </div>
   );

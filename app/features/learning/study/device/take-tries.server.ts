@@ -49,7 +49,7 @@ export async function takeTries(desk: Desk, sent: QuizTry[]): Promise<DeviceAnsw
   });
 }
 
-/** Draws that would be refusedAnswer by now; the best results stay. Returns how many. */
+/** Draws that would be refused by now; the best results stay. Returns how many. */
 export async function forgetDraws(database: Database, now: Date): Promise<number> {
   return (await database.delete(quizDraws).where(lt(quizDraws.markedAt, drawsBefore(now)))).rowCount ?? 0;
 }

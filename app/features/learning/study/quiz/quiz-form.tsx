@@ -1,8 +1,8 @@
+import type { AskedQuestion } from '#app/features/learning/device/device-events.ts';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { FormNote } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorSummary, FormActions, RadioGroup } from '#app/ui/controls/field.tsx';
-import type { AskedQuestion } from './quiz.ts';
 
 interface QuizFormProps {
   questions: readonly AskedQuestion[];

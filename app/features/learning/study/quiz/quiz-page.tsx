@@ -62,7 +62,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       best: step.best,
       attempt,
       questions: askedQuestions(drawn),
-      after: after && { title: after.title, href: after.href },
+      after,
     },
   };
 }

@@ -1,12 +1,5 @@
+import type { AskedQuestion } from '#app/features/learning/device/device-events.ts';
 import type { DrawnQuestion } from './draw.ts';
-
-/** A question as it is asked: the right answer and the explanation stay on the server until somebody has answered. */
-export interface AskedQuestion {
-  name: string;
-  question: string;
-  /** In the order in which they are shown; `value` is what the form sends. */
-  options: { value: string; label: string }[];
-}
 
 export const askedQuestions = (questions: readonly DrawnQuestion[]): AskedQuestion[] =>
   questions.map(({ name, question, options, order }) => ({
