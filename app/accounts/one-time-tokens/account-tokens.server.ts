@@ -1,6 +1,9 @@
+import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import type { SignInMethod } from '#app/accounts/users/analytics.server.ts';
 import { type Account, findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { defineOneTimeToken, type OneTimeToken } from './one-time-tokens.server.ts';
@@ -49,12 +52,12 @@ interface Owned<Data> {
 
 /** Whose an open token is and what it stands for, without using it up. */
 export async function findTokenOwner<Data extends object>(
-  database: Database,
+  context: Context,
   kind: OneTimeToken<Data>,
   token: string,
-  now: Date,
+  database = context.get(databaseContext),
 ): Promise<Owned<Data> | undefined> {
-  const found = await kind.findOpen(database, token, now);
+  const found = await kind.findOpen(database, token, context.get(clockContext).now());
   const person = found?.userId && (await findPerson(database, found.userId));
   return person ? { tokenId: found.id, person, data: found.data } : undefined;
 }
@@ -76,4 +79,16 @@ export async function consumeTokenOfPerson<Data extends object>(
   const used = await kind.consume(tx, token, now);
   const person = used && (await findPerson(tx, pending.userId));
   return person && !person.banned ? { person, data: used.data } : undefined;
+}
+
+/** The same for a link that was mailed to the address the account has now. Throws `FormError` for any that does not work. */
+export async function consumeMailedLink<Data extends { email: string }>(
+  tx: Database,
+  kind: OneTimeToken<Data>,
+  token: string,
+  now: Date,
+): Promise<{ person: Account; data: Data }> {
+  const link = await consumeTokenOfPerson(tx, kind, token, now);
+  if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
+  return link;
 }

@@ -1,16 +1,19 @@
 import { FormError } from '#app/forms/form-error.ts';
-import { passwordMistake } from './new-password.ts';
 import { checkPasswordStrength } from './password-strength.server.ts';
 
-export function checkPasswords(typed: Record<string, string>): void {
-  const mistake = passwordMistake(typed);
-  if (mistake) throw new FormError(mistake[1], { errors: { [mistake[0]]: mistake[1] } });
+const fewest = 6;
+
+export function checkPasswords({ password = '', confirm_password = '' }: Record<string, string>): void {
+  if (password !== confirm_password) refuse('confirm_password', 'Passwords do not match');
+  if ([...password].length < fewest) refuse('password', `Password must be at least ${fewest} characters`);
+}
+
+function refuse(field: string, message: string): never {
+  throw new FormError(message, { errors: { [field]: message } });
 }
 
 /** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds the member's name, address and city. Throws `PasswordsBusy`. */
 export async function checkStrength(password: string, about: readonly string[]): Promise<void> {
   const weakness = await checkPasswordStrength(password, about);
-  if (!weakness) return;
-  const message = `${weakness.reason} ${weakness.suggestion}`;
-  throw new FormError(message, { errors: { password: message } });
+  if (weakness) refuse('password', `${weakness.reason} ${weakness.suggestion}`);
 }

@@ -1,4 +1,4 @@
-import { createThreads, ThreadTimeout, threadFile } from '#app/platform/threads/threads.ts';
+import { createThread, ThreadTimeout, threadFile } from '#app/platform/threads/threads.ts';
 import type { PasswordCheck, Weakness } from './password-strength.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 
@@ -14,9 +14,9 @@ export function createPasswordChecker({
   mostWaiting = 20,
   withinMs = 20_000,
 }: PasswordCheckerOptions = {}): PasswordChecker {
-  const ask = createThreads<{ password: string; about: readonly string[] }, Weakness | undefined>(
+  const ask = createThread<{ password: string; about: readonly string[] }, Weakness | undefined>(
     threadFile('password-strength', import.meta),
-    { within: withinMs },
+    withinMs,
   );
   let asked = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -56,13 +56,12 @@ interface PasswordOptions {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /** `atOnce` hashes in parallel, `waiting` more in line (30: about a second); beyond, `PasswordsBusy`. Compared in Unicode's NFKC form. */
-export function createPasswords(options: PasswordOptions = {}): Passwords {
-  const {
-    atOnce = usualAtOnce,
-    waiting = 30,
-    placesForKnownBrowsers = 10,
-    derive = deriveArgon2id,
-  } = options;
+export function createPasswords({
+  atOnce = usualAtOnce,
+  waiting = 30,
+  placesForKnownBrowsers = 10,
+  derive = deriveArgon2id,
+}: PasswordOptions = {}): Passwords {
   const line: (() => void)[] = [];
   const firsts: (() => void)[] = [];
   let running = 0;

@@ -1,7 +1,7 @@
-import { createCookie, data, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
-import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
+import { endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
 import { isRecentlyAuthenticated, reauthenticatePath } from './recent-authentication.server.ts';
 
 /** What somebody was about to do when a proof was asked for: it is sent again once the proof is shown. */
@@ -15,13 +15,11 @@ const seconds = 600;
 /** In characters, as JSON: browsers keep cookies of 4 KB. */
 const longest = 2_000;
 
-function pendingCookie(context: Context, maxAge = seconds) {
+const name = 'naledi.pending';
+
+function pendingCookie(context: Context) {
   const { SITE_URL, AUTH_SECRET } = context.get(settingsContext);
-  return createCookie(`${cookiePrefix(SITE_URL)}.pending`, {
-    ...cookieAttributes(SITE_URL),
-    secrets: [AUTH_SECRET],
-    maxAge,
-  });
+  return siteCookie(SITE_URL, name, { secrets: [AUTH_SECRET], maxAge: seconds });
 }
 
 /** Kept by the browser itself, signed, for the account that was asked; what is too long for that is left out. */
@@ -41,7 +39,8 @@ export async function readPendingStep(
   return kept?.user === user.id ? kept : undefined;
 }
 
-export const endPendingStep = (context: Context): Promise<string> => pendingCookie(context, 0).serialize('');
+export const endPendingStep = (context: Context): string =>
+  endedCookie(context.get(settingsContext).SITE_URL, name);
 
 /** Leads to the page that asks for a proof. Afterwards `fields`, which hold nothing personal, are sent to `path` again; else it leads to `back`. */
 export async function leadToProof(

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // The provider leads to this page again where something waits to be done.
     return { ...proofs, after: pending ? reauthenticatePath(next) : next };
   }
-  return data({ ...proofs, goOn: pending }, { headers: { 'Set-Cookie': await endPendingStep(context) } });
+  return data({ ...proofs, goOn: pending }, { headers: { 'Set-Cookie': endPendingStep(context) } });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,27 +1,14 @@
-import { createCookie } from 'react-router';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { isSignature, signature } from '#app/platform/secrets/tokens.ts';
+import { cookieText, isSecure, siteCookie } from '#app/platform/site-cookie.ts';
 import { sessionLifetimeMs } from './session-times.ts';
 
-const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
+export const sessionCookieName = 'naledi.session_token';
 
-/** What the names of our HttpOnly cookies begin with: on https nobody but this very host can set a cookie of such a name. */
-export const cookiePrefix = (siteUrl: string): string => (isSecure(siteUrl) ? '__Host-naledi' : 'naledi');
-
-export const sessionCookieName = (siteUrl: string): string => `${cookiePrefix(siteUrl)}.session_token`;
-
-export const cookieAttributes = (siteUrl: string) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(siteUrl) }) as const;
-
-interface Signing {
-  SITE_URL: string;
-  AUTH_SECRET: string;
-}
+type Signing = Pick<Settings, 'SITE_URL' | 'AUTH_SECRET'>;
 
 const sessionCookie = (siteUrl: string) =>
-  createCookie(sessionCookieName(siteUrl), {
-    ...cookieAttributes(siteUrl),
-    maxAge: sessionLifetimeMs / 1000,
-  });
+  siteCookie(siteUrl, sessionCookieName, { maxAge: sessionLifetimeMs / 1000 });
 
 export const serializeSessionCookie = ({ SITE_URL, AUTH_SECRET }: Signing, token: string): Promise<string> =>
   sessionCookie(SITE_URL).serialize(`${token}.${signature(AUTH_SECRET, `session ${token}`)}`);
@@ -31,9 +18,9 @@ export async function readSessionCookie(
   { SITE_URL, AUTH_SECRET }: Signing,
   header: string | null,
 ): Promise<string | undefined> {
-  const value: unknown = await sessionCookie(SITE_URL).parse(header);
-  if (typeof value !== 'string') return undefined;
-  const [token = '', given = ''] = value.split('.');
+  const text = await cookieText(sessionCookie(SITE_URL), header);
+  if (!text) return undefined;
+  const [token = '', given = ''] = text.split('.');
   return isSignature(AUTH_SECRET, `session ${token}`, given) ? token : undefined;
 }
 
@@ -43,6 +30,5 @@ type Marker = '1' | '1.new' | '1.mfa' | '1.mfa.new' | '1.upd' | '0' | '';
 /** Readable by scripts, without personal data: whether asking who is signed in is worth a request. */
 export function markerCookie(siteUrl: string, marker: Marker): string {
   const seconds = marker.startsWith('1') ? sessionLifetimeMs / 1000 : marker === '0' ? 60 : 0;
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `signed_in=${marker}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  return `signed_in=${marker}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`;
 }

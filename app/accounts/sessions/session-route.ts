@@ -16,19 +16,14 @@ import type { PublicSession } from './session-store.ts';
 import { longestSessionMs, renewAtMostEveryMs, sessionLifetimeMs } from './session-times.ts';
 import { clearedCookies } from './sign-out.server.ts';
 
-interface Prolonged {
-  expiresAt: Date;
-  cookies: string[];
-}
-
-const prolonged = ({ createdAt }: CurrentSession, now: Date): Date =>
-  new Date(Math.min(now.getTime() + sessionLifetimeMs, createdAt.getTime() + longestSessionMs));
-
-async function renewSession(context: Context, session: CurrentSession): Promise<Prolonged> {
-  // That of staff is prolonged by being used.
-  if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
+/** Prolongs a member's session where that gains at least `leastMs`, and says who is signed in, until when. That of staff is prolonged by being used. */
+async function renewed(context: Context, session: CurrentSession, leastMs: number): Promise<Response> {
   const now = context.get(clockContext).now();
-  const expiresAt = prolonged(session, now);
+  const longest = session.createdAt.getTime() + longestSessionMs;
+  const expiresAt = new Date(Math.min(now.getTime() + sessionLifetimeMs, longest));
+  const gained = expiresAt.getTime() - session.expiresAt.getTime();
+  if (session.user.role !== 'user' || gained < leastMs)
+    return answer(publicSession(session, session.expiresAt, now), 200);
   await context
     .get(databaseContext)
     .update(sessions)
@@ -36,14 +31,8 @@ async function renewSession(context: Context, session: CurrentSession): Promise<
     .where(eq(sessions.id, session.id));
   const settings = context.get(settingsContext);
   const cookie = await serializeSessionCookie(settings, session.token);
-  return { expiresAt, cookies: [cookie, markerCookie(settings.SITE_URL, '1')] };
-}
-
-async function renewSessionIfOld(context: Context, session: CurrentSession): Promise<Prolonged> {
-  if (session.user.role !== 'user') return { expiresAt: session.expiresAt, cookies: [] };
-  const gained = prolonged(session, context.get(clockContext).now()).getTime() - session.expiresAt.getTime();
-  if (gained < renewAtMostEveryMs) return { expiresAt: session.expiresAt, cookies: [] };
-  return renewSession(context, session);
+  const cookies = [cookie, markerCookie(settings.SITE_URL, '1')];
+  return answer(publicSession(session, expiresAt, now), 200, cookies);
 }
 
 const answer = (body: unknown, status: number, cookies: readonly string[] = [], wait = 0) => {
@@ -66,8 +55,7 @@ const publicSession = ({ user, twoFactorPassed }: CurrentSession, until: Date, n
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);
   if (!session) return answer({ user: null, expiresAt: null }, 200, clearedCookies(context));
-  const { expiresAt, cookies } = await renewSessionIfOld(context, session);
-  return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
+  return renewed(context, session, renewAtMostEveryMs);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -77,6 +65,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (wait > 0) return answer({ error: 'Too many requests' }, 429, [], wait);
   const session = await currentSession(context, request);
   if (!session) return answer({ error: 'Auth session missing!' }, 401, clearedCookies(context));
-  const { expiresAt, cookies } = await renewSession(context, session);
-  return answer(publicSession(session, expiresAt, context.get(clockContext).now()), 200, cookies);
+  return renewed(context, session, 0);
 }

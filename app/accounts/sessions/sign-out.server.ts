@@ -1,4 +1,5 @@
 import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { endedCookie } from '#app/platform/site-cookie.ts';
 import { currentSession, forgetSession } from './session.server.ts';
 import { markerCookie, sessionCookieName } from './session-cookie.server.ts';
 import { endUserSession } from './session-list.server.ts';
@@ -12,9 +13,5 @@ export async function signOut(context: Context, request: Request): Promise<strin
 
 export function clearedCookies(context: Context, marker: '0' | '' = ''): string[] {
   const { SITE_URL } = context.get(settingsContext);
-  const secure = SITE_URL.startsWith('https:') ? '; Secure' : '';
-  return [
-    `${sessionCookieName(SITE_URL)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
-    markerCookie(SITE_URL, marker),
-  ];
+  return [endedCookie(SITE_URL, sessionCookieName), markerCookie(SITE_URL, marker)];
 }

@@ -2,7 +2,7 @@ import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { passwordChanged, resetPasswordEmail } from '#app/accounts/accounts.emails.ts';
 import {
   accountTokens,
-  consumeTokenOfPerson,
+  consumeMailedLink,
   findTokenOwner,
   resetToken,
 } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
@@ -61,15 +61,12 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<SignInAnswer> {
-  const database = context.get(databaseContext);
-  const now = context.get(clockContext).now();
-  const owner = (await findTokenOwner(database, resetToken, token, now))?.person;
+  const owner = (await findTokenOwner(context, resetToken, token))?.person;
   if (!owner) throw new FormError(invalidLinkMessage);
   await checkStrength(password, [owner.name, owner.email]);
   const hash = await context.get(passwordsContext).hash(password);
   return withTransaction(context, request, async (tx) => {
-    const link = await consumeTokenOfPerson(tx, resetToken, token, now);
-    if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
+    const link = await consumeMailedLink(tx, resetToken, token, context.get(clockContext).now());
     const { browser, profile } = link.data;
     const own = await isSignUpBrowser(context, request, browser);
     const kept = { way: 'none', profile: (own && profile) || 'nothing' } as const;
@@ -79,7 +76,8 @@ export async function resetPassword(
     await deleteTokens(tx, { userId: person.id }, accountTokens);
     await sendPasswordChanged(context, tx, person);
     if (link.person.emailVerified) {
-      const cookies = [...clearedCookies(context, '0'), await rememberDevice(context, request, person.email)];
+      const known = await rememberDevice(context, request, person);
+      const cookies = [...clearedCookies(context, '0'), ...known];
       return { redirectTo: '/sign-in', toast: changed, cookies };
     }
     const entry =

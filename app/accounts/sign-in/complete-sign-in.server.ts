@@ -1,13 +1,8 @@
-import { createCookie } from 'react-router';
 import { type SignInEntry, secondStepToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { createSession } from '#app/accounts/sessions/create-session.server.ts';
 import { setUpFirst, setUpPath } from '#app/accounts/sessions/guard.server.ts';
 import { currentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
-import {
-  cookieAttributes,
-  cookiePrefix,
-  markerCookie,
-} from '#app/accounts/sessions/session-cookie.server.ts';
+import { markerCookie } from '#app/accounts/sessions/session-cookie.server.ts';
 import { endUserSession } from '#app/accounts/sessions/session-list.server.ts';
 import { recordLogin } from '#app/accounts/users/analytics.server.ts';
 import type { Account } from '#app/accounts/users/people.server.ts';
@@ -15,6 +10,7 @@ import { isStaff } from '#app/accounts/users/roles.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { siteCookie } from '#app/platform/site-cookie.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { deviceOf, rememberDevice } from './known-device.server.ts';
 
@@ -72,11 +68,12 @@ export async function startSession(
   context: Context,
   request: Request,
   tx: Database,
-  { id: userId, email, emailVerified }: Pick<Account, 'id' | 'email' | 'emailVerified'>,
+  person: Pick<Account, 'id' | 'email' | 'emailVerified'>,
   { method, next, toast = welcomeBack }: SignInEntry,
   twoFactor: boolean,
 ): Promise<SignInAnswer> {
   const { SITE_URL } = context.get(settingsContext);
+  const userId = person.id;
   const previous = await currentSession(context, request);
   if (previous) await endUserSession(tx, previous.user.id, previous.id);
   const device = deviceOf(request.headers.get('user-agent'));
@@ -86,16 +83,14 @@ export async function startSession(
   const cookies = [
     sessionCookie,
     markerCookie(SITE_URL, twoFactor ? '1.mfa.new' : '1.new'),
-    // The mark outlives the account: nobody wins it for an address that may be somebody else's.
-    ...(emailVerified ? [await rememberDevice(context, request, email)] : []),
+    ...(await rememberDevice(context, request, person)),
   ];
   return { redirectTo: next, toast, cookies };
 }
 
-export function secondStepCookie(context: Context) {
-  const { SITE_URL } = context.get(settingsContext);
-  return createCookie(`${cookiePrefix(SITE_URL)}.second_step`, {
-    ...cookieAttributes(SITE_URL),
+export const secondStepCookieName = 'naledi.second_step';
+
+export const secondStepCookie = (context: Context) =>
+  siteCookie(context.get(settingsContext).SITE_URL, secondStepCookieName, {
     maxAge: secondStepToken.lifetimeMs / 1000,
   });
-}

@@ -1,8 +1,8 @@
-import { createCookie } from 'react-router';
-import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import type { Account } from '#app/accounts/users/people.server.ts';
 import { type Context, clockContext, settingsContext } from '#app/platform/context.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 import { isSignature, newToken, signature } from '#app/platform/secrets/tokens.ts';
+import { cookieText, siteCookie } from '#app/platform/site-cookie.ts';
 
 const knownForSeconds = 365 * 86_400;
 const mostRecentAccounts = 8;
@@ -14,13 +14,9 @@ interface Device {
   accounts: string[];
 }
 
-const cookieOf = (siteUrl: string) =>
-  createCookie(`${cookiePrefix(siteUrl)}.device`, { ...cookieAttributes(siteUrl), maxAge: knownForSeconds });
+const cookieOf = (siteUrl: string) => siteCookie(siteUrl, 'naledi.device', { maxAge: knownForSeconds });
 
-interface Signing {
-  SITE_URL: string;
-  AUTH_SECRET: string;
-}
+type Signing = Pick<Settings, 'SITE_URL' | 'AUTH_SECRET'>;
 
 const text = ({ id, accounts }: Device) => ['device', id, ...accounts].join('.');
 const markOf = (secret: string, email: string) =>
@@ -31,8 +27,8 @@ const isOf = (mark: string) => (account: string) => account.split(':')[0] === ma
 const markedAt = (account: string) => Number(account.split(':')[1] ?? 0);
 
 async function read(header: string | null | undefined, settings: Signing): Promise<Device | undefined> {
-  const value: unknown = await cookieOf(settings.SITE_URL).parse(header ?? null);
-  if (typeof value !== 'string' || value.length > 600) return undefined;
+  const value = await cookieText(cookieOf(settings.SITE_URL), header ?? null);
+  if (!value || value.length > 600) return undefined;
   const [id = '', ...rest] = value.split('.');
   const given = rest.pop() ?? '';
   const device = { id, accounts: rest };
@@ -70,7 +66,16 @@ export const knownDevice = (
 export const isKnownDevice = async (cookieHeader: string | undefined, settings: Signing): Promise<boolean> =>
   (await read(cookieHeader, settings)) !== undefined;
 
-export async function rememberDevice(context: Context, request: Request, email: string): Promise<string> {
+/**
+ * The cookie that makes a browser known to the account. None while its address is not proven: the mark outlives the account, and
+ * nobody wins it for an address that may be somebody else's.
+ */
+export async function rememberDevice(
+  context: Context,
+  request: Request,
+  { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
+): Promise<string[]> {
+  if (!emailVerified) return [];
   const settings = context.get(settingsContext);
   const now = context.get(clockContext).now();
   const { id = newToken(), accounts = [] } = (await read(request.headers.get('cookie'), settings)) ?? {};
@@ -78,7 +83,7 @@ export async function rememberDevice(context: Context, request: Request, email: 
   const others = accounts.filter((account) => !isOf(mark)(account));
   const device = { id, accounts: [`${mark}:${now.getTime()}`, ...others].slice(0, mostRecentAccounts) };
   const value = [id, ...device.accounts, signature(settings.AUTH_SECRET, text(device))].join('.');
-  return cookieOf(settings.SITE_URL).serialize(value);
+  return [await cookieOf(settings.SITE_URL).serialize(value)];
 }
 
 const browsers: [RegExp, string][] = [

@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     back: '/sign-in',
     run: async ({ values: { code } }) => {
       const entered = await finishSecondStep(context, request, code);
-      const end = await endSecondStep(context);
+      const end = endSecondStep(context);
       if (!entered) return { toast: startAgain, redirectTo: '/sign-in', cookies: [end] };
       return { ...entered, cookies: [...entered.cookies, end] };
     },

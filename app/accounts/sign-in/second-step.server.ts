@@ -2,11 +2,13 @@ import { findTokenOwner, secondStepToken } from '#app/accounts/one-time-tokens/a
 import { acceptCode } from '#app/accounts/two-factor/two-factor.server.ts';
 import { lockPerson } from '#app/accounts/users/people.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { cookieText, endedCookie } from '#app/platform/site-cookie.ts';
 import { codeGuesses } from './account-limits.server.ts';
 import { WrongSecret, withGuessLimits, wrongCode } from './brute-force.server.ts';
 import {
   type SignInAnswer,
   secondStepCookie,
+  secondStepCookieName,
   startSession,
   withTransaction,
 } from './complete-sign-in.server.ts';
@@ -14,10 +16,8 @@ import { deviceMark, knownDevice } from './known-device.server.ts';
 
 const wrongCodesAllowed = 5;
 
-async function tokenOf(context: Context, request: Request): Promise<string> {
-  const value: unknown = await secondStepCookie(context).parse(request.headers.get('cookie'));
-  return typeof value === 'string' ? value : '';
-}
+const tokenOf = async (context: Context, request: Request): Promise<string> =>
+  (await cookieText(secondStepCookie(context), request.headers.get('cookie'))) ?? '';
 
 export async function secondStepWaits(context: Context, request: Request): Promise<boolean> {
   const token = await tokenOf(context, request);
@@ -25,8 +25,8 @@ export async function secondStepWaits(context: Context, request: Request): Promi
   return !!(await secondStepToken.findOpen(context.get(databaseContext), token, now));
 }
 
-export const endSecondStep = (context: Context): Promise<string> =>
-  secondStepCookie(context).serialize('', { maxAge: 0 });
+export const endSecondStep = (context: Context): string =>
+  endedCookie(context.get(settingsContext).SITE_URL, secondStepCookieName);
 
 /** Throws `FormError` for a wrong code, five at most; undefined when there is nothing to continue. */
 export async function finishSecondStep(
@@ -35,9 +35,7 @@ export async function finishSecondStep(
   code: string,
 ): Promise<SignInAnswer | undefined> {
   const token = await tokenOf(context, request);
-  const database = context.get(databaseContext);
-  const now = context.get(clockContext).now();
-  const person = (await findTokenOwner(database, secondStepToken, token, now))?.person;
+  const person = (await findTokenOwner(context, secondStepToken, token))?.person;
   if (!person) return undefined;
   const device = knownDevice(await deviceMark(context, request, person.email), person);
   const who = { account: person.id, device };
@@ -58,7 +56,7 @@ async function tryCode(context: Context, request: Request, token: string, userId
   const { AUTH_SECRET } = context.get(settingsContext);
   const outcome = await withTransaction(context, request, async (tx) => {
     await lockPerson(tx, userId);
-    const found = await findTokenOwner(tx, secondStepToken, token, now);
+    const found = await findTokenOwner(context, secondStepToken, token, tx);
     if (!found || found.person.banned) return undefined;
     const { tokenId, person, data } = found;
     const { attempts, ...entry } = data;

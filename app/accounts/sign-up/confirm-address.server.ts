@@ -3,7 +3,7 @@ import { invalidLinkMessage } from '#app/accounts/account-form.ts';
 import { confirmEmail, confirmedElsewhere } from '#app/accounts/accounts.emails.ts';
 import {
   confirmationToken,
-  consumeTokenOfPerson,
+  consumeMailedLink,
   findTokenOwner,
   resetToken,
 } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
@@ -60,8 +60,7 @@ export async function confirmationAsked(
   request: Request,
   token: string,
 ): Promise<{ own: boolean; hasPassword: boolean } | undefined> {
-  const database = context.get(databaseContext);
-  const found = await findTokenOwner(database, confirmationToken, token, context.get(clockContext).now());
+  const found = await findTokenOwner(context, confirmationToken, token);
   if (!found) return undefined;
   const own = await isSignUpBrowser(context, request, found.data.browser);
   return { own, hasPassword: found.person.passwordHash !== null };
@@ -69,10 +68,8 @@ export async function confirmationAsked(
 
 /** Whether it is the password of the account that the link confirms. Guesses are counted before the hash. Throws `FormError`. */
 async function checkSignUpPassword(context: Context, token: string, password: string): Promise<void> {
-  const database = context.get(databaseContext);
-  const found = await findTokenOwner(database, confirmationToken, token, context.get(clockContext).now());
-  if (!found) throw new FormError(invalidLinkMessage);
-  const { person } = found;
+  const person = (await findTokenOwner(context, confirmationToken, token))?.person;
+  if (!person) throw new FormError(invalidLinkMessage);
   const message = 'The account was not created with this password. Try again, or choose a new one.';
   await withProofLimit(context, person.id, async () => {
     if (!(await context.get(passwordsContext).verify(person.passwordHash, password)))
@@ -94,8 +91,7 @@ export async function confirmAddress(
   if (password) await checkSignUpPassword(context, token, password);
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
-    const link = await consumeTokenOfPerson(tx, confirmationToken, token, now);
-    if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
+    const link = await consumeMailedLink(tx, confirmationToken, token, now);
     const own = await isSignUpBrowser(context, request, link.data.browser);
     if (!own && !password) return leadToPassword(tx, link.person, link.data.email, now);
     // Without a password there is the one identity that this browser made the account with.
@@ -131,11 +127,10 @@ async function leadToPassword(
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
-    const link = await consumeTokenOfPerson(tx, confirmationToken, token, now);
-    if (!link || link.person.emailVerified || link.person.email !== link.data.email)
-      throw new FormError(invalidLinkMessage);
-    await context.get(accountEventsContext).onDelete(context, tx, link.person, now);
-    await tx.delete(users).where(eq(users.id, link.person.id));
+    const { person } = await consumeMailedLink(tx, confirmationToken, token, now);
+    if (person.emailVerified) throw new FormError(invalidLinkMessage);
+    await context.get(accountEventsContext).onDelete(context, tx, person, now);
+    await tx.delete(users).where(eq(users.id, person.id));
   });
 }
 

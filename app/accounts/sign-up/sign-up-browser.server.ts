@@ -1,22 +1,14 @@
-import { createCookie } from 'react-router';
-import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import { newToken, tokenHash } from '#app/platform/secrets/tokens.ts';
+import { cookieText, siteCookie } from '#app/platform/site-cookie.ts';
 
 const seconds = 7 * 24 * 3_600;
 
-function signUpCookie(context: Context) {
-  const { SITE_URL } = context.get(settingsContext);
-  return createCookie(`${cookiePrefix(SITE_URL)}.sign_up`, {
-    ...cookieAttributes(SITE_URL),
-    maxAge: seconds,
-  });
-}
+const signUpCookie = (context: Context) =>
+  siteCookie(context.get(settingsContext).SITE_URL, 'naledi.sign_up', { maxAge: seconds });
 
-async function markOf(context: Context, request: Request): Promise<string | undefined> {
-  const value: unknown = await signUpCookie(context).parse(request.headers.get('cookie'));
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
+const markOf = (context: Context, request: Request): Promise<string | undefined> =>
+  cookieText(signUpCookie(context), request.headers.get('cookie'));
 
 /** A random secret in a cookie, whose hash the mailed link keeps: so the browser that opens it is known. */
 export async function markSignUpBrowser(

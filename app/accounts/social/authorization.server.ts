@@ -1,8 +1,7 @@
 import * as oidc from 'openid-client';
-import { createCookie } from 'react-router';
 import { defineOneTimeToken } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
-import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
+import { cookieText, siteCookie } from '#app/platform/site-cookie.ts';
 import type { Authorization, SocialId } from './social-providers.server.ts';
 
 const callbackPath = (provider: SocialId): string => `/api/auth/callback/${provider}`;
@@ -37,7 +36,8 @@ export async function consumeAuthorization(
   request: Request,
 ): Promise<{ provider: SocialId; next: string; authorization: Authorization } | undefined> {
   const state = new URL(request.url).searchParams.get('state');
-  if (!state || (await stateCookie(context).parse(request.headers.get('cookie'))) !== state) return undefined;
+  if (!state || (await cookieText(stateCookie(context), request.headers.get('cookie'))) !== state)
+    return undefined;
   const now = context.get(clockContext).now();
   const used = await stateToken.consume(context.get(databaseContext), state, now);
   if (!used) return undefined;
@@ -52,10 +52,7 @@ export async function consumeAuthorization(
 const redirectUri = (context: Context, provider: SocialId) =>
   new URL(callbackPath(provider), context.get(settingsContext).SITE_URL).href;
 
-function stateCookie(context: Context) {
-  const { SITE_URL } = context.get(settingsContext);
-  return createCookie(`${cookiePrefix(SITE_URL)}.state`, {
-    ...cookieAttributes(SITE_URL),
+const stateCookie = (context: Context) =>
+  siteCookie(context.get(settingsContext).SITE_URL, 'naledi.state', {
     maxAge: stateToken.lifetimeMs / 1000,
   });
-}

@@ -1,5 +1,5 @@
 import { invalidLinkMessage } from '#app/accounts/account-form.ts';
-import { consumeTokenOfPerson, findTokenOwner } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
+import { consumeMailedLink, findTokenOwner } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { defineOneTimeToken } from '#app/accounts/one-time-tokens/one-time-tokens.server.ts';
 import { checkStrength } from '#app/accounts/password/new-password.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
@@ -68,8 +68,7 @@ export async function findInvitation(
   context: Context,
   token: string,
 ): Promise<{ role: InvitedRole; email: string; hasAccount: boolean } | undefined> {
-  const database = context.get(databaseContext);
-  const found = await findTokenOwner(database, invitationToken, token, context.get(clockContext).now());
+  const found = await findTokenOwner(context, invitationToken, token);
   if (!found) return undefined;
   const { person, data } = found;
   if (person.banned || person.email !== data.email) return undefined;
@@ -118,13 +117,12 @@ async function useInvitation(
   token: string,
 ): Promise<{ person: Account; invitation: Invitation }> {
   const now = context.get(clockContext).now();
-  const link = await consumeTokenOfPerson(tx, invitationToken, token, now);
-  if (!link || link.person.email !== link.data.email) throw new FormError(invalidLinkMessage);
-  if (!(await isAdministrator(tx, context.get(settingsContext), link.data.by.id)))
+  const { person, data: invitation } = await consumeMailedLink(tx, invitationToken, token, now);
+  if (!(await isAdministrator(tx, context.get(settingsContext), invitation.by.id)))
     throw new FormError(
       'The person who invited you is no longer an administrator. Please ask for a new invitation.',
     );
-  return { person: link.person, invitation: link.data };
+  return { person, invitation };
 }
 
 async function giveInvitedRole(context: Context, tx: Database, { id }: Account, { role, by }: Invitation) {

@@ -3,8 +3,7 @@ import type { Log } from '#app/platform/process/log.ts';
 import { repeatsWithin } from '#app/platform/process/repeats.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { prepareQueues } from './queues.ts';
-import type { SafeError } from './safe-error.ts';
-import { safeError } from './safe-error.ts';
+import { type SafeError, safeError } from './safe-error.ts';
 import { work } from './work.ts';
 
 /** Started, with queues, workers and schedules. Rejects, leaving nothing open, when the database is unavailable. */

@@ -12,11 +12,11 @@ export const jobFigures = sql`
     count(*) filter (where name = ${deadLetters}) as failed
   from pgboss.job where state < 'active'`;
 
-export async function listDeadJobs(boss: PgBoss, queue: string, limit: number): Promise<DeadJob[]> {
+export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
   const { rows } = await boss.getDb().executeSql(
     `select id, source_name as job, data, created_on as at, coalesce(source_output->>'message', '') as reason
-     from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit $2`,
-    [queue, Math.min(100, Math.max(1, limit))],
+     from pgboss.job where name = $1 and state = 'created' order by created_on desc, id limit 100`,
+    [deadLetters],
   );
   return rows;
 }

@@ -27,16 +27,12 @@ interface JobOptions {
   reserved?: number;
 }
 
-interface JobSchedule {
-  cron: string;
-}
-
 /** It runs at least once, so `run` must be safe to repeat. `data` holds ids only: it outlives the row it names. */
 export interface JobDefinition<Data extends object, Services> {
   /** Stable: it names the queue in the database. Letters, digits, `.`, `-`, `_`. */
   name: string;
   schema: z.ZodType<Data>;
-  schedule?: JobSchedule;
+  schedule?: { cron: string };
   /** Names what a job is about, for `unique` and for `jobs.pending`. */
   key?: (data: Data) => string;
   /** At most one waiting job per key: sending another is ignored. Cannot be changed once in use. */
@@ -87,8 +83,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Those of `keys` for which a job is waiting or running. */
   pending<Data extends object>(definition: Sendable<Data>, keys: readonly string[]): Promise<Set<string>>;
-  /** Jobs that failed on their last try, newest first; `limit` 1 to 100. */
-  dead(limit?: number): Promise<DeadJob[]>;
+  /** Jobs that failed on their last try: the newest 100, newest first. */
+  dead(): Promise<DeadJob[]>;
   /** Puts a dead job back into its queue. False when there is none with that id. */
   retryDead(id: string): Promise<boolean>;
   /** Running jobs get `timeoutMs` (default 8,000), the others go back into the queue. Never rejects. */

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
-import { fromDrizzle } from 'pg-boss';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { openBoss } from './boss.ts';
 import type { Jobs, JobsSetup } from './job.ts';
 import { listDeadJobs, pendingKeys } from './job-table.ts';
 import { deadLetters, JobsMisconfigured } from './queues.ts';
 import { safeError } from './safe-error.ts';
-
-const retryDeadJob = async (boss: PgBoss, id: string): Promise<boolean> =>
-  isUuid(id) && (await boss.redrive(deadLetters, { ids: [id] })) > 0;
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
@@ -20,13 +16,12 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
   const { definitions, log } = setup;
   if (new Set(definitions.map((job) => job.name)).size < definitions.length)
     throw new Error('two jobs share a name');
-  type Boss = Awaited<ReturnType<typeof openBoss>>;
-  let opening: Promise<Boss> | undefined;
+  let opening: Promise<PgBoss> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
   let stopped = false;
 
-  const boss = (): Promise<Boss> => {
+  const boss = (): Promise<PgBoss> => {
     if (stopped) return Promise.reject(new Error('jobs are stopped'));
     clearTimeout(retry);
     opening ??= openBoss(setup, jobs).catch((error: unknown) => {
@@ -71,8 +66,8 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
       );
     },
     pending: async (definition, keys) => pendingKeys(await boss(), definition.name, keys),
-    dead: async (limit = 50) => listDeadJobs(await boss(), deadLetters, limit),
-    retryDead: async (id) => retryDeadJob(await boss(), id),
+    dead: async () => listDeadJobs(await boss()),
+    retryDead: async (id) => isUuid(id) && (await (await boss()).redrive(deadLetters, { ids: [id] })) > 0,
     async stop({ graceful = true, timeoutMs = 8_000 } = {}) {
       if (stopped) return;
       stopped = true;

@@ -21,23 +21,15 @@ const number = (reason: string, fits: (value: number) => boolean) =>
     .regex(/^\d+(\.\d+)?$/, reason)
     .transform(Number)
     .refine(fits, reason);
-const whole = (most: number) =>
-  number(`must be a whole number from 0 to ${most}`, (value) => Number.isInteger(value) && value <= most);
-
-const atLeast = (least: number, most: number) =>
+const whole = (least: number, most: number, or = '') =>
   number(
-    `must be a whole number from ${least} to ${most}`,
+    `must be ${or}a whole number from ${least} to ${most}`,
     (value) => Number.isInteger(value) && value >= least && value <= most,
   );
 
 const processes = text
   .transform((value) => (value === 'auto' ? String(availableParallelism()) : value))
-  .pipe(
-    number(
-      'must be auto, or a whole number from 1 to 64',
-      (value) => Number.isInteger(value) && value >= 1 && value <= 64,
-    ),
-  );
+  .pipe(whole(1, 64, 'auto, or '));
 
 const host = text
   .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
@@ -65,7 +57,7 @@ const databaseAddress = address(
 /** The environment variables of operation.md, each by itself. Messages follow the variable's name and hold no value. */
 export const environment = z.object({
   HOST: host.default('127.0.0.1'),
-  PORT: whole(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   SITE_URL: webAddress
     .refine(isOrigin, 'must be an origin only, such as https://www.example.org, without user, path or query')
     .transform((value) => new URL(value).origin)
@@ -83,21 +75,18 @@ export const environment = z.object({
   MAIL_FROM: text.refine(isSender, 'must be an email address, or a name and <an email address>').optional(),
   ADMIN_EMAILS: emails.default([]),
   STAFF_TWO_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
-  STAFF_SESSION_IDLE_MINUTES: atLeast(5, 1_440).default(30),
-  STAFF_SESSION_HOURS: atLeast(1, 168).default(12),
+  STAFF_SESSION_IDLE_MINUTES: whole(5, 1_440).default(30),
+  STAFF_SESSION_HOURS: whole(1, 168).default(12),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_ISSUER: webAddress.optional(),
-  TRUST_PROXY: whole(20).default(0),
+  TRUST_PROXY: whole(0, 20).default(0),
   RATE_LIMIT_SCALE: number('must be a number above 0', (value) => value > 0).default(1),
-  PLACE_HOLD_HOURS: number(
-    'must be a whole number from 1 to 168',
-    (value) => Number.isInteger(value) && value >= 1 && value <= 168,
-  ).default(24),
-  METRICS_PORT: atLeast(1, 65_535).optional(),
+  PLACE_HOLD_HOURS: whole(1, 168).default(24),
+  METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: host.default('127.0.0.1'),
   CDN_PURGE_URL: webAddress
     .refine(

@@ -13,35 +13,32 @@ const idleFor = 30_000;
 export const threadFile = (name: string, from: ImportMeta): string =>
   path.join(from.dirname, `${name}.thread${path.extname(from.filename)}`);
 
-/** One question at a time for each thread, which ends after half a minute without work. Beyond `within` ms: `ThreadTimeout`. */
-export function createThreads<Q, A>(
-  file: string,
-  { within = 0 }: { within?: number } = {},
-): (question: Q) => Promise<A> {
-  const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
+/** For one question after the other; the thread ends after half a minute without any. Beyond `within` ms: `ThreadTimeout`. */
+export function createThread<Q, A>(file: string, within: number): (question: Q) => Promise<A> {
+  let resting: Worker | undefined;
+  let end: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const worker = new Worker(file);
     // An error ends the thread; nobody else may be listening then.
     worker.on('error', () => {});
     worker.once('exit', () => {
-      const at = idle.findIndex((other) => other.worker === worker);
-      if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.end);
+      if (resting === worker) resting = undefined;
     });
     return worker;
   }
 
   function rest(worker: Worker) {
     worker.unref();
-    const end = setTimeout(() => void worker.terminate(), idleFor);
-    idle.push({ worker, end: end.unref() });
+    resting = worker;
+    end = setTimeout(() => void worker.terminate(), idleFor).unref();
   }
 
   /** Undefined when the thread ended. */
   function ask(question: Q): Promise<Reply<A> | undefined> {
-    const rested = idle.pop();
-    clearTimeout(rested?.end);
-    const worker = rested?.worker ?? start();
+    clearTimeout(end);
+    const worker = resting ?? start();
+    resting = undefined;
     worker.ref();
     return new Promise((resolve, reject) => {
       let isLate = false;
@@ -49,7 +46,7 @@ export function createThreads<Q, A>(
         isLate = true;
         void worker.terminate();
       };
-      const limit = within > 0 ? setTimeout(late, within) : undefined;
+      const limit = setTimeout(late, within);
       const ended = () => {
         clearTimeout(limit);
         if (isLate) reject(new ThreadTimeout(`no answer within ${within} ms`));

@@ -1,5 +1,4 @@
-import { createCookie, redirect } from 'react-router';
-import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
+import { redirect } from 'react-router';
 import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
 import {
   endGuardianAccess,
@@ -10,17 +9,15 @@ import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { cookieText, endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
+
+const name = 'naledi.guardian';
 
 /** For the guardian's own pages; says nothing without the table. */
-function cookie(context: Context) {
-  const { SITE_URL } = context.get(settingsContext);
-  return createCookie(`${cookiePrefix(SITE_URL)}.guardian`, cookieAttributes(SITE_URL));
-}
+const cookie = (context: Context) => siteCookie(context.get(settingsContext).SITE_URL, name);
 
-async function tokenOf(context: Context, request: Request): Promise<string> {
-  const value: unknown = await cookie(context).parse(request.headers.get('cookie'));
-  return typeof value === 'string' ? value.slice(0, 100) : '';
-}
+const tokenOf = (context: Context, request: Request): Promise<string | undefined> =>
+  cookieText(cookie(context), request.headers.get('cookie'));
 
 export async function guardianOf(context: Context, request: Request): Promise<string | undefined> {
   const token = await tokenOf(context, request);
@@ -56,6 +53,7 @@ export async function beginSession(context: Context, tx: Database, email: string
 
 export async function endSession(context: Context, request: Request): Promise<string> {
   const token = await tokenOf(context, request);
-  await endGuardianAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
-  return cookie(context).serialize('', { maxAge: 0 });
+  const now = context.get(clockContext).now();
+  if (token) await endGuardianAccess(context.get(databaseContext), token, 'session', now);
+  return endedCookie(context.get(settingsContext).SITE_URL, name);
 }
