@@ -13,7 +13,7 @@ import { accountEventsContext } from '#app/accounts/users/account-events.server.
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { consentSubjects } from '#app/consent-subjects.ts';
 import { consentSubjectsContext } from '#app/features/guardianship/consent-subject.ts';
-import { endFlash, flashCookie } from '#app/forms/flash.server.ts';
+import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import {
   clockContext,
@@ -31,6 +31,7 @@ import {
 } from '#app/platform/context.ts';
 import { notFoundPath } from '#app/platform/page.ts';
 import { createPageCaches } from '#app/platform/page-cache.ts';
+import { endedCookie } from '#app/platform/site-cookie.ts';
 import { submissions } from '#app/submissions.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { assets } from '#server/http/assets.ts';
@@ -172,7 +173,7 @@ export function createApp(services: Services, clientDirectory: string, pageCache
     // Only a page shows the message; JSON asked for by a script must not use it up.
     const type = page.headers.get('Content-Type') ?? '';
     if (page.status === 200 && !type.startsWith('application/json') && hasFlash(c.req.raw))
-      page.headers.append('Set-Cookie', endFlash(services.settings.SITE_URL));
+      page.headers.append('Set-Cookie', endedCookie(services.settings.SITE_URL, flashCookie));
     return page;
   });
   return app;

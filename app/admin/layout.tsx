@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { createCookie, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { requireStaff } from '#app/accounts/sessions/guard.server.ts';
-import { cookieAttributes, cookiePrefix } from '#app/accounts/sessions/session-cookie.server.ts';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { staffPage } from '#app/platform/page.ts';
+import { siteCookie } from '#app/platform/site-cookie.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import type { Route } from './+types/layout';
 import { StaffHeader } from './layout-header.tsx';
@@ -15,10 +15,7 @@ export const handle = staffPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, twoFactorEnabled } = await requireStaff(context, request);
   const { STAFF_TWO_FACTOR, SITE_URL } = context.get(settingsContext);
-  const later = createCookie(`${cookiePrefix(SITE_URL)}.two_factor_later`, {
-    ...cookieAttributes(SITE_URL),
-    maxAge: 7 * 86_400,
-  });
+  const later = siteCookie(SITE_URL, 'naledi.two_factor_later', { maxAge: 7 * 86_400 });
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get('two-factor') === 'later')
     throw redirect(pathname, { headers: { 'Set-Cookie': await later.serialize('yes') } });

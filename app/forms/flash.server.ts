@@ -1,24 +1,14 @@
-import { createCookie, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type Context, settingsContext } from '#app/platform/context.ts';
+import { siteCookie } from '#app/platform/site-cookie.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 /** What its name ends with. */
 export const flashCookie = 'flash';
 
-/** On https no other host of the domain can set a cookie of such a name. */
-const nameFor = (siteUrl: string): string =>
-  siteUrl.startsWith('https:') ? `__Host-${flashCookie}` : flashCookie;
-
 const cookieFor = (context: Context) => {
-  const settings = context.get(settingsContext);
-  return createCookie(nameFor(settings.SITE_URL), {
-    secrets: [settings.AUTH_SECRET],
-    path: '/',
-    sameSite: 'lax',
-    httpOnly: true,
-    secure: settings.SITE_URL.startsWith('https:'),
-    maxAge: 120,
-  });
+  const { SITE_URL, AUTH_SECRET } = context.get(settingsContext);
+  return siteCookie(SITE_URL, flashCookie, { secrets: [AUTH_SECRET], maxAge: 120 });
 };
 
 /** The `Set-Cookie` value that shows `toast` on the next page this browser loads. Signed, one use, two minutes. */
@@ -43,6 +33,3 @@ export async function readFlash(context: Context, request: Request): Promise<Toa
   if (!header?.includes(`${flashCookie}=`)) return undefined;
   return ((await cookieFor(context).parse(header)) as ToastMessage | null) ?? undefined;
 }
-
-export const endFlash = (siteUrl: string): string =>
-  `${nameFor(siteUrl)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;

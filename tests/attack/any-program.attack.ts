@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
-import type { ActivityView } from '#app/features/learning/activities/activity-view.ts';
+import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
 import { anyPage, anyPython } from '#tests/hostile/any-program.ts';
 import { anyText } from '#tests/hostile/any-text.ts';
 import { requireChromium } from '#tests/run/chromium.ts';
@@ -22,7 +22,7 @@ interface Place {
   path: string;
   /** Its name on the page. */
   part: string;
-  activity: ActivityView;
+  activity: Activity;
 }
 
 /** Every task of open lessons that answers back. */
@@ -197,7 +197,7 @@ export const attack: Attack = {
     await once(elsewhere, 'listening');
     const { port } = elsewhere.address() as { port: number };
     const places = await findPlaces(url);
-    const place = (isIt: (activity: ActivityView) => boolean) => {
+    const place = (isIt: (activity: Activity) => boolean) => {
       const found = places.find(({ activity }) => isIt(activity));
       if (!found) throw new Error('there is no such task');
       return found;

@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { addressOf, adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
-import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { RowStep, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
@@ -15,7 +15,6 @@ import {
 } from '#app/features/learning/interest/interest-lists.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
-import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -123,11 +122,7 @@ export default function InterestsPage({ loaderData, actionData }: Route.Componen
               {
                 key: 'remove',
                 label: 'Remove',
-                cell: ({ id, email }) => (
-                  <StepButton variant="two" size="small" values={{ id }} aria-label={`Take off: ${email}`}>
-                    Take off
-                  </StepButton>
-                ),
+                cell: ({ id, email }) => <RowStep label="Take off" of={email} values={{ id }} />,
               },
             ]}
           />

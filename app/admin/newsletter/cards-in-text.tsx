@@ -11,9 +11,8 @@ interface CardsInTextProps {
 export function CardsInText({ text, onChange }: CardsInTextProps) {
   const [said, setSaid] = useState('');
   const cards = cardsIn(text);
-  const move = ({ blockIndex, title }: CardInText, by: -1 | 1) => {
-    const moved = withBlockMoved(text, blockIndex, by);
-    const way = by < 0 ? 'up' : 'down';
+  const move = ({ blockIndex, title }: CardInText, way: 'up' | 'down') => {
+    const moved = withBlockMoved(text, blockIndex, way === 'up' ? -1 : 1);
     setSaid(moved === text ? `${title} cannot go further ${way}.` : `${title} moved ${way}.`);
     if (moved !== text) onChange(moved);
   };
@@ -28,22 +27,17 @@ export function CardsInText({ text, onChange }: CardsInTextProps) {
           >
             <span>{card.title}</span>
             <span className="acts">
-              <Button
-                size="small"
-                variant="two"
-                aria-label={`Move up: ${card.title}`}
-                onClick={() => move(card, -1)}
-              >
-                Move up
-              </Button>
-              <Button
-                size="small"
-                variant="two"
-                aria-label={`Move down: ${card.title}`}
-                onClick={() => move(card, 1)}
-              >
-                Move down
-              </Button>
+              {(['up', 'down'] as const).map((way) => (
+                <Button
+                  key={way}
+                  size="small"
+                  variant="two"
+                  aria-label={`Move ${way}: ${card.title}`}
+                  onClick={() => move(card, way)}
+                >
+                  {`Move ${way}`}
+                </Button>
+              ))}
             </span>
           </li>
         ))}

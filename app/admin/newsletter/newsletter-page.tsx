@@ -2,7 +2,7 @@ import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf } from '#app/admin/shared/staff.server.ts';
-import { StaffPages } from '#app/admin/shared/staff-list.tsx';
+import { RowStep, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
@@ -87,14 +87,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             key: 'copy',
             label: 'Again',
             cell: ({ id, subject }) => (
-              <StepButton
-                variant="two"
-                size="small"
-                values={{ step: 'copy', copy_of: id }}
-                aria-label={`Duplicate: ${subject}`}
-              >
-                Duplicate
-              </StepButton>
+              <RowStep label="Duplicate" of={subject} values={{ step: 'copy', copy_of: id }} />
             ),
           },
         ]}

@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = listOf(request);
   const counts = await countOutbox(database);
   if (list === 'jobs') {
-    const dead = await jobs.dead(100);
+    const dead = await jobs.dead();
     const shown = dead.map(({ id, job, at, reason }) => ({
       id,
       job,

@@ -1,7 +1,7 @@
+import { RowStep } from '#app/admin/shared/staff-list.tsx';
 import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { StepButton } from '#app/forms/step-form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
@@ -52,14 +52,11 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
                   answer={answer?.typed?.course === access.course ? answer : undefined}
                 />
                 {access.isActive && (
-                  <StepButton
-                    variant="two"
-                    size="small"
+                  <RowStep
+                    label="End access"
+                    of={access.title}
                     values={{ step: 'end-course', course: access.course, seen: access.seen }}
-                    aria-label={`End access: ${access.title}`}
-                  >
-                    End access
-                  </StepButton>
+                  />
                 )}
               </div>
             ),

@@ -1,4 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { StepButton } from '#app/forms/step-form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ChipLink, Chips } from '#app/ui/lists/chip.tsx';
 import { Pager } from '#app/ui/lists/pager.tsx';
@@ -90,4 +91,18 @@ export const FilterDay = ({ prefix, name, label, value }: FilterProps) => (
     {label}
     <input className="in" id={`${prefix}-${name}`} type="date" name={name} defaultValue={value} />
   </label>
+);
+
+interface RowStepProps {
+  label: string;
+  /** What the row is about: the button's name says it too. */
+  of: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** A step on what a row of a list is about. */
+export const RowStep = ({ label, of, values }: RowStepProps) => (
+  <StepButton variant="two" size="small" values={values} aria-label={`${label}: ${of}`}>
+    {label}
+  </StepButton>
 );

@@ -61,7 +61,7 @@ export async function readNeeds({
     countExpiringConsents(database, { now, until: dayAfter(now, consentDays) }),
     countExpiringChecks(database, { until: dayAfter(now, checkDays) }),
     database.$count(mailOutbox, eq(mailOutbox.status, 'dead')),
-    jobs.dead(100),
+    jobs.dead(),
     countOpenReports(database),
     database.$count(contentEntries, and(isNotNull(contentEntries.askedAt), isNull(contentEntries.deletedAt))),
   ]);

@@ -32,13 +32,6 @@ type Section = (context: Context, request: Request, session: CurrentSession) => 
 
 const back = '/settings';
 
-/** As at a sign-in: the mark outlives the account, so nobody wins it for an address that may be somebody else's. */
-const rememberOwn = async (
-  context: Context,
-  request: Request,
-  { email, emailVerified }: CurrentSession['user'],
-) => (emailVerified ? [await rememberDevice(context, request, email)] : []);
-
 const saved = (description: string, title = 'Saved'): Saved => ({
   toast: succeeded(description, title),
   redirectTo: back,
@@ -111,7 +104,7 @@ export const sections = {
       first: checkPasswords,
       run: async ({ values: { current_password, password } }) => {
         await changePassword(context, session, current_password, password);
-        const cookies = await rememberOwn(context, request, session.user);
+        const cookies = await rememberDevice(context, request, session.user);
         return { ...saved('Your other devices were signed out.', 'Password changed'), cookies };
       },
     }),
@@ -192,7 +185,7 @@ export function codesSection(name: string) {
       run: async ({ values: { code } }) => {
         const codes = await make(context, session, code);
         forgetSession(context);
-        const cookies = [marker(context, '1.mfa'), ...(await rememberOwn(context, request, session.user))];
+        const cookies = [marker(context, '1.mfa'), ...(await rememberDevice(context, request, session.user))];
         return { result: { codes }, cookies };
       },
     });

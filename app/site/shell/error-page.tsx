@@ -26,16 +26,6 @@ function textFor(error: unknown) {
   return typeof error.data === 'string' && error.data ? { ...denied, lead: error.data } : denied;
 }
 
-function ErrorScreen({ error }: { error: unknown }) {
-  return (
-    <ErrorLayout {...textFor(error)}>
-      <ButtonLink href="/" arrow>
-        Return to Home
-      </ButtonLink>
-    </ErrorLayout>
-  );
-}
-
 interface NotFoundProps {
   /** What was looked for, such as `Course Not Found`; without it the address itself is unknown. */
   heading?: string;
@@ -71,7 +61,13 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFound {...(typeof error.data === 'object' ? error.data : undefined)} />;
-  return <ErrorScreen error={error} />;
+  return (
+    <ErrorLayout {...textFor(error)}>
+      <ButtonLink href="/" arrow>
+        Return to Home
+      </ButtonLink>
+    </ErrorLayout>
+  );
 }
 
 interface ErrorLayoutProps {

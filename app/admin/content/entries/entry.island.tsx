@@ -121,7 +121,7 @@ function EntryEditor(props: EntryEditorProps) {
   );
   const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';
-  const { conflict } = draft;
+  const isBlocked = busy || draft.conflict !== undefined;
   // Saving does not load the page again: it would take the keyboard from whoever writes.
   const state = draft.savedAt && view.state === 'published' ? 'changed' : view.state;
   return (
@@ -179,16 +179,7 @@ function EntryEditor(props: EntryEditorProps) {
             <StillCopied schema={view.schema} original={original} copy={draft.value} />
           )}
           <EntrySample value={draft.value} set={draft.set} />
-          <EntryFields
-            schema={view.schema}
-            value={draft.value}
-            set={draft.set}
-            errors={errors}
-            names={view.names}
-            patterns={view.patterns}
-            icons={view.icons}
-            locks={view.locks}
-          />
+          <EntryFields {...view} value={draft.value} set={draft.set} errors={errors} />
           <div className="entry-bar" hidden={view.locks === 'all'}>
             <MergedNote merged={draft.merged} schema={view.schema} />
             {before !== undefined && view.mayPublish && state === 'published' && (
@@ -201,26 +192,16 @@ function EntryEditor(props: EntryEditorProps) {
               />
             )}
             <div className="acts">
-              {view.mayPublish ? (
-                <Button onClick={() => void step('publish')} disabled={busy || conflict !== undefined}>
-                  Publish
-                </Button>
-              ) : (
-                <Button onClick={() => void step('ask')} disabled={busy || conflict !== undefined}>
-                  Ask for publication
-                </Button>
-              )}
-              <Button
-                variant="two"
-                onClick={() => void draft.flush()}
-                disabled={busy || conflict !== undefined}
-              >
+              <Button onClick={() => void step(view.mayPublish ? 'publish' : 'ask')} disabled={isBlocked}>
+                {view.mayPublish ? 'Publish' : 'Ask for publication'}
+              </Button>
+              <Button variant="two" onClick={() => void draft.flush()} disabled={isBlocked}>
                 Save draft
               </Button>
               <Button
                 variant="two"
                 icon="eye"
-                disabled={busy || conflict !== undefined}
+                disabled={isBlocked}
                 onClick={async () => {
                   if ((await ready()) !== undefined) location.assign(`${view.path}/preview`);
                 }}
