@@ -14,7 +14,7 @@ export function AccountPage({ title, lead, side, children }: AccountPageProps) {
     <>
       <PageHead title={title} lead={lead} pattern="quilt" />
       <Section>
-        <div className={side ? 'two-col' : undefined}>
+        <div className={side ? 'two-columns' : undefined}>
           <div className="form">{children}</div>
           {side}
         </div>

@@ -47,7 +47,7 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
     <>
       <header className="site staff">
         <div className="bar">
-          <div className="w">
+          <div className="container">
             {root && <Logo site={root.site} logo={root.logo} />}
             <ToSite />
             {staff && (
@@ -55,16 +55,16 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
                 <UserMenu name={staff.name}>
                   <ThemeSwitch />
                 </UserMenu>
-                <IconButton className="ib burger" icon="menu" label="Menu" popoverTarget="menu" />
+                <IconButton className="icon-button burger" icon="menu" label="Menu" popoverTarget="menu" />
               </>
             )}
           </div>
         </div>
-        {staff && <StaffLinks roles={staff.roles} label="Administration" className="w nav" />}
+        {staff && <StaffLinks roles={staff.roles} label="Administration" className="container nav" />}
       </header>
       {staff && (
         <div id="menu" className="sheet night staff" popover="auto">
-          <div className="w">
+          <div className="container">
             <div className="sheet-top">
               {root && <Logo site={root.site} logo={root.logo} night />}
               <IconButton icon="x" label="Close" popoverTarget="menu" popoverTargetAction="hide" />
@@ -73,13 +73,13 @@ export function StaffHeader({ staff }: StaffHeaderProps) {
             <ToSite />
             <ThemeSwitch name="theme-menu" />
             <div className="stack">
-              <p className="sm">Signed in as {staff.name}</p>
+              <p className="small-text">Signed in as {staff.name}</p>
               <div className="account">
-                <a className="btn two sml" href="/profile" data-loading="Loading your profile...">
+                <a className="button two small" href="/profile" data-loading="Loading your profile...">
                   <Icon name="user" />
                   Profile
                 </a>
-                <SignOut className="btn two sml" />
+                <SignOut className="button two small" />
               </div>
             </div>
           </div>

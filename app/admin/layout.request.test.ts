@@ -211,7 +211,7 @@ test.each([
   expect(textsOf(html, 'header [data-user-name]')).toContain('Chief Admin');
   expect(page.querySelectorAll('header form[action="/sign-out"][method="post"]')).not.toEqual([]);
   // Two groups of one name would be one: a choice in one of them would empty the other.
-  const groups = page.querySelectorAll('fieldset.theme.js');
+  const groups = page.querySelectorAll('fieldset.theme.script-only');
   expect(groups).toHaveLength(2);
   const names = groups.flatMap((group) =>
     group.querySelectorAll('input').map((input) => input.getAttribute('name')),

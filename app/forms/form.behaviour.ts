@@ -139,7 +139,7 @@ function fieldOf(form: HTMLFormElement, name: string): Field | null {
 /** Below the field the message is text, or only drawn where the toast has the text: so it stands in the page once. */
 function setError(control: Field | null, message: string, isInToast = false): void {
   // Choices that belong together have one message, that of their group.
-  const field = control?.closest<HTMLElement>('fieldset.f') ?? control;
+  const field = control?.closest<HTMLElement>('fieldset.field') ?? control;
   const place = field && document.getElementById(`${field.id}-error`);
   if (!field || !place) return;
   place.hidden = !message;
@@ -150,7 +150,7 @@ function setError(control: Field | null, message: string, isInToast = false): vo
   }
   field.toggleAttribute('aria-invalid', !!message);
   if (message) field.setAttribute('aria-invalid', 'true');
-  field.closest('.f')?.classList.toggle('bad', !!message);
+  field.closest('.field')?.classList.toggle('bad', !!message);
 }
 
 function busy(form: HTMLFormElement, on: boolean): void {

@@ -110,7 +110,7 @@ function FormKey({ typed }: { typed: string | undefined }) {
         defaultValue={typed || (isKeyed ? crypto.randomUUID() : '')}
         autoComplete="off"
       />
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name={hidden.trap} tabIndex={-1} autoComplete="off" />

@@ -58,6 +58,6 @@ export function hoursBadge(hours: number): { short: string; text: string; tone: 
   return {
     short: `${rounded} ${state}`,
     text: `${counted(rounded, 'business hour')} ${state}`,
-    tone: hours <= 0 ? 'no' : hours < 8 ? 'wait' : 'ok',
+    tone: hours <= 0 ? 'bad' : hours < 8 ? 'wait' : 'ok',
   };
 }

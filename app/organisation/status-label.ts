@@ -1,6 +1,6 @@
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export type Tone = 'ok' | 'wait' | 'no' | undefined;
+export type Tone = 'ok' | 'wait' | 'bad' | undefined;
 
 const tones: Record<string, Tone> = {
   approved: 'ok',
@@ -10,8 +10,8 @@ const tones: Record<string, Tone> = {
   pending: 'wait',
   waitlisted: 'wait',
   'awaiting consent': 'wait',
-  rejected: 'no',
-  'not confirmed': 'no',
+  rejected: 'bad',
+  'not confirmed': 'bad',
 };
 
 export function statusLabel(status: string, withdrawn = false): { text: string; tone: Tone } {

@@ -56,7 +56,7 @@ test.each([
     expect(picture.attributes).toMatchObject({ width: '1200', height: '900', alt: 'A full room' });
     expect([...picture.classList.values()]).toEqual([
       expect.stringMatching(/^(lead-)?photo$/),
-      ...['fx3', 'px3', 'fy1', 'py7'],
+      ...['focus-x-30', 'plus-x-3', 'focus-y-10', 'plus-y-7'],
     ]);
     for (const file of ['320.avif', '320.webp'])
       expect(String(shown[0])).toContain(`/pictures/${hash}-${file} 320w`);

@@ -32,7 +32,7 @@ test('an editor finds a post by typing, writes in it, publishes it, and brings t
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Naledi says: ');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
-  const head = page.locator('.phead');
+  const head = page.locator('.page-head');
   await expect(head.getByText('Changed', { exact: true })).toBeVisible();
   await expect(head.getByText(/^Draft by you, \d\d:\d\d/)).toBeVisible();
   await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -289,7 +289,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   await page.unroute(isStep);
   await publish.click();
   await expect(page.getByText(/^You have changed this entry yourself/)).toBeInViewport();
-  await expect(page.locator('.phead').getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.locator('.page-head').getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByText('has changed this too')).toHaveCount(0);
   await expect(lead).toHaveValue('Published, but who knows.');
 

@@ -113,7 +113,7 @@ test('a program has its colours exactly over what is typed, wherever it is scrol
   const task = await taskWith(page, 'Try it out');
   const field = task.getByLabel('Your program');
   const layer = task.locator('.over');
-  await expect(layer.locator('.c-func').first()).toHaveText('input');
+  await expect(layer.locator('.syntax-func').first()).toHaveText('input');
   const typed = `${'print("a long line")  # and more of it, so that it does not fit into the field\n'.repeat(40)}end = 1`;
   await field.fill(typed);
   await expect(layer).toHaveText(typed);

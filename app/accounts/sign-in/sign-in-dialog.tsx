@@ -9,7 +9,7 @@ export function SignInDialog({ site }: { site: Site }) {
   return (
     <DialogTemplate id="sign-in" title="Welcome Back" lead="Sign in to your account" cachedFor={site}>
       <SocialButtons />
-      <div className="or">or</div>
+      <div className="divider">or</div>
       <Form form={signInForm} action="/sign-in">
         <SignInFields />
       </Form>

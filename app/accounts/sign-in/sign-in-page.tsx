@@ -38,7 +38,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountPage title="Welcome Back" lead="Sign in to your account">
       <SocialButtons next={loaderData.next} />
-      <div className="or">or</div>
+      <div className="divider">or</div>
       <Form form={signInPageForm} answer={actionData}>
         <SignInFields next={loaderData.next} />
       </Form>

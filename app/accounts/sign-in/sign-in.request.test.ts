@@ -35,7 +35,7 @@ test('the dialog has the specified fields and texts', async () => {
   ])
     expect(dialog).toContain(text);
   expect(textsOf(dialog, 'label')).toContain('Email Address');
-  expect(textsOf(dialog, '.or')).toEqual(['or']);
+  expect(textsOf(dialog, '.divider')).toEqual(['or']);
   expect(attributesOf(dialog, 'input', 'placeholder')).toEqual(['Enter your email', 'Enter your password']);
   expect(linksSaying(dialog, "Don't have an account? Sign Up")).toEqual(['/signup']);
 });

@@ -70,7 +70,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
       side={<Benefits />}
     >
       <SocialButtons />
-      <div className="or">or</div>
+      <div className="divider">or</div>
       <Form form={signUpForm} answer={actionData}>
         <p className="hint">
           We ask for your gender, age range, country and city to see who our courses reach; reports show

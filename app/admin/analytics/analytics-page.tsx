@@ -40,7 +40,7 @@ export default function AnalyticsPage({ loaderData: { email, role, summary } }: 
       lead="Comprehensive user analytics and course tracking"
       side={<Refresh />}
       below={
-        <p className="mut sm">
+        <p className="muted small-text">
           Logged in as {email} · Role: {role} <GateState />
         </p>
       }
@@ -80,7 +80,7 @@ function WaitingWork({ needs }: { needs: NonNullable<Summary['needs']> }) {
 
 /** Until the script answers, and while it fetches. */
 const GateState = () => (
-  <span className="admin-state js" role="status" data-loading-state="Loading analytics...">
+  <span className="admin-state script-only" role="status" data-loading-state="Loading analytics...">
     Verifying access...
   </span>
 );

@@ -17,7 +17,7 @@ const words = async (query = '') => visibleText(await html(query));
 async function cards(): Promise<Record<string, [string, string]>> {
   const page = await html();
   const found = page.matchAll(
-    /<div class="stat"><dt>(.*?)<\/dt><dd>(.*?)<\/dd>(?:<dd class="note-s">(.*?)<\/dd>)?/g,
+    /<div class="stat"><dt>(.*?)<\/dt><dd>(.*?)<\/dd>(?:<dd class="stat-note">(.*?)<\/dd>)?/g,
   );
   return Object.fromEntries(
     [...found].map(([, label = '', value = '', note = '']) => [label, [value, visibleText(note)]]),

@@ -12,7 +12,7 @@ export function ChartScreen({ panel }: { panel: ChartPanel }) {
         {items.length > 0 ? (
           <HBars max={max} items={items} />
         ) : (
-          <p className="mut sm">Nothing to count yet.</p>
+          <p className="muted small-text">Nothing to count yet.</p>
         )}
       </section>
     ));
@@ -33,4 +33,4 @@ export function ChartScreen({ panel }: { panel: ChartPanel }) {
   );
 }
 
-const Title = ({ children }: { children: string }) => <h2 className="h4">{children}</h2>;
+const Title = ({ children }: { children: string }) => <h2 className="heading-4">{children}</h2>;

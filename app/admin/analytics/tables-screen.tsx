@@ -93,12 +93,12 @@ function Tools({
     <>
       <search>
         <form className="find" action="/admin">
-          <label htmlFor={id} className="vh">
+          <label htmlFor={id} className="visually-hidden">
             Search {table.title}: {table.searchFor}
           </label>
           <div className="box">
             <input
-              className="in"
+              className="input"
               type="search"
               id={id}
               name="q"
@@ -145,7 +145,8 @@ const long = 240;
 
 function CellScreen({ kind, cell, label }: { kind: CellKind; cell: Cell; label: string }) {
   if (Array.isArray(cell)) return <Badge tone={cell[1] || undefined}>{cell[0]}</Badge>;
-  if (typeof cell === 'boolean') return cell ? <Badge tone="ok">Yes</Badge> : <span className="mut">No</span>;
+  if (typeof cell === 'boolean')
+    return cell ? <Badge tone="ok">Yes</Badge> : <span className="muted">No</span>;
   if (kind === 'percent') return <ProgressBar value={Number(cell)} label={label} />;
   const text = String(cell);
   if (kind === 'mail' && text.includes('@'))
@@ -156,7 +157,7 @@ function CellScreen({ kind, cell, label }: { kind: CellKind; cell: Cell; label: 
     );
   if (kind === 'phone' && /\d/.test(text))
     return (
-      <a className="nw" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
+      <a className="nowrap" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
         {text}
       </a>
     );

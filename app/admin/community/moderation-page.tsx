@@ -129,7 +129,7 @@ function Report({ report, list }: { report: Loaded['reports'][number]; list: str
       title={`${capitalise(kind)} by ${author}`}
       action={
         <span className="row">
-          {hidden && <Badge tone="no">Hidden</Badge>}
+          {hidden && <Badge tone="bad">Hidden</Badge>}
           {outcome && <Badge>{outcome === 'hidden' ? 'Was hidden' : 'Was left'}</Badge>}
         </span>
       }
@@ -137,10 +137,10 @@ function Report({ report, list }: { report: Loaded['reports'][number]; list: str
       <blockquote className="quoted" dir="auto">
         {text}
       </blockquote>
-      <p className="sm">
-        <strong>{reason}</strong> <span className="mut">{`· reported by ${reporter}, ${when}`}</span>
+      <p className="small-text">
+        <strong>{reason}</strong> <span className="muted">{`· reported by ${reporter}, ${when}`}</span>
       </p>
-      {details && <p className="sm">{details}</p>}
+      {details && <p className="small-text">{details}</p>}
       <FormActions>
         {open && !hidden && step('hide', 'Hide')}
         {open && step('keep', hidden ? 'Leave it hidden' : 'Leave it')}

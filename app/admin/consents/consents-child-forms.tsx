@@ -23,7 +23,7 @@ export const Telephone = (props: RecordProps) => (
     }}
     submit="Record call"
   >
-    <p className="mut">
+    <p className="muted">
       Call a number that you have reason to trust: from the school, from the club, or known to you. Read the
       text of the agreement aloud. Record the call right after it.
     </p>

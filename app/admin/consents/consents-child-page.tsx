@@ -178,7 +178,7 @@ export default function ConsentsChildPage({ loaderData, actionData: answer }: Ro
           caption="Answers of parents and guardians"
           rowKey={({ id }) => id}
           rows={answers}
-          empty={<p className="mut">No one has answered yet.</p>}
+          empty={<p className="muted">No one has answered yet.</p>}
           columns={[
             { key: 'by', label: 'By', name: true },
             {

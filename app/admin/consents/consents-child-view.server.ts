@@ -73,7 +73,11 @@ export async function readChildPage(
       id: consent.id,
       answer: answerWords[consent.answer],
       tone:
-        consent.answer === 'given' ? (consent.counts ? ('ok' as const) : ('wait' as const)) : ('no' as const),
+        consent.answer === 'given'
+          ? consent.counts
+            ? ('ok' as const)
+            : ('wait' as const)
+          : ('bad' as const),
       counts: consent.counts,
       by: consent.guardianName,
       how: methodWords[consent.method],

@@ -117,7 +117,7 @@ function Checks({ rows }: Pick<List<'checks'>, 'rows'>) {
           label: 'Valid until',
           cell: ({ until, over }) => (
             <>
-              {until} {over && <Badge tone="no">Ended</Badge>}
+              {until} {over && <Badge tone="bad">Ended</Badge>}
             </>
           ),
         },
@@ -133,7 +133,7 @@ function Clubs({ clubs }: Pick<List<'clubs'>, 'clubs'>) {
         caption={`Volunteers of ${name}`}
         rowKey={({ id }) => id}
         rows={people}
-        empty={<p className="mut">No one is assigned.</p>}
+        empty={<p className="muted">No one is assigned.</p>}
         columns={[
           { key: 'name', label: 'Volunteer', name: true, href: ({ id }) => `${path}/volunteers/${id}` },
           { key: 'email', label: 'Email', href: ({ email }) => `mailto:${email}` },

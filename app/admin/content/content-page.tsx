@@ -129,7 +129,7 @@ export function Collections({ title, collections }: CollectionsProps) {
         {collections.map(({ name, title: called, entries, open }) => (
           <li key={name}>
             <a href={`/admin/content/${name}`}>{called}</a>
-            <span className="mut sm">
+            <span className="muted small-text">
               {[entries > 1 && `${entries} entries`, open > 0 && `${open} to replace before launch`]
                 .filter(Boolean)
                 .join(', ')}

@@ -19,7 +19,7 @@ export const LaunchSteps = ({
         <li key={step.id} id={`step-${step.id}`}>
           <Badge tone={tones[step.state]}>{stateLabels[step.state]}</Badge>
           <div>
-            <h3 className="h4">{step.title}</h3>
+            <h3 className="heading-4">{step.title}</h3>
             <p>{step.text}</p>
             {step.href && <StepLink {...step} href={step.href} />}
           </div>

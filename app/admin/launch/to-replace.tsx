@@ -48,13 +48,13 @@ export const LinksToReplace = ({ links }: { links: readonly PlaceholderLink[] })
 );
 
 const ReplaceList = ({ items }: { items: readonly (ToReplace & { url?: string })[] }) => (
-  <ul className="lst confirm-list">
+  <ul className="card-list confirm-list">
     {items.map(({ title, path, file, edit, url }) => (
       <li key={[edit, title, url].join(' ')}>
-        <div className="stack sm">
+        <div className="stack small-text">
           <a href={path}>{title}</a>
           {url && <FilePath path={url} />}
-          <span className="mut sm">
+          <span className="muted small-text">
             <a href={edit} aria-label={`Edit: ${title}`}>
               Edit
             </a>{' '}

@@ -26,7 +26,7 @@ export function CardsInText({ text, onChange }: CardsInTextProps) {
             key={`${card.address} ${cards.slice(0, index).filter(({ address }) => address === card.address).length}`}
           >
             <span>{card.title}</span>
-            <span className="acts">
+            <span className="actions">
               {(['up', 'down'] as const).map((way) => (
                 <Button
                   key={way}

@@ -66,7 +66,7 @@ export default function IssuePage(props: Route.ComponentProps) {
       title={title}
       above={[adminSections.newsletter]}
       badges={<Badge tone={state.tone}>{state.text}</Badge>}
-      below={<p className="mut sm">Last change: {saved}</p>}
+      below={<p className="muted small-text">Last change: {saved}</p>}
       className="entry"
       answer={props.actionData}
     >
@@ -79,7 +79,7 @@ export default function IssuePage(props: Route.ComponentProps) {
               ? `It is sent on ${sendAt}, South African time. To change it, an administrator takes the time back.`
               : 'Its text does not change any more. Duplicate it in the list to write another one from it.'}
           </p>
-          <p className="acts">
+          <p className="actions">
             {maySend && (
               <ButtonLink
                 variant="two"

@@ -42,7 +42,7 @@ export default function Issue({ id, writer, schema, value, revision }: IssueProp
       <AddCard text={text} onChange={(changed) => draft.set('text', changed)} />
       <div className="entry-bar">
         <MergedNote merged={draft.merged} schema={schema} />
-        <div className="acts">
+        <div className="actions">
           <Button
             disabled={conflict !== undefined}
             onClick={async () => {
@@ -55,7 +55,7 @@ export default function Issue({ id, writer, schema, value, revision }: IssueProp
             Save draft
           </Button>
         </div>
-        <p className="sm mut" role="status">
+        <p className="small-text muted" role="status">
           {draft.said}
         </p>
       </div>

@@ -7,22 +7,22 @@ export const newsletterAdminPath = adminSections.newsletter.href;
 export const issuePath = (id: string, part?: 'draft' | 'preview' | 'preview.html' | 'send' | 'log'): string =>
   `${newsletterAdminPath}/${id}${part ? `/${part}` : ''}`;
 
-export const issueStates: Readonly<Record<IssueStatus, { text: string; tone?: 'ok' | 'wait' | 'no' }>> = {
+export const issueStates: Readonly<Record<IssueStatus, { text: string; tone?: 'ok' | 'wait' | 'bad' }>> = {
   draft: { text: 'Draft' },
   scheduled: { text: 'Scheduled', tone: 'wait' },
   sending: { text: 'Sending', tone: 'wait' },
-  stopped: { text: 'Stopped', tone: 'no' },
+  stopped: { text: 'Stopped', tone: 'bad' },
   sent: { text: 'Sent', tone: 'ok' },
 };
 
 export const recipientStates: Readonly<
-  Record<RecipientStatus, { text: string; tone?: 'ok' | 'wait' | 'no' }>
+  Record<RecipientStatus, { text: string; tone?: 'ok' | 'wait' | 'bad' }>
 > = {
   waiting: { text: 'Not sent yet', tone: 'wait' },
   queued: { text: 'In the outbox', tone: 'wait' },
   sent: { text: 'Sent', tone: 'ok' },
-  bounced: { text: 'Address refused', tone: 'no' },
-  failed: { text: 'Not delivered', tone: 'no' },
+  bounced: { text: 'Address refused', tone: 'bad' },
+  failed: { text: 'Not delivered', tone: 'bad' },
   unsubscribed: { text: 'Unsubscribed' },
   'left-out': { text: 'Left out' },
 };

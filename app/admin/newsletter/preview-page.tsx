@@ -64,7 +64,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
     >
       <Panel title="Send a test to yourself" id="test">
         <p>It goes to {me}, exactly as you see it here.</p>
-        <StepForm className="acts">
+        <StepForm className="actions">
           <Button type="submit">Send me a test</Button>
           <ButtonLink variant="two" href={issuePath(id)}>
             Back to the text
@@ -78,7 +78,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
         {!maySend && <p className="hint">An administrator sends it, for only they see who gets it.</p>}
       </Panel>
       <Panel title="On a phone" id="phone">
-        <p className="mut sm">
+        <p className="muted small-text">
           {`In the inbox: ${subject}`}
           {preheader && ` · ${preheader}`}
         </p>

@@ -173,10 +173,10 @@ function Choose({
     <>
       <Panel title="Who gets it" id="who">
         <form className="form">
-          <div className="f">
+          <div className="field">
             <label htmlFor="audience">To</label>
             <select
-              className="in"
+              className="input"
               id="audience"
               name="audience"
               defaultValue={chosen?.value ?? 'subscribers'}

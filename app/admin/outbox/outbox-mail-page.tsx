@@ -59,7 +59,7 @@ export default function OutboxMailPage({ loaderData: { subject, text, facts } }:
         <DescriptionList items={facts} />
       </Panel>
       <Panel title="What it says" id="text">
-        <p className="mut sm">
+        <p className="muted small-text">
           The secrets in its links are left out: they are for the person it was sent to.
         </p>
         <Prose>

@@ -162,7 +162,7 @@ function Mails({ list, mails }: Pick<Loaded, 'mails'> & { list: Exclude<OutboxLi
           cell: ({ status, attempts, lastError }) => (
             <>
               <Badge tone={mailStates[status]?.tone}>{mailStates[status]?.text ?? status}</Badge>
-              {lastError && <span className="mut sm">{` ${lastError} (tries: ${attempts})`}</span>}
+              {lastError && <span className="muted small-text">{` ${lastError} (tries: ${attempts})`}</span>}
             </>
           ),
         },
@@ -205,6 +205,6 @@ function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
 
 const Again = ({ name, id, label }: { name: 'mail' | 'job'; id: string; label: string }) => (
   <StepButton variant="two" size="small" values={{ [name]: id }} aria-label={label}>
-    <span className="nw">{name === 'mail' ? 'Send again' : 'Start again'}</span>
+    <span className="nowrap">{name === 'mail' ? 'Send again' : 'Start again'}</span>
   </StepButton>
 );

@@ -16,7 +16,7 @@ export const occasion = (kind: string): string => capitalise(kind.replaceAll('-'
 export const mailStates: Record<string, { text: string; tone: Tone }> = {
   sent: { text: 'Sent', tone: 'ok' },
   queued: { text: 'Waiting', tone: 'wait' },
-  dead: { text: 'Not sent', tone: 'no' },
+  dead: { text: 'Not sent', tone: 'bad' },
 };
 
 /** A mail's text without the secrets in its links: whoever reads the outbox must not be able to use them. */

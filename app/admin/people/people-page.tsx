@@ -79,7 +79,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
           {found.accounts.length > 0 && <People caption="People with an account" people={found.accounts} />}
           {found.addresses.length > 0 && <Addresses addresses={found.addresses} />}
           {Math.max(found.accounts.length, found.addresses.length) >= 20 && (
-            <p className="mut sm">First 20 results. Add words to narrow the list.</p>
+            <p className="muted small-text">First 20 results. Add words to narrow the list.</p>
           )}
         </TitledSection>
       )}

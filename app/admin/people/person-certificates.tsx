@@ -28,7 +28,7 @@ export function Certificates({ certificates, answer }: CertificatesProps) {
         caption="Certificates of this person"
         rowKey={({ code }) => code}
         rows={certificates}
-        empty={<p className="mut">No certificate yet.</p>}
+        empty={<p className="muted">No certificate yet.</p>}
         columns={[
           { key: 'title', label: 'Course', name: true, href: ({ code }) => `/certificates/${code}` },
           { key: 'issued', label: 'Issued', nowrap: true },

@@ -15,9 +15,9 @@ interface CoursesProps {
 
 type Access = PersonView['courses'][number];
 
-const states: Record<AccessState, { text: string; tone?: 'ok' | 'no' }> = {
+const states: Record<AccessState, { text: string; tone?: 'ok' | 'bad' }> = {
   open: { text: 'Open', tone: 'ok' },
-  expired: { text: 'Expired', tone: 'no' },
+  expired: { text: 'Expired', tone: 'bad' },
   ended: { text: 'Ended by staff' },
 };
 
@@ -32,7 +32,7 @@ export function Courses({ view: { courses }, answer }: CoursesProps) {
         caption="Courses of this person"
         rowKey={({ course }) => course}
         rows={courses}
-        empty={<p className="mut">No course yet.</p>}
+        empty={<p className="muted">No course yet.</p>}
         columns={[
           { key: 'title', label: 'Course', name: true },
           {

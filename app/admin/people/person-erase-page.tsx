@@ -107,7 +107,7 @@ export default function PersonErasePage({ loaderData, actionData: answer }: Rout
             />
           )}
           <CheckboxField name="sure" label="I have made sure who is asking, and that everything must go" />
-          <div className="acts">
+          <div className="actions">
             <Button type="submit">Erase everything</Button>
             <ButtonLink href={personPath(id)} variant="two">
               Keep it

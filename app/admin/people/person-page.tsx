@@ -60,10 +60,10 @@ export default function PersonPage({ loaderData, actionData: answer }: Route.Com
         view ? (
           <>
             <RoleBadges person={view.person} />
-            <span className="mut sm">Joined on {view.joined}</span>
+            <span className="muted small-text">Joined on {view.joined}</span>
           </>
         ) : (
-          <span className="mut sm">No account</span>
+          <span className="muted small-text">No account</span>
         )
       }
       answer={answer}
@@ -73,7 +73,7 @@ export default function PersonPage({ loaderData, actionData: answer }: Route.Com
           <Courses view={view} answer={answer} />
           <GiveCourse view={view} answer={answer} />
           <Certificates certificates={view.certificates} answer={answer} />
-          <div className="grid g2">
+          <div className="grid grid-2">
             <TwoFactor view={view} answer={answer} />
             <div className="stack">
               <RolePanels view={view} />

@@ -11,7 +11,7 @@ interface PersonRecordsProps {
   records: Records;
 }
 
-const nothing = (what: string) => <p className="mut">{`There is no ${what}.`}</p>;
+const nothing = (what: string) => <p className="muted">{`There is no ${what}.`}</p>;
 
 /** Everything of a person but the account: sent in, consents, emails, newsletter, log, and what a request under POPIA asks for. */
 export function PersonRecords({ id, records }: PersonRecordsProps) {
@@ -97,7 +97,7 @@ export function PersonRecords({ id, records }: PersonRecordsProps) {
         <p>
           Both take everything on this page, in one step. Make sure first that it is this person who asks.
         </p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink href={`${personPath(id)}/data.json`} variant="two" icon="download" download>
             Take all of it as a file
           </ButtonLink>

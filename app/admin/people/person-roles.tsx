@@ -20,7 +20,7 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
         <Panel key={role} title={roleNames[role]} id={role}>
           <p>{rights[role]}</p>
           {role === 'admin' && named ? (
-            <p className="mut">Named in the settings of the server (ADMIN_EMAILS).</p>
+            <p className="muted">Named in the settings of the server (ADMIN_EMAILS).</p>
           ) : (
             <Step step={roles.includes(role) ? `take-${role}` : `give-${role}`} name={person.name} />
           )}
@@ -29,7 +29,7 @@ export function RolePanels({ view: { person, isMe } }: { view: PersonView }) {
       <Panel title="Ban" id="ban">
         <p>A banned person is signed out everywhere and cannot sign in; posts and comments are not shown.</p>
         {isMe ? (
-          <p className="mut">You cannot ban yourself.</p>
+          <p className="muted">You cannot ban yourself.</p>
         ) : (
           <Step step={banned ? 'unban' : 'ban'} name={person.name} />
         )}

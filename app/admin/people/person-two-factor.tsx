@@ -22,7 +22,7 @@ export function TwoFactor({ view, answer }: TwoFactorProps) {
       ) : twoFactor ? (
         <TakeAway view={view} twoFactor={twoFactor} answer={answer} />
       ) : (
-        <p className="mut">Not set up.</p>
+        <p className="muted">Not set up.</p>
       )}
     </Panel>
   );

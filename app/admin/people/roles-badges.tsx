@@ -12,8 +12,8 @@ export function RoleBadges({ person: { roles, named, banned, verified } }: { per
           {capitalise(role)}
         </Badge>
       ))}
-      {shown.length === 0 && !banned && <span className="mut">User</span>}
-      {banned && <Badge tone="no">Banned</Badge>}
+      {shown.length === 0 && !banned && <span className="muted">User</span>}
+      {banned && <Badge tone="bad">Banned</Badge>}
       {!verified && <Badge tone="wait">Email not confirmed</Badge>}
     </span>
   );

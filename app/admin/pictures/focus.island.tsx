@@ -77,7 +77,7 @@ export default function FocusField({ picture }: { picture: PictureSource }) {
           </label>
         ))}
       </div>
-      <p className="sm mut">So it looks on a card and in a circle:</p>
+      <p className="small-text muted">So it looks on a card and in a circle:</p>
       <div className="focus-cuts">
         <Picture of={{ ...picture, focus: { x, y } }} sizes="240px" className="wide-cut" silent eager />
         <Picture of={{ ...picture, focus: { x, y } }} sizes="96px" className="round-cut" silent eager />

@@ -96,7 +96,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
               {uses.map(({ href, collection, title, states }) => (
                 <li key={href}>
                   <a href={href}>{title}</a>{' '}
-                  <span className="mut">
+                  <span className="muted">
                     ({capitalise(collection.replaceAll('-', ' '))}, {states.join(' and ')})
                   </span>
                 </li>
@@ -104,7 +104,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
             </ul>
           </>
         ) : (
-          <p className="mut">No entry uses it.</p>
+          <p className="muted">No entry uses it.</p>
         )}
       </Panel>
       {mayChange && (

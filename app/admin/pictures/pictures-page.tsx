@@ -87,7 +87,7 @@ export default function PicturesPage({ loaderData, actionData: answer }: Route.C
               <li key={href}>
                 <Picture of={picture} sizes="240px" className="thumb" silent />
                 <a href={href}>{name}</a>
-                <span className="mut sm">{picture.alt || 'Only decorates'}</span>
+                <span className="muted small-text">{picture.alt || 'Only decorates'}</span>
                 {picture.widths.length === 0 && <Badge tone="wait">Sizes are being made</Badge>}
               </li>
             ))}

@@ -354,7 +354,11 @@ test('its page keeps words and middle; pages show it in its sizes', async () => 
     srcSet: expect.stringContaining(`${address.replace('.jpg', '-320.avif')} 320w`),
     sizes: '96px',
   });
-  expect(elementOf(shown, 'img.fx3.fy1').attributes).toMatchObject({ width: '1200', height: '900', alt: '' });
+  expect(elementOf(shown, 'img.focus-x-30.focus-y-10').attributes).toMatchObject({
+    width: '1200',
+    height: '900',
+    alt: '',
+  });
   await publishIn(app, { collection: team.name, id, fields: { image: undefined } });
   expect(await answerOf(editor, page, { step: 'delete' })).toBe(`303 ${path}`);
   expect((await app.get(`/pictures/${hash}-640.webp`)).status).toBe(404);

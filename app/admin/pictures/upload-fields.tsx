@@ -46,12 +46,12 @@ export function UploadFields({ onLook }: UploadFieldsProps) {
     <>
       <label className="drop-file" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <strong>Choose a picture, or drop it here</strong>
-        <span className="mut sm">
+        <span className="muted small-text">
           JPEG, PNG, WebP or AVIF, of any size: it is made smaller before it is sent. Place and camera are
           taken out of it.
         </span>
         <noscript>
-          <span className="sm">Without JavaScript 10 MB and 50 megapixels are the most.</span>
+          <span className="small-text">Without JavaScript 10 MB and 50 megapixels are the most.</span>
         </noscript>
         <input
           ref={choose}

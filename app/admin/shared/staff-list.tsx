@@ -48,7 +48,7 @@ export const StaffFind = ({ id, label, q, children, ...form }: StaffFindProps) =
     <form className="queue-find" {...form}>
       <label htmlFor={id}>
         {label}
-        <input className="in" id={id} type="search" name="q" defaultValue={q} maxLength={100} />
+        <input className="input" id={id} type="search" name="q" defaultValue={q} maxLength={100} />
       </label>
       {children}
       <Button type="submit" variant="two" icon="search">
@@ -75,7 +75,7 @@ interface FilterSelectProps extends FilterProps {
 export const FilterSelect = ({ prefix, name, label, value, all, options }: FilterSelectProps) => (
   <label htmlFor={`${prefix}-${name}`}>
     {label}
-    <select className="in" id={`${prefix}-${name}`} name={name} defaultValue={value}>
+    <select className="input" id={`${prefix}-${name}`} name={name} defaultValue={value}>
       <option value="">{all}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -89,7 +89,7 @@ export const FilterSelect = ({ prefix, name, label, value, all, options }: Filte
 export const FilterDay = ({ prefix, name, label, value }: FilterProps) => (
   <label htmlFor={`${prefix}-${name}`}>
     {label}
-    <input className="in" id={`${prefix}-${name}`} type="date" name={name} defaultValue={value} />
+    <input className="input" id={`${prefix}-${name}`} type="date" name={name} defaultValue={value} />
   </label>
 );
 

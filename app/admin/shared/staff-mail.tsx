@@ -14,7 +14,7 @@ export interface MailPreview {
 export function StaffMail({ mail: { to, subject, heading, blocks, reason } }: { mail: MailPreview }) {
   return (
     <Panel title={subject} id="mail">
-      <p className="mut sm">To {to}</p>
+      <p className="muted small-text">To {to}</p>
       <Prose>
         <p>
           <strong>{heading}</strong>
@@ -23,7 +23,7 @@ export function StaffMail({ mail: { to, subject, heading, blocks, reason } }: { 
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is only ever rendered whole
           <Block key={i} block={block} />
         ))}
-        <p className="mut sm">Our name and address follow. {reason}</p>
+        <p className="muted small-text">Our name and address follow. {reason}</p>
       </Prose>
     </Panel>
   );
@@ -46,7 +46,7 @@ function Block({ block }: { block: MailBlock }) {
     case 'button':
       return (
         <p>
-          Button <strong>{block.label}</strong>, to <span className="sm">{block.url}</span>
+          Button <strong>{block.label}</strong>, to <span className="small-text">{block.url}</span>
         </p>
       );
     case 'note':

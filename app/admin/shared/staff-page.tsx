@@ -24,7 +24,7 @@ export function StaffPage(props: StaffPageProps) {
       <PageHead plain {...head} crumbs={above && [...above, { label: crumb }]}>
         {below}
       </PageHead>
-      <div className={className ? `w admin ${className}` : 'w admin'}>
+      <div className={className ? `container admin ${className}` : 'container admin'}>
         <Refused answer={answer} />
         {children}
       </div>

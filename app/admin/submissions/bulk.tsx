@@ -13,7 +13,7 @@ import type { KindView } from './submission-view.server.ts';
 export function PickAll({ most, children }: { most: number; children: ReactNode }) {
   return (
     <span className="queue-pick">
-      <label className="queue-all js">
+      <label className="queue-all script-only">
         <input type="checkbox" data-pick-all={most} />
         <span>Choose all on this page</span>
       </label>

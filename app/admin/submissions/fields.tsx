@@ -11,7 +11,7 @@ export function SubmissionFields({ fields }: { fields: readonly FieldView[] }) {
     <DescriptionList
       items={fields.map(({ label, value, kind }) => ({
         label,
-        value: value ? fieldValue(value, kind) : <span className="mut">Not given</span>,
+        value: value ? fieldValue(value, kind) : <span className="muted">Not given</span>,
         wide: kind === 'long' && (value?.length ?? 0) > 60,
       }))}
     />

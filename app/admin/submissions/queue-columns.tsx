@@ -61,7 +61,7 @@ export function columnsOf(
     {
       key: 'assignee',
       label: 'In charge',
-      cell: (row: Row) => row.assignee ?? <span className="mut">No one</span>,
+      cell: (row: Row) => row.assignee ?? <span className="muted">No one</span>,
     },
   ];
 }

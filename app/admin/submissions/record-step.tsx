@@ -64,7 +64,7 @@ interface CheckStepProps {
 export const CheckStep = ({ title, lead, above, crumb, values, send, children }: CheckStepProps) => (
   <FocusOnChange>
     <PageHead plain title={title} lead={lead} crumbs={[...above, { label: crumb }]} />
-    <StepForm values={values} className="w admin">
+    <StepForm values={values} className="container admin">
       {children}
       <FormActions>
         <Button type="submit" name="step" value="send">
@@ -83,11 +83,11 @@ export const RepairLinks = ({ kind, id }: { kind: string; id: string }) => (
     <ul className="tick">
       <li>
         <a href={queuePath(kind, `${id}/correct`)}>Correct record</a>{' '}
-        <span className="mut">names, addresses, age</span>
+        <span className="muted">names, addresses, age</span>
       </li>
       <li>
         <a href={queuePath(kind, `${id}/erase`)}>Erase record</a>{' '}
-        <span className="mut">with a second look first</span>
+        <span className="muted">with a second look first</span>
       </li>
     </ul>
   </Panel>

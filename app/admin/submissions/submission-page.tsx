@@ -66,7 +66,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
         <>
           <Badge tone={status.tone}>{status.text}</Badge>
           {hours && <Badge tone={hours.tone}>{hours.text}</Badge>}
-          <span className="mut sm">{came}</span>
+          <span className="muted small-text">{came}</span>
         </>
       }
     >
@@ -81,7 +81,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
           Its status stays as it is; note and person in charge can be changed.
         </Note>
       )}
-      <div className="two-col">
+      <div className="two-columns">
         <div className="stack wide">
           <Panel title="What was sent in" id="answers">
             <SubmissionFields fields={fields} />
@@ -91,7 +91,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
               {steps.map(({ path, text, note }) => (
                 <li key={path}>
                   <a href={path}>{text}</a>
-                  {note && <span className="mut"> {note}</span>}
+                  {note && <span className="muted"> {note}</span>}
                 </li>
               ))}
             </ul>

@@ -103,7 +103,7 @@ export default function VolunteerChecksPage({ loaderData, actionData: answer }: 
           caption="Recorded checks"
           rowKey={({ id }) => id}
           rows={checks}
-          empty={<p className="mut">None is recorded yet.</p>}
+          empty={<p className="muted">None is recorded yet.</p>}
           columns={[
             { key: 'register', label: 'Register', name: true },
             { key: 'checkedOn', label: 'Answered' },
@@ -112,7 +112,7 @@ export default function VolunteerChecksPage({ loaderData, actionData: answer }: 
               label: 'Valid until',
               cell: ({ until, over }) => (
                 <>
-                  {until} {over && <Badge tone="no">Ended</Badge>}
+                  {until} {over && <Badge tone="bad">Ended</Badge>}
                 </>
               ),
             },
@@ -120,16 +120,16 @@ export default function VolunteerChecksPage({ loaderData, actionData: answer }: 
           ]}
         />
       </Panel>
-      <div className="grid g2">
+      <div className="grid grid-2">
         <RecordCheck loaded={loaderData} answer={answer} />
         <Panel title="Clubs" id="clubs">
-          {assignments.length === 0 && <p className="mut">Assigned to no club yet.</p>}
+          {assignments.length === 0 && <p className="muted">Assigned to no club yet.</p>}
           <ul className="stack">
             {assignments.map(({ id, clubId, club, from, to }) => (
               <li key={id} className="row">
                 <span>
                   <strong>{club}</strong>{' '}
-                  <span className="mut">{to ? `${from} to ${to}` : `since ${from}`}</span>
+                  <span className="muted">{to ? `${from} to ${to}` : `since ${from}`}</span>
                 </span>
                 {!to && (
                   <StepButton

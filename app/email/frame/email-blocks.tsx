@@ -30,7 +30,7 @@ export const Breaks = ({ text }: { text: string }) =>
   ));
 
 export const EmailLink = ({ href, text, colours }: Coloured & { href: string; text: string }) => (
-  <a className="a" href={href} style={{ color: colours.day.link, overflowWrap: 'anywhere' }}>
+  <a className="link" href={href} style={{ color: colours.day.link, overflowWrap: 'anywhere' }}>
     {text}
   </a>
 );
@@ -49,7 +49,7 @@ function Words({ words, colours }: Coloured & { words: readonly MailWords[] }) {
 }
 
 const Paragraph = ({ words, colours }: Coloured & { words: readonly MailWords[] }) => (
-  <p className="i" dir="auto" style={{ margin: '0 0 16px', color: colours.day.ink, ...reading }}>
+  <p className="ink" dir="auto" style={{ margin: '0 0 16px', color: colours.day.ink, ...reading }}>
     <Words words={words} colours={colours} />
   </p>
 );
@@ -63,7 +63,7 @@ function List({ items, numbered, colours }: ListProps) {
   const Tag = numbered ? 'ol' : 'ul';
   return (
     <Tag
-      className="i"
+      className="ink"
       style={{ margin: '0 0 16px', padding: '0 0 0 24px', color: colours.day.ink, ...reading }}
     >
       {each(items, (words) => (
@@ -79,7 +79,7 @@ function Facts({ rows, colours: { day } }: Coloured & { rows: readonly (readonly
   const cell = { borderTop: `1px solid ${day.line}`, color: day.ink, verticalAlign: 'top' } as const;
   return (
     <table
-      className="i"
+      className="ink"
       width="100%"
       cellPadding={0}
       cellSpacing={0}
@@ -95,7 +95,7 @@ function Facts({ rows, colours: { day } }: Coloured & { rows: readonly (readonly
         {each(rows, ([label, value]) => (
           <tr>
             <th
-              className="l"
+              className="line"
               scope="row"
               style={{
                 ...cell,
@@ -107,7 +107,7 @@ function Facts({ rows, colours: { day } }: Coloured & { rows: readonly (readonly
             >
               {label}
             </th>
-            <td className="l" dir="auto" style={{ ...cell, padding: '10px 0', overflowWrap: 'anywhere' }}>
+            <td className="line" dir="auto" style={{ ...cell, padding: '10px 0', overflowWrap: 'anywhere' }}>
               <Breaks text={value} />
             </td>
           </tr>
@@ -123,7 +123,7 @@ const Button = ({ label, url, colours }: Coloured & { label: string; url: string
       <tbody>
         <tr>
           <td
-            className="b"
+            className="action"
             {...{ bgcolor: colours.day.act }}
             style={{ background: colours.day.act, borderRadius: 6 }}
           >
@@ -144,7 +144,10 @@ const Button = ({ label, url, colours }: Coloured & { label: string; url: string
         </tr>
       </tbody>
     </table>
-    <p className="q" style={{ margin: '0 0 20px', color: colours.day.ink2, fontSize: 14, lineHeight: 1.5 }}>
+    <p
+      className="quiet"
+      style={{ margin: '0 0 20px', color: colours.day.ink2, fontSize: 14, lineHeight: 1.5 }}
+    >
       If the button does not work, open this address: <EmailLink href={url} text={url} colours={colours} />
     </p>
   </>
@@ -166,14 +169,14 @@ export function Block({ block, colours }: Coloured & { block: MailBlock }) {
       return <Button {...block} colours={colours} />;
     case 'note':
       return (
-        <div className="k i" dir="auto" style={{ ...box, borderLeft: `4px solid ${both.star}` }}>
+        <div className="sunk ink" dir="auto" style={{ ...box, borderLeft: `4px solid ${both.star}` }}>
           <Breaks text={block.text} />
         </div>
       );
     case 'heading':
       return (
         <h2
-          className="i"
+          className="ink"
           dir="auto"
           style={{ margin: '24px 0 10px', color: day.ink, fontSize: 21, lineHeight: 1.25, fontWeight: 700 }}
         >
@@ -183,7 +186,7 @@ export function Block({ block, colours }: Coloured & { block: MailBlock }) {
     case 'words':
       return block.quoted ? (
         <blockquote
-          className="l"
+          className="line"
           style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `4px solid ${day.line}` }}
         >
           <Paragraph words={block.words} colours={colours} />
@@ -193,8 +196,8 @@ export function Block({ block, colours }: Coloured & { block: MailBlock }) {
       );
     case 'card':
       return (
-        <div className="k i" dir="auto" style={{ ...box, borderLeft: `4px solid ${day.teal}` }}>
-          <div className="q" style={{ color: day.ink2, fontSize: 14 }}>
+        <div className="sunk ink" dir="auto" style={{ ...box, borderLeft: `4px solid ${day.teal}` }}>
+          <div className="quiet" style={{ color: day.ink2, fontSize: 14 }}>
             {block.kind}
           </div>
           <div style={{ fontSize: 18, fontWeight: 700 }}>

@@ -8,8 +8,8 @@ import type { MailColours, MailContent, MailSignature } from './mail-content.ts'
 // Mail programs know no CSS variables: the light scheme stands in `style` attributes, the dark one in the head.
 const fontFamily = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const darkStyles = ({ night }: MailColours) =>
-  `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.p{background:${night.paper}!important}.s{background:${night.surface}!important}.i,.i th,.i td{color:${night.ink}!important}.q{color:${night.ink2}!important}
-.a{color:${night.link}!important}.l{border-color:${night.line}!important}.b{background:${night.act}!important}.b a{color:${night['on-act']}!important}.k{background:${night.sunk}!important}}`;
+  `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.paper{background:${night.paper}!important}.surface{background:${night.surface}!important}.ink,.ink th,.ink td{color:${night.ink}!important}.quiet{color:${night.ink2}!important}
+.link{color:${night.link}!important}.line{border-color:${night.line}!important}.action{background:${night.act}!important}.action a{color:${night['on-act']}!important}.sunk{background:${night.sunk}!important}}`;
 
 const bare = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 } as const;
 
@@ -82,11 +82,11 @@ function EmailDocument({ preheader, heading, blocks, signature, colours }: MailC
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of ours alone */}
         <style dangerouslySetInnerHTML={{ __html: darkStyles(colours) }} />
       </head>
-      <body className="p" style={{ margin: 0, padding: 0, background: day.paper, fontFamily }}>
+      <body className="paper" style={{ margin: 0, padding: 0, background: day.paper, fontFamily }}>
         {/* biome-ignore lint/a11y/useSemanticElements: mail programs know no <article> */}
         <div role="article" aria-roledescription="email" lang="en-ZA" dir="ltr">
           <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preheader}</div>
-          <table {...bare} className="p" style={{ background: day.paper }}>
+          <table {...bare} className="paper" style={{ background: day.paper }}>
             <tbody>
               <tr>
                 <td align="center" style={{ padding: '24px 12px', fontFamily }}>
@@ -108,12 +108,12 @@ function EmailDocument({ preheader, heading, blocks, signature, colours }: MailC
                         <Band {...colours} />
                       </Row>
                       <Row
-                        className="s"
+                        className="surface"
                         ground={day.surface}
                         style={{ padding: '28px 28px 12px', overflowWrap: 'anywhere' }}
                       >
                         <h1
-                          className="i"
+                          className="ink"
                           dir="auto"
                           style={{
                             margin: '0 0 16px',
@@ -130,7 +130,7 @@ function EmailDocument({ preheader, heading, blocks, signature, colours }: MailC
                         ))}
                       </Row>
                       <Row
-                        className="q"
+                        className="quiet"
                         style={{ padding: '20px 28px', color: day.ink2, fontSize: 14, lineHeight: 1.5 }}
                       >
                         <Foot signature={signature} colours={colours} />

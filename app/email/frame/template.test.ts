@@ -141,7 +141,7 @@ describe('hostile text', () => {
 
   test('cannot turn the reading direction of what stands around it', () => {
     for (const version of [html, text]) expect(version).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-    const turned = documentOf(html).querySelectorAll('h1, p.i, li, td.l, div.k.i');
+    const turned = documentOf(html).querySelectorAll('h1, p.ink, li, td.line, div.sunk.ink');
     expect(turned.filter((element) => element.getAttribute('dir') === 'auto')).toHaveLength(5);
   });
 

@@ -22,7 +22,7 @@ describe('newsroom', () => {
     const cards = all.filter((story) => !story.featured).map(({ id }) => id);
     const releases = newestFirst(app.content.list(pressReleases)).map(({ id }) => `press/${id}`);
     expect(featured).toHaveLength(1);
-    const order = attributesOf(html, ':is(.title, .h4) > a[href^="/newsroom/"]', 'href').map((href) =>
+    const order = attributesOf(html, ':is(.title, .heading-4) > a[href^="/newsroom/"]', 'href').map((href) =>
       href.slice('/newsroom/'.length),
     );
     expect(order).toEqual([...featured, ...cards, ...releases]);

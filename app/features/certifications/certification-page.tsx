@@ -69,7 +69,7 @@ export default function CertificationPage({ loaderData }: Route.ComponentProps) 
         </div>
       </PageHead>
       <Section>
-        <div className="two-col facts-first">
+        <div className="two-columns facts-first">
           <CertificationFacts certification={certification} />
           <CertificationText certification={certification} checked={checked} />
           <CertificationSide certification={certification} courses={courses} quiz={quiz} />

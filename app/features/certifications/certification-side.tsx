@@ -38,20 +38,20 @@ export function CertificationSide({ certification: { resources }, courses, quiz 
     <div className="stack wide">
       {quiz && (
         <Panel id="practise" title="Practise">
-          <p className="sm">{`${quiz.questions} questions with the reasons for every answer. Nothing is stored.`}</p>
+          <p className="small-text">{`${quiz.questions} questions with the reasons for every answer. Nothing is stored.`}</p>
           <ButtonLink href={`/exam-prep/${quiz.id}`} variant="two" size="small" wide>
             Practice quiz
           </ButtonLink>
         </Panel>
       )}
       <section className="stack">
-        <h2 className="h4">Recommended Resources</h2>
+        <h2 className="heading-4">Recommended Resources</h2>
         <CardList
           items={resources.map(({ title, description, href }) => ({
             text: (
               <div key={href}>
                 <a href={href}>{title}</a>
-                <p className="mut sm">{description}</p>
+                <p className="muted small-text">{description}</p>
               </div>
             ),
           }))}
@@ -59,7 +59,7 @@ export function CertificationSide({ certification: { resources }, courses, quiz 
       </section>
       {courses.length > 0 && (
         <section className="stack">
-          <h2 className="h4">Courses that lead there</h2>
+          <h2 className="heading-4">Courses that lead there</h2>
           <CardList
             items={courses.map(({ id, title, duration: hours }) => ({
               text: (

@@ -15,7 +15,7 @@ const titleOf = (title: string, { exam, share }: { exam?: string | undefined; sh
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack">
-    <h2 className="h3">{title}</h2>
+    <h2 className="heading-3">{title}</h2>
     {children}
   </section>
 );
@@ -35,7 +35,7 @@ export function CertificationText({ certification, checked }: CertificationTextP
       </Part>
       <Part title="Career Opportunities">
         <Ticks items={careers} />
-        <p className="sm mut">
+        <p className="small-text muted">
           <strong>About the average salary:</strong> {salary.note}{' '}
           <a href="/career-changers">Job roles and pay in rand</a>
         </p>
@@ -54,7 +54,7 @@ export function CertificationText({ certification, checked }: CertificationTextP
         />
       </Part>
       <Part title="Exam Information">
-        <dl className="grid g4">
+        <dl className="grid grid-4">
           {[
             ...(codes ? [['Exams', codes]] : []),
             ['Format', examInfo.format],
@@ -64,7 +64,7 @@ export function CertificationText({ certification, checked }: CertificationTextP
             ['Validity', examInfo.validity],
           ].map(([label, value]) => (
             <div key={label}>
-              <dt className="mut sm">{label}</dt>
+              <dt className="muted small-text">{label}</dt>
               <dd>
                 <strong>{value}</strong>
               </dd>

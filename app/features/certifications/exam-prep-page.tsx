@@ -118,7 +118,7 @@ export default function ExamPrepPage({ loaderData: { page, howExamsWork, exams }
         />
       </Section>
       <Section id="checklist" title={page.checklist.title} lead={page.checklist.lead} ground="sunk">
-        <div className="grid g3">
+        <div className="grid grid-3">
           {page.checklist.groups.map(({ title, items }) => (
             <Panel key={title} title={title} level={3}>
               <Ticks items={items} />

@@ -50,13 +50,13 @@ export function PracticeReview({ questions, answers: { asked, chosen } }: Practi
         const given = chosen[place];
         return (
           <li key={question} className="stack">
-            <h3 className="h4">{`${i + 1}. ${question}`}</h3>
+            <h3 className="heading-4">{`${i + 1}. ${question}`}</h3>
             <p>
               <strong>{given === correct ? 'Right: ' : 'Not quite. The right answer is: '}</strong>
               {options[correct]}
             </p>
             {given !== correct && (
-              <p className="mut">
+              <p className="muted">
                 {given === undefined ? 'You gave no answer.' : `Your answer: ${options[given]}`}
               </p>
             )}

@@ -101,7 +101,7 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
     <>
       <PageHead title={title} lead={intro} crumbs={crumbsFor(title)} pattern={pattern} />
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack wide">
             {parts.length > 1 && (
               <nav aria-label="Exams">

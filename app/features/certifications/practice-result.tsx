@@ -50,7 +50,7 @@ const ready = 0.85;
 function ScoreText({ score: { right, total, areas } }: { score: Score }) {
   return (
     <>
-      <h2 className="h3" tabIndex={-1} id="score">
+      <h2 className="heading-3" tabIndex={-1} id="score">
         {`Your score: ${right} of ${total}`}
       </h2>
       <p>

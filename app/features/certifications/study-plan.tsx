@@ -6,7 +6,7 @@ export function StudyPlanSection({ plan: { certification, hoursPerWeek, intro, w
   return (
     <div className="stack">
       <p>{intro}</p>
-      <p className="mut">{`${weeks.length} weeks of about ${hoursPerWeek} hours`}</p>
+      <p className="muted">{`${weeks.length} weeks of about ${hoursPerWeek} hours`}</p>
       <Accordion
         name={`plan-${certification}-weeks`}
         numbered

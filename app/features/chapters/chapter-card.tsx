@@ -34,11 +34,11 @@ export function ChapterCard({ chapter, html }: { chapter: Chapter; html: string 
       )}
       {leadership && (
         <div className="stack">
-          <h3 className="h4">Chapter Leadership</h3>
+          <h3 className="heading-4">Chapter Leadership</h3>
           <ul className="tick">
             {leadership.map(({ name, role }) => (
               <li key={name}>
-                {name}, <span className="mut">{role}</span>
+                {name}, <span className="muted">{role}</span>
               </li>
             ))}
           </ul>

@@ -47,7 +47,7 @@ export function ContributionPage({
                 <blockquote className="quoted" dir="auto">
                   {contribution.text}
                 </blockquote>
-                <figcaption className="mut sm nm" dir="auto">
+                <figcaption className="muted small-text person-name" dir="auto">
                   {contribution.name}
                 </figcaption>
               </figure>

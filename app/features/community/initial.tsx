@@ -9,7 +9,7 @@ export const Initial = ({
   size?: 'small' | 'big';
 }) => (
   <span
-    className={`ava letter ${size === 'big' ? 'big ' : size === 'small' ? 'sml ' : ''}${ground}`}
+    className={`avatar letter ${size === 'big' ? 'big ' : size === 'small' ? 'small ' : ''}${ground}`}
     aria-hidden="true"
   >
     {initial}

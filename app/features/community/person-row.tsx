@@ -9,13 +9,13 @@ interface PersonRowProps {
 }
 
 export const PersonRow = ({ person, note, children }: PersonRowProps) => (
-  <li className="mate">
+  <li className="person">
     <Initial person={person} />
     <div>
-      <strong className="nm" dir="auto">
+      <strong className="person-name" dir="auto">
         {person.name}
       </strong>
-      {note && <p className="mut sm">{note}</p>}
+      {note && <p className="muted small-text">{note}</p>}
       {children}
     </div>
   </li>

@@ -107,7 +107,7 @@ export default function ContactPage({
         </CardGrid>
       </Section>
       <Section ground="sunk" title="Send us a message" id="message">
-        <div className="two-col">
+        <div className="two-columns">
           <Form form={contactForm} answer={actionData}>
             <TextField name="name" label="Name" autoComplete="name" />
             <EmailField name="email" label="Email" hint="We answer to this address." />

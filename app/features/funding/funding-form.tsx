@@ -25,7 +25,7 @@ export const FundingFormPage = ({ label, title = label, lead, pattern, children 
   <>
     <PageHead title={title} lead={lead} crumbs={fundingCrumbs(label)} pattern={pattern} />
     <Section>
-      <div className="two-col">{children}</div>
+      <div className="two-columns">{children}</div>
     </Section>
   </>
 );

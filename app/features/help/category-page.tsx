@@ -43,10 +43,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         crumbs={crumbs(category.title)}
         pattern={category.id}
       >
-        <p className="mut">{formatArticleCount(category.count)}</p>
+        <p className="muted">{formatArticleCount(category.count)}</p>
       </PageHead>
       <Section>
-        <div className="two-col left">
+        <div className="two-columns left">
           <SideNav
             label="Help categories"
             items={categories.map(({ id, href, title, count }) => ({

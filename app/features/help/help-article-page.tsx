@@ -60,11 +60,11 @@ export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
     <>
       <Band />
       <div className="answer">
-        <div className="w">
+        <div className="container">
           <Breadcrumb trail={trail(article.title, category)} />
-          <div className="two-col left">
+          <div className="two-columns left">
             <aside className="stack">
-              <h2 className="h4">{category.title}</h2>
+              <h2 className="heading-4">{category.title}</h2>
               <SideNav label={category.title} chips={false} items={near} />
               <ButtonLink href={category.href} variant="more" arrow>
                 All {formatArticleCount(category.count)}
@@ -78,14 +78,14 @@ export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
               </div>
               {related.length > 0 && (
                 <section className="stack related" aria-labelledby="related">
-                  <h2 className="h3" id="related">
+                  <h2 className="heading-3" id="related">
                     Related articles
                   </h2>
                   <LinkList items={related} level={3} />
                 </section>
               )}
               <div className="row foot-line">
-                <p className="mut sm">Updated on {article.updated}</p>
+                <p className="muted small-text">Updated on {article.updated}</p>
                 <ButtonLink href="/contact-us" variant="two" icon="life-buoy">
                   Contact Support
                 </ButtonLink>

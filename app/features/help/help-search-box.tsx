@@ -19,19 +19,19 @@ export function HelpSearchBox({ query, found, nothing }: HelpSearchBoxProps) {
         placeholder="Search for help..."
         value={query}
       />
-      <p role="status" className="sm">
+      <p role="status" className="small-text">
         {query && formatResultCount(found.length, query)}
       </p>
       <ul className="links hits" hidden={found.length === 0}>
         {found.map((article) => (
           <li key={article.index}>
             <div>
-              <a className="h4" href={`/help/article/${article.index}`}>
+              <a className="heading-4" href={`/help/article/${article.index}`}>
                 {article.title}
               </a>
-              <p className="mut">{article.summary}</p>
+              <p className="muted">{article.summary}</p>
             </div>
-            <p className="mut sm nw">{article.category}</p>
+            <p className="muted small-text nowrap">{article.category}</p>
           </li>
         ))}
       </ul>

@@ -50,9 +50,14 @@ function resultLine({ index, title, summary, category }: HelpDocument): HTMLElem
     element.append(...inside);
     return element;
   };
-  const link = make('a', 'h4', title) as HTMLAnchorElement;
+  const link = make('a', 'heading-4', title) as HTMLAnchorElement;
   link.href = `/help/article/${index}`;
-  return make('li', '', make('div', '', link, make('p', 'mut', summary)), make('p', 'mut sm nw', category));
+  return make(
+    'li',
+    '',
+    make('div', '', link, make('p', 'muted', summary)),
+    make('p', 'muted small-text nowrap', category),
+  );
 }
 
 function walk(box: HTMLElement, input: HTMLInputElement, event: KeyboardEvent): void {

@@ -29,7 +29,7 @@ export function AtWork({ path, others: loaded }: AtWorkProps) {
     };
   }, [path]);
   return (
-    <p className="sm" role="status">
+    <p className="small-text" role="status">
       {others}
     </p>
   );

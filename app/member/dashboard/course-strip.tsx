@@ -15,16 +15,16 @@ interface CourseStripProps {
 export function CourseStrip({ title, pattern, badge, meta = [], progress, children }: CourseStripProps) {
   return (
     <article className="card strip">
-      <div className={`ph ${groundClass(pattern)}`}>
+      <div className={`cover ${groundClass(pattern)}`}>
         <Pattern name={pattern} />
       </div>
-      <div className="b">
-        <div className="ph-row">
-          <h3 className="h3">{title}</h3>
+      <div className="body">
+        <div className="panel-head">
+          <h3 className="heading-3">{title}</h3>
           {badge}
         </div>
         {meta.length > 0 && (
-          <p className="row mut sm">
+          <p className="row muted small-text">
             {meta.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
               <span key={i}>{line}</span>

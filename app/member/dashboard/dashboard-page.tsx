@@ -122,7 +122,7 @@ function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboa
       badges={
         <>
           <Badge tone="wait">Active Learner</Badge>
-          {joined && <span className="sm mut">{`Joined ${joined}`}</span>}
+          {joined && <span className="small-text muted">{`Joined ${joined}`}</span>}
         </>
       }
       side={

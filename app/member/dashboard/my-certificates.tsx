@@ -18,7 +18,7 @@ export function MyCertificates({ certificates }: Pick<Dashboard, 'certificates'>
           cell: ({ title, withdrawn }) => (
             <span className="row">
               <strong>{title}</strong>
-              {withdrawn && <Badge tone="no">Withdrawn</Badge>}
+              {withdrawn && <Badge tone="bad">Withdrawn</Badge>}
             </span>
           ),
         },

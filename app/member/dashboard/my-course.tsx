@@ -17,7 +17,7 @@ export function MyCourse({ card }: { card: DashboardCourse }) {
         badge={
           <div className="row">
             {course?.kind === 'academy' && <ExternalBadge confirmed={confirmed} />}
-            {!usable && <Badge tone="no">Access ended</Badge>}
+            {!usable && <Badge tone="bad">Access ended</Badge>}
             {done ? <Badge tone="ok">Completed</Badge> : <Badge tone="wait">In Progress</Badge>}
           </div>
         }

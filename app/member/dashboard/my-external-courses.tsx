@@ -18,7 +18,7 @@ export function MyExternalCourses({ courses }: { courses: readonly ExternalCours
         {
           key: 'finished',
           label: 'Finished',
-          cell: ({ finishedOn }) => <span className="nw">{formatDay(finishedOn)}</span>,
+          cell: ({ finishedOn }) => <span className="nowrap">{formatDay(finishedOn)}</span>,
         },
         { key: 'status', label: 'Status', cell: (course) => <Standing course={course} /> },
         {
@@ -27,10 +27,10 @@ export function MyExternalCourses({ courses }: { courses: readonly ExternalCours
           cell: ({ id, title, link }) => (
             <div className="row">
               <ButtonLink href={externalCoursePath(id)} variant="two" size="small">
-                Change<span className="vh"> {title}</span>
+                Change<span className="visually-hidden"> {title}</span>
               </ButtonLink>
               <a href={link} rel="nofollow noopener noreferrer ugc">
-                Open badge<span className="vh"> of {title}</span>
+                Open badge<span className="visually-hidden"> of {title}</span>
               </a>
             </div>
           ),
@@ -49,7 +49,7 @@ export function MyExternalCourses({ courses }: { courses: readonly ExternalCours
 const Standing = ({ course: { status, reason } }: { course: ExternalCourseView }) => (
   <>
     <ExternalBadge confirmed={status === 'confirmed'} />
-    {status === 'pending' && <p className="mut sm">Our staff have not checked it yet.</p>}
-    {reason && <p className="sm">Not confirmed: {reason}</p>}
+    {status === 'pending' && <p className="muted small-text">Our staff have not checked it yet.</p>}
+    {reason && <p className="small-text">Not confirmed: {reason}</p>}
   </>
 );

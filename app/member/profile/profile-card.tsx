@@ -16,10 +16,10 @@ export function ProfileCard({ page: { me, email, figures, staffHome } }: { page:
       <div className="profile-who">
         <Initial person={me} size="big" />
         <div>
-          <h2 className="h3" dir="auto">
+          <h2 className="heading-3" dir="auto">
             {me.name}
           </h2>
-          <p className="mut sm">{email}</p>
+          <p className="muted small-text">{email}</p>
         </div>
       </div>
       <ul className="profile-figures">

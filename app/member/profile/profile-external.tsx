@@ -8,12 +8,12 @@ export function ProfileExternal({ courses }: { courses: readonly ExternalCourseV
   const confirmed = courses.filter(({ status }) => status === 'confirmed').length;
   return (
     <Panel id="elsewhere" title="Courses elsewhere">
-      <p className="mut">{`${confirmed} confirmed by staff, ${courses.length - confirmed} self-reported`}</p>
+      <p className="muted">{`${confirmed} confirmed by staff, ${courses.length - confirmed} self-reported`}</p>
       <ul className="stack">
         {courses.map(({ id, title, provider, status }) => (
           <li key={id}>
             <strong>{title}</strong>
-            <p className="mut sm">{provider}</p>
+            <p className="muted small-text">{provider}</p>
             <ExternalBadge confirmed={status === 'confirmed'} />
           </li>
         ))}

@@ -11,15 +11,15 @@ export function ProfileHead({ shortName, waiting }: ProfileHeadProps) {
   const requests = waiting === 1 ? '1 request waits' : `${waiting} requests wait`;
   return (
     <div className="profile-head night">
-      <div className="w">
-        <h1 className="vh">Profile</h1>
+      <div className="container">
+        <h1 className="visually-hidden">Profile</h1>
         <search>
           <form action="/search">
-            <label htmlFor="profile-search" className="vh">
+            <label htmlFor="profile-search" className="visually-hidden">
               {search}
             </label>
             <input
-              className="in"
+              className="input"
               type="search"
               id="profile-search"
               name="q"
@@ -27,7 +27,7 @@ export function ProfileHead({ shortName, waiting }: ProfileHeadProps) {
               maxLength={200}
               required
             />
-            <button type="submit" className="ib bare" aria-label="Search">
+            <button type="submit" className="icon-button bare" aria-label="Search">
               <Icon name="search" />
             </button>
           </form>
@@ -47,7 +47,7 @@ export function ProfileHead({ shortName, waiting }: ProfileHeadProps) {
           </span>
           <IconLink icon="calendar" label="Events" href="/events" />
           <form method="post" action="/sign-out">
-            <button type="submit" className="btn two sml">
+            <button type="submit" className="button two small">
               <Icon name="log-out" />
               Sign Out
             </button>

@@ -35,10 +35,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ProfileHead shortName={shortName} waiting={people.waiting} />
-      <div className="w profile">
+      <div className="container profile">
         <ProfileCard page={loaderData} />
         <section className="feed" id="feed" aria-labelledby="feed-title" data-region>
-          <h2 className="vh" id="feed-title">
+          <h2 className="visually-hidden" id="feed-title">
             Community
           </h2>
           {later ? (

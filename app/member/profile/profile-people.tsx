@@ -26,10 +26,10 @@ export function ProfilePeople({ people }: Pick<ProfilePage, 'people'>) {
           ))}
         </ul>
       ) : (
-        requests.length === 0 && <p className="mut">No one new is looking for a study buddy right now.</p>
+        requests.length === 0 && <p className="muted">No one new is looking for a study buddy right now.</p>
       )}
       {!findable && (
-        <p className="mut sm">
+        <p className="muted small-text">
           No one can find you yet. You can change that in your <a href="/settings#community">settings</a>.
         </p>
       )}

@@ -25,7 +25,7 @@ test('the profile shows its owner: name, address, true figures, ways on', async 
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const html = await answer.text();
   expect(html).toContain('placeholder="Search Naledi"');
-  expect(textsOf(html, '.ava.letter.big')).toEqual(['A']);
+  expect(textsOf(html, '.avatar.letter.big')).toEqual(['A']);
   expect(html).toContain('ana &lt;i&gt;Botha&lt;/i&gt;');
   expect(html).toContain('ana@mail.example');
   expect(figuresOf(html)).toMatchObject({ Courses: '3', Friends: '0', Certificates: '0' });

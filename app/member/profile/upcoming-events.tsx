@@ -6,12 +6,12 @@ import { Panel } from '#app/ui/panels/panel.tsx';
 export const UpcomingEvents = ({ events }: Pick<ProfilePage, 'events'>) => (
   <Panel id="events" title="Upcoming Events">
     {events.length === 0 ? (
-      <p className="mut">No event is planned at the moment.</p>
+      <p className="muted">No event is planned at the moment.</p>
     ) : (
       <ul className="stack">
         {events.map(({ id, title, date, time, location }) => (
           <li key={id} className="next-event">
-            <a className="h4" href={`/events/${id}`}>
+            <a className="heading-4" href={`/events/${id}`}>
               {title}
             </a>
             <MetaList

@@ -35,11 +35,11 @@ export function CommunitySettings({ view, answer }: { view: SettingsView; answer
 
 const Blocked = ({ people }: { people: SettingsView['community']['blocked'] }) => (
   <>
-    <h3 className="h4">People you have blocked</h3>
+    <h3 className="heading-4">People you have blocked</h3>
     <ul className="stack">
       {people.map(({ id, name }) => (
         <li key={id} className="settings-row">
-          <strong className="nm" dir="auto">
+          <strong className="person-name" dir="auto">
             {name}
           </strong>
           <Form form={{ ...unblockForm, id: `unblock-${id}` }} action={settingsAction('unblock')}>

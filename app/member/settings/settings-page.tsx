@@ -71,7 +71,7 @@ export default function SettingsPage({ loaderData: view, actionData: answer }: R
     <>
       <PageHead title="Settings" lead={view.user.email} plain />
       <Section>
-        <div className="two-col left">
+        <div className="two-columns left">
           <SideNav
             label="Settings"
             items={places

@@ -18,7 +18,7 @@ export function SettingsSection({
   return (
     <Panel id={id} title={title}>
       <div className="stack">
-        {lead && <p className="mut">{lead}</p>}
+        {lead && <p className="muted">{lead}</p>}
         {children}
       </div>
     </Panel>

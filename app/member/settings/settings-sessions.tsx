@@ -17,7 +17,7 @@ export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
           <li key={id} className="settings-row">
             <div>
               <strong>{device}</strong>
-              <p className="mut sm">
+              <p className="muted small-text">
                 since {since}, last used {used}
               </p>
             </div>

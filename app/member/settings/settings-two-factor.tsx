@@ -115,7 +115,7 @@ function TurnedOn({ view, answer }: TwoFactorProps) {
         <CodeForm form={renewCodesForm} section="two-factor-codes" answer={answer} submit="Make new codes" />
       </Disclosure>
       {required ? (
-        <p className="mut">Staff sign in with a second factor here, so it cannot be turned off.</p>
+        <p className="muted">Staff sign in with a second factor here, so it cannot be turned off.</p>
       ) : (
         <Disclosure summary="Turn it off">
           <Form form={removeTwoFactorForm} action={settingsAction('two-factor-off')} answer={answer}>

@@ -46,7 +46,7 @@ export default function CareerChangersPage({ loaderData: { page, intro, tracks }
         </div>
       </Section>
       <Section id="why" ground="sunk" title={page.whyHead.title} lead={page.whyHead.lead}>
-        <ul className="grid g3">
+        <ul className="grid grid-3">
           {page.whyChooseIt.map(({ title, text }) => (
             <Card key={title} as="li" title={title} text={text} />
           ))}
@@ -77,7 +77,7 @@ export default function CareerChangersPage({ loaderData: { page, intro, tracks }
               open: i === 0,
             }))}
           />
-          <p className="mut sm">{page.payNote}</p>
+          <p className="muted small-text">{page.payNote}</p>
         </div>
       </Section>
       <Closing title={page.closing.title} text={page.closing.text}>
@@ -94,12 +94,12 @@ const rand = new Intl.NumberFormat('en-US');
 
 function JobRoles({ track }: { track: ShownTrack }) {
   return (
-    <ul className="grid g2">
+    <ul className="grid grid-2">
       {track.jobRoles.map((role) => (
         <li key={role.title} className="stack">
           <div>
             <h4>{role.title}</h4>
-            <p className="mut">{role.description}</p>
+            <p className="muted">{role.description}</p>
           </div>
           <p>
             <strong>

@@ -71,7 +71,7 @@ export default function CareerQuizPage({
           </Note>
         )}
         <div className="stack">
-          <p className="mut">{intro.note}</p>
+          <p className="muted">{intro.note}</p>
           <CareerQuizForm questions={questions} />
         </div>
       </Section>

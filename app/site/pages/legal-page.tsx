@@ -44,7 +44,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={page.title} lead={page.summary} crumbs={crumbs(page.title)} />
       <Section>
-        <div className="two-col left">
+        <div className="two-columns left">
           <div className="stack wide">
             <SideNav
               label="Legal pages"
@@ -54,8 +54,8 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
                 current: id === page.id,
               }))}
             />
-            <div className="toc">
-              <h2 className="h4">On this page</h2>
+            <div className="contents">
+              <h2 className="heading-4">On this page</h2>
               <SideNav
                 label="On this page"
                 chips={false}
@@ -64,7 +64,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <div className="stack">
-            <p className="mut sm">Last changed on {updated}</p>
+            <p className="muted small-text">Last changed on {updated}</p>
             <Prose html={html} />
             <WhoWeAre site={us} />
           </div>

@@ -30,14 +30,14 @@ export function QuizResult({ result, crumbs }: QuizResultProps) {
         </div>
       </PageHead>
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack">
             <Prose html={html} />
             <h2>What you bring</h2>
             <Ticks items={strengths} />
             <h2>Your first step</h2>
             <p>{firstStep}</p>
-            <p className="mut">Close behind: {others.join(' and ')}.</p>
+            <p className="muted">Close behind: {others.join(' and ')}.</p>
           </div>
           {course && (
             <Card

@@ -35,7 +35,7 @@ export function TrackCard({ track }: TrackCardProps) {
               title
             ) : (
               <div>
-                {title} <small className="mut">(not open yet)</small>
+                {title} <small className="muted">(not open yet)</small>
               </div>
             ),
             note: duration,

@@ -28,10 +28,10 @@ export const WhoWeAre = ({ site }: WhoWeAreProps) => {
   ];
   return (
     <Panel id="who-we-are" title="Who we are" action={site.sample && <ExampleBadge of={site} />}>
-      <dl className="grid g2">
+      <dl className="grid grid-2">
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt className="mut sm">{label}</dt>
+            <dt className="muted small-text">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -75,7 +75,7 @@ export default function SearchPage({ loaderData: { shortName, query, found, post
           placeholder={search}
           value={query}
         />
-        <p role="status" className="mut">
+        <p role="status" className="muted">
           {query && count > 0 && `${counted(count, 'result')} for “${query}”`}
           {!query && everything}
         </p>
@@ -92,7 +92,7 @@ export default function SearchPage({ loaderData: { shortName, query, found, post
           )}
           {groups.map(({ id, title, items, all }) => (
             <section key={id} className="stack" aria-labelledby={id}>
-              <h2 className="h3" id={id}>
+              <h2 className="heading-3" id={id}>
                 {title}
               </h2>
               <LinkList label={title} items={items} />

@@ -42,7 +42,7 @@ export function NotFound({ heading, back = { label: 'Return to Home', href: '/' 
       heading={
         heading ?? (
           <>
-            <span className="num">404</span> <span>Oops! Page not found</span>
+            <span className="error-code">404</span> <span>Oops! Page not found</span>
           </>
         )
       }
@@ -78,15 +78,15 @@ interface ErrorLayoutProps {
 }
 
 export const ErrorLayout = ({ title, heading, lead, children }: ErrorLayoutProps) => (
-  <div className="lost night">
+  <div className="error-page night">
     <title>{title}</title>
-    <div className="w">
+    <div className="container">
       <div className="box">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <div className="row">{children}</div>
       </div>
-      <div className="pic">
+      <div className="picture">
         <LostStar />
       </div>
     </div>

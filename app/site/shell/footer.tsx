@@ -21,8 +21,8 @@ export function Footer({ site, logo, menus }: FooterProps) {
     <CachedMarkup as="footer" of={together(site)(menus)} name={name}>
       <Band />
       <div className="foot night">
-        <div className="w">
-          <div className="fg">
+        <div className="container">
+          <div className="footer-grid">
             <div className="stack">
               <Logo site={site} logo={logo} night />
               <p>{site.tagline}</p>
@@ -47,7 +47,7 @@ export function Footer({ site, logo, menus }: FooterProps) {
               <Links key={column.title} {...column} />
             ))}
             <div>
-              <h2 className="h4">{menus.contact.title}</h2>
+              <h2 className="heading-4">{menus.contact.title}</h2>
               <ul>
                 <li>{site.supportEmail}</li>
                 <li>{site.phone}</li>
@@ -63,7 +63,7 @@ export function Footer({ site, logo, menus }: FooterProps) {
             </div>
           </div>
           <ThemeSwitch />
-          <div className="leg">
+          <div className="legal">
             <span>
               © {year} {site.name}
             </span>
@@ -81,7 +81,7 @@ export function Footer({ site, logo, menus }: FooterProps) {
 
 const Links = ({ title, links }: { title: string; links: readonly MenuLink[] }) => (
   <nav aria-label={title}>
-    <h2 className="h4">{title}</h2>
+    <h2 className="heading-4">{title}</h2>
     <ul>
       {links.map((link) => (
         <li key={link.label}>

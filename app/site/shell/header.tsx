@@ -45,12 +45,12 @@ export function Header({ path, site, logo, menus, name = 'User' }: HeaderProps) 
     <>
       <header className="site">
         <CachedMarkup as="div" of={menus} name={`strip ${marked}`} className="top">
-          <nav className="w" aria-label="More about us">
+          <nav className="container" aria-label="More about us">
             <NavItems links={menus.top} path={path} />
           </nav>
         </CachedMarkup>
         <div className="bar">
-          <div className="w">
+          <div className="container">
             <Logo site={site} logo={logo} />
             <CachedMarkup as="nav" of={menus} name={`bar ${marked}`} className="nav" aria-label="Main">
               <State when="out">
@@ -72,7 +72,7 @@ export function Header({ path, site, logo, menus, name = 'User' }: HeaderProps) 
                 <UserMenu name={name} />
               </State>
             </div>
-            <IconButton className="ib burger" icon="menu" label="Menu" popoverTarget="menu" />
+            <IconButton className="icon-button burger" icon="menu" label="Menu" popoverTarget="menu" />
           </div>
         </div>
       </header>
@@ -113,7 +113,7 @@ function MobileMenu({ path, site, logo, menus }: HeaderProps) {
   const marked = markedLinks(menus, path);
   return (
     <div id="menu" className="sheet night" popover="auto">
-      <div className="w">
+      <div className="container">
         <div className="sheet-top">
           <Logo site={site} logo={logo} night />
           <SearchLink path={path} />
@@ -125,7 +125,7 @@ function MobileMenu({ path, site, logo, menus }: HeaderProps) {
           </State>
           <NavItems links={[...menus.courses.links, ...menus.main]} path={path} />
         </CachedMarkup>
-        <CachedMarkup as="nav" of={menus} name={`more ${marked}`} className="small" aria-label="More">
+        <CachedMarkup as="nav" of={menus} name={`more ${marked}`} className="secondary" aria-label="More">
           <NavItems links={menus.top} path={path} />
         </CachedMarkup>
         <div className="account">
@@ -133,11 +133,11 @@ function MobileMenu({ path, site, logo, menus }: HeaderProps) {
             <SignInOrUp />
           </State>
           <State when="in">
-            <a className="btn two sml" href="/profile" data-loading="Loading your profile...">
+            <a className="button two small" href="/profile" data-loading="Loading your profile...">
               <Icon name="user" />
               Profile
             </a>
-            <SignOut className="btn two sml" />
+            <SignOut className="button two small" />
           </State>
         </div>
       </div>

@@ -4,15 +4,15 @@ import type { linkColumn } from './link-columns.content.ts';
 
 export function LinkColumns({ columns }: { columns: readonly z.infer<typeof linkColumn>[] }) {
   return (
-    <div className="grid g4">
+    <div className="grid grid-4">
       {columns.map(({ title, text, links }) => (
         <Panel key={title} title={title}>
-          <p className="mut sm">{text}</p>
+          <p className="muted small-text">{text}</p>
           <ul className="tick">
             {links.map(({ label, href, note }) => (
               <li key={href + label}>
                 <a href={href}>{label}</a>
-                {note && <p className="mut sm">{note}</p>}
+                {note && <p className="muted small-text">{note}</p>}
               </li>
             ))}
           </ul>

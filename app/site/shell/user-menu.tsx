@@ -13,7 +13,7 @@ export const SignOut = ({ className }: { className?: string }) => (
 export function UserMenu({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className="menu user">
-      <button type="button" className="btn two sml" popoverTarget="user-menu">
+      <button type="button" className="button two small" popoverTarget="user-menu">
         <Icon name="user" />
         {/* The session's script may have written the name before React comes. */}
         <span data-user-name suppressHydrationWarning>

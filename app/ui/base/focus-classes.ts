@@ -5,7 +5,7 @@ export interface Focus {
 }
 
 const place = (axis: string, value: number) =>
-  `f${axis}${Math.trunc(value / 10)}${value % 10 ? ` p${axis}${value % 10}` : ''}`;
+  `focus-${axis}-${Math.trunc(value / 10) * 10}${value % 10 ? ` plus-${axis}-${value % 10}` : ''}`;
 
 /** Tens of per cent and what is above them: the policy allows no style in the page. */
 export const focusClass = ({ x, y }: Focus) => `${place('x', x)} ${place('y', y)}`;
@@ -13,8 +13,10 @@ export const focusClass = ({ x, y }: Focus) => `${place('x', x)} ${place('y', y)
 /** The rules of those classes; the middle needs none. */
 export function focusRules(): string {
   const rules = ['x', 'y'].flatMap((axis) => [
-    ...[0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map((tens) => `.f${axis}${tens}{--f${axis}:${tens * 10}%}`),
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((ones) => `.p${axis}${ones}{--p${axis}:${ones}%}`),
+    ...[0, 10, 20, 30, 40, 60, 70, 80, 90, 100].map(
+      (tens) => `.focus-${axis}-${tens}{--focus-${axis}:${tens}%}`,
+    ),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((ones) => `.plus-${axis}-${ones}{--plus-${axis}:${ones}%}`),
   ]);
   return `@layer ui{${rules.join('')}}`;
 }

@@ -8,7 +8,7 @@ interface Common {
   bare?: boolean;
 }
 
-const look = (bare: boolean | undefined) => `ib${bare ? ' bare' : ''}`;
+const look = (bare: boolean | undefined) => `icon-button${bare ? ' bare' : ''}`;
 
 export function IconButton(props: Common & ButtonHTMLAttributes<HTMLButtonElement>) {
   const { icon, label, bare, ...native } = props;
@@ -30,7 +30,7 @@ export function IconLink(props: Common & AnchorHTMLAttributes<HTMLAnchorElement>
   return (
     <a className={look(bare)} {...native}>
       <Icon name={icon} />
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </a>
   );
 }

@@ -14,7 +14,7 @@ export function Icon({ name, small, filled, className }: IconProps) {
   const path = inlineIcons[name as keyof typeof inlineIcons] as string | undefined;
   return (
     <svg
-      className={`i${small ? ' s' : ''}${filled ? ' full' : ''}${className ? ` ${className}` : ''}`}
+      className={`icon${small ? ' small' : ''}${filled ? ' full' : ''}${className ? ` ${className}` : ''}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

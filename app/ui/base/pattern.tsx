@@ -7,14 +7,14 @@ interface PatternProps {
 
 /** Fills its box with the tile. Decoration: an empty `alt`, never under text. */
 export function Pattern({ name }: PatternProps) {
-  return <img className="pat" src={tileUrl(name)} alt="" loading="lazy" decoding="async" />;
+  return <img className="pattern" src={tileUrl(name)} alt="" loading="lazy" decoding="async" />;
 }
 
 export function Swatch({ name, big }: PatternProps & { big?: boolean }) {
   return (
     <span className={`swatch ${big ? 'big ' : ''}${groundClass(name)}`}>
       <img
-        className="pat"
+        className="pattern"
         src={`${tileUrl(name)}#svgView(viewBox(0,0,72,72))`}
         alt=""
         loading="lazy"
@@ -28,7 +28,7 @@ export function Quilt() {
   return (
     <picture>
       <source media="(max-width: 899px)" srcSet={`${art}/quilt-row.svg`} />
-      <img className="pat quilt" src={`${art}/quilt.svg`} alt="" loading="lazy" decoding="async" />
+      <img className="pattern quilt" src={`${art}/quilt.svg`} alt="" loading="lazy" decoding="async" />
     </picture>
   );
 }

@@ -40,7 +40,7 @@ export function Card(props: CardProps) {
     >
       {image && <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 400px" />}
       {pattern && !image && (
-        <div className={`ph ${head === 'low' ? 'low ' : ''}${groundClass(pattern)}`}>
+        <div className={`cover ${head === 'low' ? 'small ' : ''}${groundClass(pattern)}`}>
           <Pattern name={pattern} />
           {icon && (
             <span className="tag">
@@ -49,7 +49,7 @@ export function Card(props: CardProps) {
           )}
         </div>
       )}
-      <div className="b">
+      <div className="body">
         {badges && <div className="row">{badges}</div>}
         <Heading level={level} className="title">
           {href ? (
@@ -60,7 +60,7 @@ export function Card(props: CardProps) {
             title
           )}
         </Heading>
-        {text && <p className="mut">{text}</p>}
+        {text && <p className="muted">{text}</p>}
         {children}
         {meta.length > 0 && <MetaList lines={meta} look="end" />}
         {foot && <div className={`row foot-row${meta.length > 0 ? '' : ' end'}`}>{foot}</div>}
@@ -76,12 +76,12 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-const columns = { 260: 'g4', 300: 'g3', 420: 'g2' } as const;
+const columns = { 260: 'grid-4', 300: 'grid-3', 420: 'grid-2' } as const;
 
 export function CardGrid({ min = 300, snap, label, children }: CardGridProps) {
   if (Children.toArray(children).length === 0) return <NothingHere />;
   return (
-    <ul className={`grid ${columns[min]}${snap ? ' snap' : ''}`} aria-label={label}>
+    <ul className={`grid ${columns[min]}${snap ? ' swipe-row' : ''}`} aria-label={label}>
       {children}
     </ul>
   );
@@ -89,7 +89,7 @@ export function CardGrid({ min = 300, snap, label, children }: CardGridProps) {
 
 export function CardList({ items }: { items: { text: ReactNode; note?: ReactNode }[] }) {
   return (
-    <ul className="lst">
+    <ul className="card-list">
       {items.map(({ text, note }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
         <li key={i}>

@@ -27,7 +27,7 @@ export function StoryCard({
 }: StoryCardProps) {
   return (
     <Tag className="card story">
-      <div className={`ph ${groundClass(pattern)}`}>
+      <div className={`cover ${groundClass(pattern)}`}>
         {image ? (
           <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 400px" />
         ) : (
@@ -44,13 +44,13 @@ export function StoryCard({
           <Icon name="play" filled />
         </button>
       </div>
-      <figure className="b">
+      <figure className="body">
         <ExampleBadge of={{ sample }} />
         <blockquote>“{quote}”</blockquote>
         <figcaption className="end">
           <strong>{name}</strong>
           <br />
-          <span className="mut sm">{note}</span>
+          <span className="muted small-text">{note}</span>
         </figcaption>
       </figure>
     </Tag>

@@ -11,12 +11,12 @@ interface TicketCardProps {
 export function TicketCard({ title, text, href, facts, children }: TicketCardProps) {
   return (
     <li className="card ticket">
-      <div className="hd">
+      <div className="head">
         <h3 className="title">{href ? <a href={href}>{title}</a> : title}</h3>
-        <p className="mut">{text}</p>
+        <p className="muted">{text}</p>
       </div>
-      <div className="b">
-        <dl className="dl">
+      <div className="body">
+        <dl className="ticket-facts">
           {facts.map(({ label, value, beads }) => (
             <div key={label}>
               <dt>
@@ -35,7 +35,7 @@ export function TicketCard({ title, text, href, facts, children }: TicketCardPro
 
 export function Level({ value }: { value: 1 | 2 | 3 }) {
   return (
-    <span className="lev" aria-hidden="true">
+    <span className="level" aria-hidden="true">
       {[1, 2, 3].map((bead) => (
         <i key={bead} className={bead <= value ? 'on' : undefined} />
       ))}

@@ -12,8 +12,8 @@ export function Tile({ title, text, pattern, href }: TileProps) {
   return (
     <li className={`tile ${groundClass(pattern)}`}>
       <Pattern name={pattern} />
-      <div className="cap">
-        <h3 className="h4">
+      <div className="caption">
+        <h3 className="heading-4">
           <a href={href}>{title}</a>
         </h3>
         <p>{text}</p>

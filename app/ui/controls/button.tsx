@@ -31,7 +31,7 @@ export type ButtonLinkProps = Common &
 
 export function buttonClass({ variant = 'primary', size, wide }: Look = {}): string {
   if (variant === 'more') return 'more';
-  return ['btn', variant === 'two' && 'two', size && 'sml', wide && 'wide'].filter(Boolean).join(' ');
+  return ['button', variant === 'two' && 'two', size && 'small', wide && 'wide'].filter(Boolean).join(' ');
 }
 
 const fillData = (fill: Common['fill']) => (fill ? JSON.stringify(fill) : undefined);
@@ -82,7 +82,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     >
       {icon && <Icon name={icon} />}
       {variant === 'more' || about ? <span>{children}</span> : children}
-      {about && <span className="vh"> {about}</span>}
+      {about && <span className="visually-hidden"> {about}</span>}
       {(arrow ?? variant === 'more') && <Icon name="arrow-right" />}
     </a>
   );

@@ -53,7 +53,7 @@ const Hint = ({ id, hint }: Pick<Common, 'id' | 'hint'>) =>
   ) : null;
 
 const ErrorText = ({ id, error }: Pick<Common, 'id' | 'error'>) => (
-  <p className="err" id={`${id}-error`} hidden={!error}>
+  <p className="field-error" id={`${id}-error`} hidden={!error}>
     <Icon name="circle-alert" small />
     <span data-text>{error}</span>
   </p>
@@ -61,15 +61,15 @@ const ErrorText = ({ id, error }: Pick<Common, 'id' | 'error'>) => (
 
 function Frame({ field, children }: { field: Common; children: ReactNode }) {
   const label = (
-    <label htmlFor={field.id} className={field.hideLabel ? 'vh' : undefined}>
+    <label htmlFor={field.id} className={field.hideLabel ? 'visually-hidden' : undefined}>
       {field.label}
       <Asterisk {...field} />
     </label>
   );
   return (
-    <div className="f">
+    <div className="field">
       {isOptional(field) && !field.hideLabel ? (
-        <div className="lbl">
+        <div className="label">
           {label} <em>optional</em>
         </div>
       ) : (
@@ -91,7 +91,7 @@ export function TextInput(props: TextInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
-      <input className="in" {...wiring(field)} {...native} />
+      <input className="input" {...wiring(field)} {...native} />
     </Frame>
   );
 }
@@ -100,10 +100,10 @@ export function PasswordInput(props: PasswordInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
-      <div className="pw">
-        <input className="in" {...wiring(field)} {...native} type="password" />
-        <button type="button" className="ib bare js" aria-controls={field.id} data-password>
-          <span className="vh">Show password</span>
+      <div className="password-input">
+        <input className="input" {...wiring(field)} {...native} type="password" />
+        <button type="button" className="icon-button bare script-only" aria-controls={field.id} data-password>
+          <span className="visually-hidden">Show password</span>
           <Icon name="eye" />
           <Icon name="eye-off" />
         </button>
@@ -116,7 +116,7 @@ export function TextAreaInput(props: TextAreaInputProps) {
   const { field, native } = split(props);
   return (
     <Frame field={field}>
-      <textarea className="in" rows={3} {...wiring(field)} {...native} />
+      <textarea className="input" rows={3} {...wiring(field)} {...native} />
     </Frame>
   );
 }
@@ -125,7 +125,7 @@ export function SelectInput({ options, placeholder, ...props }: SelectInputProps
   const { field, native } = split(props);
   return (
     <Frame field={field}>
-      <select className="in" {...wiring(field)} {...native}>
+      <select className="input" {...wiring(field)} {...native}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -140,7 +140,7 @@ export function SelectInput({ options, placeholder, ...props }: SelectInputProps
 export function CheckboxInput(props: CheckboxInputProps) {
   const { field, native } = split(props);
   return (
-    <div className="f">
+    <div className="field">
       <label className="pick">
         <input type="checkbox" {...wiring(field)} {...native} />
         <span>
@@ -158,8 +158,14 @@ export function RadioGroup({ options, defaultValue, ...props }: RadioGroupProps)
   const { field, native } = split(props);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring(field);
   return (
-    <fieldset className="f" id={field.id} aria-describedby={describedBy} aria-invalid={invalid} {...native}>
-      <legend className={field.hideLabel ? 'vh' : undefined}>
+    <fieldset
+      className="field"
+      id={field.id}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      {...native}
+    >
+      <legend className={field.hideLabel ? 'visually-hidden' : undefined}>
         {field.label}
         <Asterisk {...field} />
         {isOptional(field) && <em> optional</em>}
@@ -197,7 +203,7 @@ export function Fieldset({
   children: ReactNode;
 }) {
   return (
-    <fieldset className="fset">
+    <fieldset className="fieldset">
       <legend>{legend}</legend>
       {hint && <p className="hint">{hint}</p>}
       {children}
@@ -206,7 +212,7 @@ export function Fieldset({
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="acts">{children}</div>;
+  return <div className="actions">{children}</div>;
 }
 
 interface ErrorSummaryProps {

@@ -6,7 +6,7 @@ export function passwords(root: ParentNode): void {
     const show = input.type === 'password';
     input.type = show ? 'text' : 'password';
     button.classList.toggle('shown', show);
-    const words = button.querySelector('.vh');
+    const words = button.querySelector('.visually-hidden');
     if (words) words.textContent = show ? 'Hide password' : 'Show password';
   });
 }

@@ -30,12 +30,12 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <search>
       <form className="find" action={action}>
-        <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
+        <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
           {label}
         </label>
         <div className="box">
           <input
-            className="in"
+            className="input"
             type="search"
             id={id}
             name={name}

@@ -11,7 +11,7 @@ export function Share({ what, title, address }: ShareProps) {
   const text = encodeURIComponent(`${title} ${address}`);
   return (
     <section className="stack share">
-      <h2 className="h4">{`Share this ${what}`}</h2>
+      <h2 className="heading-4">{`Share this ${what}`}</h2>
       <div className="row">
         <ButtonLink
           variant="two"

@@ -6,8 +6,8 @@ const themes = [
 
 /** Remembered on the device; without script the system's own scheme holds and the switch is not shown. */
 export const ThemeSwitch = ({ name = 'theme' }: { name?: string }) => (
-  <fieldset className="theme js">
-    <legend className="vh">Colours</legend>
+  <fieldset className="theme script-only">
+    <legend className="visually-hidden">Colours</legend>
     <span aria-hidden="true">Colours</span>
     {themes.map(({ value, label }) => (
       <label key={label}>

@@ -7,7 +7,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-export const NothingHere = () => <p className="mut">Nothing here at the moment.</p>;
+export const NothingHere = () => <p className="muted">Nothing here at the moment.</p>;
 
 /** What stands where a list would. Its title heads nothing, so it is no heading: it fits below one of any level. */
 export function Empty({ title, children, action }: EmptyProps) {
@@ -15,7 +15,7 @@ export function Empty({ title, children, action }: EmptyProps) {
     <div className="empty">
       <OutlineStar />
       <div className="stack">
-        <p className="h4">{title}</p>
+        <p className="heading-4">{title}</p>
         {children && <p>{children}</p>}
         {action && <div className="row">{action}</div>}
       </div>

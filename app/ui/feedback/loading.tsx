@@ -2,7 +2,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span role="status">
       <span className="spin" />
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

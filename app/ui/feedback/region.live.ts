@@ -200,7 +200,7 @@ const isHere = ({ pathname, search }: URL) => pathname === location.pathname && 
 /** What an answer says that is no page with this region: it is told, and the page stays with everything typed. */
 async function refusalOf(answer: Response, page: Document, form: HTMLFormElement): Promise<ToastMessage> {
   if (answer.status === 403 && (await isSignedOut())) return signedOutWhileTyping;
-  const words = [403, 404].includes(answer.status) && page.querySelector('.lost .lead')?.textContent;
+  const words = [403, 404].includes(answer.status) && page.querySelector('.error-page .lead')?.textContent;
   return words ? { ...failed, description: words } : failureOf(form);
 }
 

@@ -18,13 +18,13 @@ export function Toast({ toast }: { toast?: ToastMessage }) {
       className={toast ? `toast ${toast.tone} night` : 'toast night'}
       role={toast && (toast.alert || toast.tone === 'error' ? 'alert' : 'status')}
     >
-      <Icon name="info" className="o" />
-      <Icon name="circle-alert" className="e" />
+      <Icon name="info" className="if-success" />
+      <Icon name="circle-alert" className="if-error" />
       <div>
         <strong>{toast?.title}</strong>
         <span>{toast?.description}</span>
       </div>
-      <IconButton icon="x" label="Dismiss" bare className="ib bare js" data-dismiss />
+      <IconButton icon="x" label="Dismiss" bare className="icon-button bare script-only" data-dismiss />
     </div>
   );
 }

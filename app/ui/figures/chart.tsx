@@ -46,7 +46,7 @@ export function StackedChart({ label, series, columns, unit = 'Period' }: Stacke
               {stack(values, max, plot).map(({ y, h, top }, part) =>
                 h > 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the series' own order
-                  <path key={part} className={`s${part}`} d={column(x, 16 + plot - y, bar, h, top)} />
+                  <path key={part} className={`series-${part}`} d={column(x, 16 + plot - y, bar, h, top)} />
                 ) : null,
               )}
               {i % every === 0 && (
@@ -98,12 +98,17 @@ interface HBarsProps {
 
 export function HBars({ items, max = Math.max(1, ...items.map(({ value }) => value)) }: HBarsProps) {
   return (
-    <ul className="hbars">
+    <ul className="bar-list">
       {items.map(({ label, value, text = formatNumber(value), tone }) => (
         <li key={label}>
           <span>{label}</span>
           <b>{text}</b>
-          <progress className={tone ? `bar-p ${tone}` : 'bar-p'} max={max} value={value} aria-hidden="true" />
+          <progress
+            className={tone ? `progress-bar ${tone}` : 'progress-bar'}
+            max={max}
+            value={value}
+            aria-hidden="true"
+          />
         </li>
       ))}
     </ul>
@@ -121,11 +126,11 @@ function ChartTable({ caption, heads, rows }: ChartTableProps) {
     <details className="as-table">
       <summary>Show as table</summary>
       <table>
-        <caption className="vh">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {heads.map((head, i) => (
-              <th key={head} scope="col" className={i ? 'n' : undefined}>
+              <th key={head} scope="col" className={i ? 'number' : undefined}>
                 {head}
               </th>
             ))}
@@ -137,7 +142,7 @@ function ChartTable({ caption, heads, rows }: ChartTableProps) {
               <th scope="row">{name}</th>
               {values.map((value, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: one cell per series
-                <td key={i} className="n">
+                <td key={i} className="number">
                   {typeof value === 'number' ? formatNumber(value) : value}
                 </td>
               ))}

@@ -11,7 +11,7 @@ export function Figures({ items, small }: FiguresProps) {
   return (
     <>
       <OwnStyles href={styles} />
-      <ul className={small ? 'figs small' : 'figs'}>
+      <ul className={small ? 'figures small' : 'figures'}>
         {items.map(({ value, label, href, sample }) => (
           <li key={label}>
             <b>{value}</b>{' '}

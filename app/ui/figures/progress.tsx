@@ -11,7 +11,7 @@ export function ProgressBar({ value, label }: ProgressBarProps) {
   return (
     <div className="bar-row">
       <OwnStyles href={styles} />
-      <progress className="bar-p" max={100} value={percent} aria-label={label} />
+      <progress className="progress-bar" max={100} value={percent} aria-label={label} />
       <b>{percent}%</b>
     </div>
   );

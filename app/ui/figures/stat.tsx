@@ -9,7 +9,7 @@ export function Stat({ value, label, note }: { value: ReactNode; label: ReactNod
     <div className="stat">
       <dt>{label}</dt>
       <dd>{value}</dd>
-      {note && <dd className="note-s">{note}</dd>}
+      {note && <dd className="stat-note">{note}</dd>}
     </div>
   );
 }
@@ -18,7 +18,7 @@ export function StatNote({ title, children }: { title: ReactNode; children: Reac
   return (
     <div className="stat ask">
       <dt>{title}</dt>
-      <dd className="note-s">{children}</dd>
+      <dd className="stat-note">{children}</dd>
     </div>
   );
 }

@@ -16,6 +16,6 @@ export const Step = ({ id, done, note, children }: StepProps) => (
       <path d="M7 1l6 7-6 7-6-7z" />
     </svg>
     {children}
-    {note && <span className="mut sm nw">{note}</span>}
+    {note && <span className="muted small-text nowrap">{note}</span>}
   </li>
 );

@@ -12,11 +12,11 @@ export function Benefits({ items, numbered, two }: BenefitsProps) {
   if (items.length === 0) return null;
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className={two ? 'ben two' : 'ben'}>
+    <List className={two ? 'benefits two' : 'benefits'}>
       {items.map(({ title, text, pattern, icon }, i) => (
         <li key={title}>
           {numbered ? (
-            <span className="gem" aria-hidden="true">
+            <span className="marker" aria-hidden="true">
               {i + 1}
             </span>
           ) : pattern ? (
@@ -25,7 +25,7 @@ export function Benefits({ items, numbered, two }: BenefitsProps) {
             <Icon name={icon ?? 'check'} />
           )}
           <div>
-            <h3 className="h4">{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{text}</p>
           </div>
         </li>

@@ -11,7 +11,7 @@ export function Closing({ title, text, children }: ClosingProps) {
   return (
     <section className="closing night">
       <Star />
-      <div className="w">
+      <div className="container">
         <h2>{title}</h2>
         {text && <p className="lead">{text}</p>}
         <div className="row">{children}</div>

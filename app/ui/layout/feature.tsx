@@ -24,14 +24,14 @@ export function Feature(props: FeatureProps) {
   return (
     <article className="card feature">
       <OwnStyles href={styles} />
-      <div className={`ph ${groundClass(pattern)}`}>
+      <div className={`cover ${groundClass(pattern)}`}>
         {image ? (
           <Picture of={image} className="photo" sizes="(max-width: 799px) 90vw, 440px" />
         ) : (
           <Pattern name={pattern} />
         )}
       </div>
-      <div className="b">
+      <div className="body">
         <div className="row">{badges}</div>
         <Heading level={level} className="title">
           <a href={href}>{title}</a>

@@ -25,7 +25,7 @@ export function Hero({ id, label, over, slides, scenes = 8, autoplayMs }: HeroPr
     <>
       <OwnStyles href={styles} />
       <div className="hero night">
-        <div className="w">
+        <div className="container">
           {over && <p className="over row">{over}</p>}
           <Carousel
             id={id}
@@ -39,7 +39,7 @@ export function Hero({ id, label, over, slides, scenes = 8, autoplayMs }: HeroPr
                 key,
                 node: (
                   <>
-                    <Title className="h0">
+                    <Title className="hero-title">
                       {lines.map((line) => (
                         <span key={line}>{line} </span>
                       ))}
@@ -64,7 +64,7 @@ export function Hero({ id, label, over, slides, scenes = 8, autoplayMs }: HeroPr
 
 export function Rating({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
-    <p className="rate">
+    <p className="rating">
       <b>{value}</b> <span>{children}</span>
     </p>
   );

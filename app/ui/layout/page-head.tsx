@@ -25,11 +25,11 @@ export function PageHead({ title, lead, crumbs, badges, pattern, plain, side, ch
   );
   return (
     <>
-      <div className={`phead ${plain ? 'plain' : 'night'}${pattern ? ' pic' : ''}`}>
+      <div className={`page-head ${plain ? 'plain' : 'night'}${pattern ? ' with-side' : ''}`}>
         {pattern && (
           <div className="side">{pattern === 'quilt' ? <Quilt /> : <Pattern name={pattern} />}</div>
         )}
-        <div className="w">
+        <div className="container">
           {crumbs && <Breadcrumb trail={crumbs} />}
           {side ? (
             <div className="beside">

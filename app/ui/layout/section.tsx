@@ -10,7 +10,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, lead, id, action }: SectionHeadProps) {
   return (
-    <div className="shead">
+    <div className="section-head">
       <h2 id={id}>{title}</h2>
       {(lead || action) && (
         <div>
@@ -31,8 +31,8 @@ interface SectionProps extends Partial<SectionHeadProps> {
 export function Section({ title, lead, id, action, ground, children }: SectionProps) {
   const headingId = id && title ? `${id}-title` : undefined;
   return (
-    <section className={ground ? `sec ${ground}` : 'sec'} id={id}>
-      <div className="w">
+    <section className={ground ? `section ${ground}` : 'section'} id={id}>
+      <div className="container">
         {title && <SectionHead title={title} lead={lead} id={headingId} action={action} />}
         {children}
       </div>
@@ -49,19 +49,19 @@ interface SubjectHeadProps {
   action?: ReactNode;
 }
 
-/** A ruled head with the subject's swatch. Wrap it and its cards in `<section className="subj">`. */
+/** A ruled head with the subject's swatch. Wrap it and its cards in `<section className="subject">`. */
 export function SubjectHead({ id, title, text, pattern, badge, action }: SubjectHeadProps) {
   return (
-    <div className="sh">
+    <div className="subject-head">
       <Swatch name={pattern} big />
       <div>
-        <div className="sh-t">
-          <h2 id={id} className="h3">
+        <div className="subject-title">
+          <h2 id={id} className="heading-3">
             {title}
           </h2>
           {badge}
         </div>
-        {text && <p className="mut sm">{text}</p>}
+        {text && <p className="muted small-text">{text}</p>}
       </div>
       {action}
     </div>

@@ -10,9 +10,9 @@ interface AvatarProps {
 
 /** Stands beside the person's name, so it says nothing itself. */
 export function Avatar({ seed, src, size }: AvatarProps) {
-  const scale = size === 'small' ? ' sml' : size === 'big' ? ' big' : '';
+  const scale = size === 'small' ? ' small' : size === 'big' ? ' big' : '';
   return (
-    <span className={`ava${scale} ${groundClass(seed)}`}>
+    <span className={`avatar${scale} ${groundClass(seed)}`}>
       {src ? <Picture of={src} sizes="96px" silent /> : <Pattern name={seed} />}
     </span>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 export interface BadgeProps {
-  /** ok: done, approved · wait: in progress, pending · no: rejected, expired · none: anything else. */
-  tone?: 'ok' | 'wait' | 'no';
+  /** ok: done, approved · wait: in progress, pending · bad: rejected, expired · none: anything else. */
+  tone?: 'ok' | 'wait' | 'bad';
   children: ReactNode;
 }
 
@@ -11,5 +11,5 @@ export const ExampleBadge = ({ of }: { of: { sample?: true | undefined } }) =>
   of.sample ? <Badge tone="wait">Example</Badge> : null;
 
 export function Badge({ tone, children }: BadgeProps) {
-  return <span className={tone ? `bdg ${tone}` : 'bdg'}>{children}</span>;
+  return <span className={tone ? `badge ${tone}` : 'badge'}>{children}</span>;
 }

@@ -36,11 +36,11 @@ interface DataTableProps<Row> {
 /** Rows on a laptop, one card per row on a phone; roles are spelled out because `display` takes them away there. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, dropMark }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
-  const look = ({ number, name }: Column<Row>) => (number ? 'n' : name ? 'hd' : undefined);
+  const look = ({ number, name }: Column<Row>) => (number ? 'number' : name ? 'head' : undefined);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className="table" role="table">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -48,7 +48,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, dropMark
               key={column.key}
               role="columnheader"
               scope="col"
-              className={column.number ? 'n' : undefined}
+              className={column.number ? 'number' : undefined}
               aria-sort={column.sorted}
             >
               {column.head ?? column.label}
@@ -78,7 +78,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shown = shownIn(column, row);
   const href = column.href?.(row);
   if (href) return <a href={href}>{shown}</a>;
-  return column.nowrap ? <span className="nw">{shown}</span> : shown;
+  return column.nowrap ? <span className="nowrap">{shown}</span> : shown;
 }
 
 function shownIn<Row>({ key, cell, badge }: Column<Row>, row: Row): ReactNode {

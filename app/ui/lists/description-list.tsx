@@ -14,7 +14,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <>
       <OwnStyles href={styles} />
-      <dl className="desc">
+      <dl className="description-list">
         {items.map(({ label, value, wide }) => (
           <div key={label} className={wide ? 'wide' : undefined}>
             <dt>{label}</dt>

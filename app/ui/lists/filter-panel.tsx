@@ -31,7 +31,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { id, action, groups, keep = [], submit = 'Show results' } = props;
   return (
     <form
-      className="flt sheet"
+      className="filters sheet"
       id={id}
       popover="auto"
       action={action}
@@ -41,7 +41,7 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       <OwnStyles href={styles} />
       <div className="sheet-head">
-        <h2 className="h4">Filters</h2>
+        <h2 className="heading-4">Filters</h2>
         <IconButton icon="x" label="Close" bare popoverTarget={id} popoverTargetAction="hide" />
       </div>
       {keep.map(({ name, value }) => (
@@ -78,7 +78,7 @@ export function FilterPanel(props: FilterPanelProps) {
 
 export function FilterButton({ id, active }: { id: string; active: number }) {
   return (
-    <div className="flt-b">
+    <div className="filter-button">
       <Button variant="two" size="small" icon="sliders-horizontal" popoverTarget={id}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>

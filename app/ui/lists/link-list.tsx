@@ -18,18 +18,18 @@ export function LinkList({ label, items, level, two }: LinkListProps) {
         <li key={href}>
           <div>
             {level ? (
-              <Heading level={level} className="h4">
+              <Heading level={level} className="heading-4">
                 <a href={href}>{title}</a>
               </Heading>
             ) : (
-              <a className="h4" href={href}>
+              <a className="heading-4" href={href}>
                 {title}
               </a>
             )}
-            {text && <p className="mut">{text}</p>}
+            {text && <p className="muted">{text}</p>}
             <ExampleBadge of={{ sample }} />
           </div>
-          {note && <p className="mut sm nw">{note}</p>}
+          {note && <p className="muted small-text nowrap">{note}</p>}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export function Pager({ label, prev, next, note }: PagerProps) {
   if (!prev && !next && note === undefined) return null;
   return (
     <nav className="pager" aria-label={label}>
-      {note !== undefined && <p className="mut sm">{note}</p>}
+      {note !== undefined && <p className="muted small-text">{note}</p>}
       <div className="row">
         {prev && (
           <ButtonLink href={prev} rel="prev" variant="two" size="small" icon="arrow-left">

@@ -11,8 +11,14 @@ export function Accordion({ name, items, numbered }: AccordionProps) {
   return (
     <div>
       {items.map(({ id, title, body, open }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of items
-        <details key={i} className={numbered ? 'mod no' : 'mod'} name={name} id={id} open={open}>
+        <details
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of items
+          key={i}
+          className={numbered ? 'disclosure numbered' : 'disclosure'}
+          name={name}
+          id={id}
+          open={open}
+        >
           <summary>
             {numbered && (
               <span className="bead" aria-hidden="true">
@@ -22,7 +28,7 @@ export function Accordion({ name, items, numbered }: AccordionProps) {
             <h3>{title}</h3>
             <Icon name="chevron-down" />
           </summary>
-          <div className="b">{body}</div>
+          <div className="body">{body}</div>
         </details>
       ))}
     </div>
@@ -37,12 +43,12 @@ interface DisclosureProps {
 
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
-    <details className="mod" open={open}>
+    <details className="disclosure" open={open}>
       <summary>
         <strong>{summary}</strong>
         <Icon name="chevron-down" />
       </summary>
-      <div className="b">{children}</div>
+      <div className="body">{children}</div>
     </details>
   );
 }

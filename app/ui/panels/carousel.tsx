@@ -16,7 +16,7 @@ export interface CarouselProps {
 export function Carousel({ id, label, items, per = 3, autoplayMs, dots, count }: CarouselProps) {
   return (
     <section
-      className="car"
+      className="carousel"
       aria-roledescription="carousel"
       aria-label={label}
       data-carousel={autoplayMs ?? 0}
@@ -38,10 +38,10 @@ export function Carousel({ id, label, items, per = 3, autoplayMs, dots, count }:
         ))}
       </div>
       {items.length > 1 && (
-        <div className="ctl js">
+        <div className="controls script-only">
           <IconButton icon="arrow-left" label="Previous slide" aria-controls={id} data-go="-1" />
           {autoplayMs && (
-            <button type="button" className="ib" aria-label="Pause" data-pause>
+            <button type="button" className="icon-button" aria-label="Pause" data-pause>
               <Icon name="pause" />
               <Icon name="play" />
             </button>

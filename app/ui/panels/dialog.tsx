@@ -16,17 +16,17 @@ interface DialogProps {
 /** A native modal dialog: Escape, the Close button and, by script, a click beside it close it; focus goes back to its opener. */
 export function Dialog({ id, title, lead, wide, children }: DialogProps) {
   return (
-    <dialog id={id} className={wide ? 'dlg wide' : 'dlg'} aria-labelledby={`${id}-title`}>
+    <dialog id={id} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={`${id}-title`}>
       <Band />
       <div className="shut">
         <IconButton icon="x" label="Close" bare data-close {...{ command: 'close', commandfor: id }} />
       </div>
-      <div className="b">
+      <div className="body">
         <div>
-          <h2 className="dlg-t" id={`${id}-title`}>
+          <h2 className="dialog-title" id={`${id}-title`}>
             {title}
           </h2>
-          {lead && <p className="mut">{lead}</p>}
+          {lead && <p className="muted">{lead}</p>}
         </div>
         {children}
       </div>

@@ -13,7 +13,7 @@ export function Panel({ title, action, level = 2, id, children }: PanelProps) {
   return (
     <section className="panel" id={id} aria-labelledby={id && title ? `${id}-title` : undefined}>
       {title && (
-        <div className="ph-row">
+        <div className="panel-head">
           <Heading level={level} id={id && `${id}-title`}>
             {title}
           </Heading>

@@ -6,7 +6,7 @@ interface SideNavProps {
 
 export function SideNav({ label, items, chips = true }: SideNavProps) {
   return (
-    <nav className={chips ? 'side-nav chips-s' : 'side-nav'} aria-label={label}>
+    <nav className={chips ? 'side-nav as-chips' : 'side-nav'} aria-label={label}>
       {items.map(({ href, label, current, count }) => (
         <a
           key={href}

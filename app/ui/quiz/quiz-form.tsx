@@ -16,8 +16,8 @@ export function QuizForm({ send, next, minutes, children, ...form }: QuizFormPro
   return (
     <form className="form" data-quiz {...form}>
       <OwnStyles href={styles} />
-      <div className="js">
-        <p className="mut" role="status" data-step>
+      <div className="script-only">
+        <p className="muted" role="status" data-step>
           {'\u00a0'}
         </p>
         <ProgressBar value={0} label="Your way through the quiz" />
@@ -32,11 +32,11 @@ export function QuizForm({ send, next, minutes, children, ...form }: QuizFormPro
         </Button>
       </div>
       {minutes !== undefined && (
-        <div className="row js">
+        <div className="row script-only">
           <Button variant="two" size="small" icon="clock" data-clock={minutes}>
             {`Start a clock of ${minutes} minutes`}
           </Button>
-          <p className="mut sm" role="timer" />
+          <p className="muted small-text" role="timer" />
         </div>
       )}
     </form>
@@ -55,7 +55,7 @@ interface QuizQuestionProps {
 
 export function QuestionField({ name, question, answers, required, about, reasons }: QuizQuestionProps) {
   return (
-    <fieldset className="f quiz" data-about={about} data-correct={reasons?.correct}>
+    <fieldset className="field quiz" data-about={about} data-correct={reasons?.correct}>
       <legend tabIndex={-1}>{question}</legend>
       {answers.map((text, place) => (
         <label key={text} className="pick">

@@ -28,7 +28,7 @@ export function ArticleLayout(props: ArticleProps) {
         <MetaList lines={facts} look="flow" />
       </PageHead>
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack wide">
             {image && (
               <Picture of={image} className="lead-photo" sizes="(max-width: 899px) 92vw, 764px" eager />
@@ -37,8 +37,8 @@ export function ArticleLayout(props: ArticleProps) {
             {children}
           </div>
           {outline.length > 1 && (
-            <aside className="toc">
-              <h2 className="h4">On this page</h2>
+            <aside className="contents">
+              <h2 className="heading-4">On this page</h2>
               <SideNav
                 label="On this page"
                 chips={false}

@@ -20,7 +20,7 @@ export function Quote({ text, name, note, seed = name, image, sample }: QuotePro
         <span>
           <strong>{name}</strong>
           <br />
-          <span className="mut sm">{note}</span>
+          <span className="muted small-text">{note}</span>
         </span>
         <ExampleBadge of={{ sample }} />
       </figcaption>

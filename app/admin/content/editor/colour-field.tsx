@@ -18,7 +18,7 @@ export function ColourField(props: FieldProps) {
   useTypedBefore(common.id, change);
   const problem = useProblem(path as keyof Brand);
   return (
-    <div className="fld colour">
+    <div className="field-stack colour">
       <div className="row">
         <input
           type="color"

@@ -119,7 +119,7 @@ export function ListField(props: FieldProps) {
           </Button>
         )}
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {step?.said}
       </p>
     </FieldGroup>
@@ -182,7 +182,7 @@ function Item({ schema, value, path, name, label, isNew, mark, ...props }: ItemP
       <details ref={fold}>
         <summary>
           <span className="item-name">
-            <span className="mut">{label}</span> {itemTitle(value)}
+            <span className="muted">{label}</span> {itemTitle(value)}
           </span>
         </summary>
         <div className="item-body" id={editorFieldId(path)} tabIndex={-1}>

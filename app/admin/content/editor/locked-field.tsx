@@ -8,8 +8,8 @@ export function LockedField({ schema, value, path, label }: FieldProps) {
   // Where all of it is locked the page says so once.
   const isAlone = useEditor().locks !== 'all';
   return (
-    <div className="f locked" id={editorFieldId(path)} tabIndex={-1}>
-      <p className="lbl">{label}</p>
+    <div className="field locked" id={editorFieldId(path)} tabIndex={-1}>
+      <p className="label">{label}</p>
       {linesOf(value, schema).map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -30,10 +30,10 @@ export function MarkdownField(props: FieldProps) {
   const isVisual = mode === 'visual' && Visual !== undefined && canShow;
   const { id, hint, error } = common;
   return (
-    <div className="f md" ref={box}>
+    <div className="field markdown" ref={box}>
       {isVisual ? (
         <>
-          <span className="lbl" id={`${id}-label`}>
+          <span className="label" id={`${id}-label`}>
             {label}
             {required && <span aria-hidden="true"> *</span>}
           </span>
@@ -52,7 +52,7 @@ export function MarkdownField(props: FieldProps) {
             onChange={change}
             onRefuse={() => setCanShow(false)}
           />
-          <p className="err" id={`${id}-error`} hidden={!error}>
+          <p className="field-error" id={`${id}-error`} hidden={!error}>
             {error}
           </p>
         </>

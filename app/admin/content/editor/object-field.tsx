@@ -37,7 +37,7 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
 export function PartError({ path }: { path: string }) {
   const error = useFieldError(path);
   return error ? (
-    <p className="err" id={`${editorFieldId(path)}-error`}>
+    <p className="field-error" id={`${editorFieldId(path)}-error`}>
       {error}
     </p>
   ) : null;

@@ -29,7 +29,7 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
     <dialog
       ref={box}
       id={id}
-      className="dlg wide"
+      className="dialog wide"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onPointerDown={({ target }) =>
@@ -40,14 +40,14 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
       <div className="shut">
         <IconButton icon="x" label="Close" bare onClick={() => box.current?.close()} />
       </div>
-      <div className="b">
-        <h2 className="dlg-t" id={`${id}-title`}>
+      <div className="body">
+        <h2 className="dialog-title" id={`${id}-title`}>
           Choose a picture
         </h2>
-        <div className="f">
+        <div className="field">
           <label htmlFor={search}>Find a picture by its name or description</label>
           <input
-            className="in"
+            className="input"
             id={search}
             type="search"
             name="q"
@@ -57,7 +57,7 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
         </div>
-        <p className="sm mut" role="status">
+        <p className="small-text muted" role="status">
           {said}
         </p>
         <ul className="picture-grid picture-choices">
@@ -70,13 +70,13 @@ export function PictureDialog({ id, chosen, without, onChoose, onClose }: Pictur
               >
                 <Picture of={picture.source} sizes="240px" className="thumb" silent />
                 <span>{picture.name}</span>
-                <span className="mut sm">{picture.source.alt || 'Only decorates'}</span>
-                {!picture.mayBeShown && <strong className="sm">Photo consent not checked</strong>}
+                <span className="muted small-text">{picture.source.alt || 'Only decorates'}</span>
+                {!picture.mayBeShown && <strong className="small-text">Photo consent not checked</strong>}
               </button>
             </li>
           ))}
         </ul>
-        <div className="acts">
+        <div className="actions">
           {hasMore && (
             <Button variant="two" size="small" onClick={more}>
               More pictures

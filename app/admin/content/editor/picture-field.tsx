@@ -36,7 +36,7 @@ export function PictureField(props: FieldProps) {
     setSaid(found ? `${found.name} is chosen` : `The ${instead} is drawn instead`);
   };
   return (
-    <fieldset className="f picture-field" aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className="field picture-field" aria-describedby={`${id}-hint ${id}-error`}>
       <legend>
         {label}
         {!required && <em> optional</em>}
@@ -56,8 +56,10 @@ export function PictureField(props: FieldProps) {
           />
           <p>
             <a href={picture.page}>{picture.name}</a>
-            <span className="mut sm">{picture.source.alt || 'Only decorates'}</span>
-            {!picture.mayBeShown && <strong className="sm">Its photo consent is not checked yet.</strong>}
+            <span className="muted small-text">{picture.source.alt || 'Only decorates'}</span>
+            {!picture.mayBeShown && (
+              <strong className="small-text">Its photo consent is not checked yet.</strong>
+            )}
           </p>
         </div>
       )}
@@ -88,10 +90,10 @@ export function PictureField(props: FieldProps) {
           </Button>
         )}
       </div>
-      <p className="err" id={`${id}-error`} hidden={!error}>
+      <p className="field-error" id={`${id}-error`} hidden={!error}>
         {error}
       </p>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {Dialog && isOpen && (

@@ -83,7 +83,7 @@ export function ReferenceField(props: FieldProps) {
             onClick={() => choose(choice)}
           >
             {choice.label}
-            <span className="mut sm">{choice.value}</span>
+            <span className="muted small-text">{choice.value}</span>
           </div>
         ))}
       </div>

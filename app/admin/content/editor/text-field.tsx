@@ -42,12 +42,12 @@ export function StringField(props: FieldProps) {
   const isCode = schema.kind === 'code';
   const isLong = type === 'text' && (schema.maxLength ?? 0) > 160 && (isCode || !schema.kind);
   return (
-    <div className="fld">
+    <div className="field-stack">
       {isLong ? (
         <TextAreaInput
           {...common}
           rows={Math.min(8, Math.ceil((schema.maxLength ?? 0) / 150))}
-          className={isCode ? 'in code' : 'in'}
+          className={isCode ? 'input code' : 'input'}
           spellCheck={!isCode}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}

@@ -82,7 +82,7 @@ export function VisualEditor({
   return (
     <div className="visual">
       {editor && <EditorToolbar editor={editor} id={id} />}
-      <p className="hint said" role="status">
+      <p className="hint editor-status" role="status">
         {said}
       </p>
       <div ref={box} />

@@ -35,7 +35,7 @@ export function EmailPreview({ path, save }: EmailPreviewProps) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"
       />
-      <div className="acts">
+      <div className="actions">
         <Button variant="two" icon="rotate-ccw" onClick={() => void showAgain()}>
           Show my changes
         </Button>

@@ -10,7 +10,7 @@ interface AfterPublishingProps {
 
 /** What comes next, beside the button that was pressed. */
 export const AfterPublishing = ({ page, unannounced, before, busy, step }: AfterPublishingProps) => (
-  <div className="acts next">
+  <div className="actions next">
     {page && (
       <ButtonLink variant="two" size="small" href={page}>
         See the page

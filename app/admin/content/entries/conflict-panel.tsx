@@ -80,7 +80,7 @@ function ConflictPanel(props: ConflictPanelProps) {
             <Choice key={clash.path} clash={clash} schema={schema} who={who} />
           ))}
           {theirs.length > 0 && <p>{`You did not change, and get from ${who}: ${named(schema, theirs)}.`}</p>}
-          <div className="acts">
+          <div className="actions">
             <Button type="submit">Go on with these</Button>
             <Button variant="two" onClick={onTakeTheirs}>
               Take the whole other text

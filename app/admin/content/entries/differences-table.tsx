@@ -30,5 +30,5 @@ export function DifferencesTable({ caption, before, after, rows }: DifferencesTa
 export function DifferingText({ text }: { text: string }) {
   if (/^\/pictures\/\S+$/.test(text))
     return <img className="thumb" src={text} alt="Chosen for this field" loading="lazy" />;
-  return text ? <span className="text">{text}</span> : <span className="mut">Nothing</span>;
+  return text ? <span className="text">{text}</span> : <span className="muted">Nothing</span>;
 }

@@ -33,7 +33,7 @@ export function EntryHistory({ view, state, busy, step, compared }: EntryHistory
         caption="History"
         rowKey={({ number }) => String(number)}
         rows={view.history}
-        empty={<p className="mut">It was never published.</p>}
+        empty={<p className="muted">It was never published.</p>}
         columns={[
           {
             key: 'number',

@@ -20,7 +20,7 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
       {mayPublish && <PublishAt view={view} busy={busy} step={step} />}
       {(mayAddEntries || !isNeeded) && (
         <Panel title={`This ${item.toLowerCase()}`} id="more">
-          <div className="acts">
+          <div className="actions">
             {mayAddEntries && (
               <Button variant="two" icon="copy" disabled={busy} onClick={() => void step('duplicate')}>
                 Duplicate

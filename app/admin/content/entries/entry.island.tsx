@@ -134,7 +134,7 @@ function EntryEditor(props: EntryEditorProps) {
       badges={<StateBadge state={state} />}
       below={
         <div>
-          <p className="mut sm">
+          <p className="muted small-text">
             {draftLine(view, draft.savedAt)}
             {view.page && (
               <>
@@ -191,7 +191,7 @@ function EntryEditor(props: EntryEditorProps) {
                 step={step}
               />
             )}
-            <div className="acts">
+            <div className="actions">
               <Button onClick={() => void step(view.mayPublish ? 'publish' : 'ask')} disabled={isBlocked}>
                 {view.mayPublish ? 'Publish' : 'Ask for publication'}
               </Button>
@@ -209,7 +209,7 @@ function EntryEditor(props: EntryEditorProps) {
                 Preview
               </Button>
             </div>
-            <p className="sm mut" role="status">
+            <p className="small-text muted" role="status">
               {draft.said}
             </p>
           </div>

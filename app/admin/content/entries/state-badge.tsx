@@ -9,11 +9,11 @@ const stateLabels: Readonly<Record<EntryState, string>> = {
   deleted: 'Deleted',
 };
 
-const tones: Readonly<Partial<Record<EntryState, 'ok' | 'wait' | 'no'>>> = {
+const tones: Readonly<Partial<Record<EntryState, 'ok' | 'wait' | 'bad'>>> = {
   published: 'ok',
   changed: 'wait',
   scheduled: 'wait',
-  deleted: 'no',
+  deleted: 'bad',
 };
 
 export function StateBadge({ state }: { state: EntryState }) {

@@ -43,11 +43,11 @@ export function EntriesTable({ caption, rows, empty, order, dropMark }: EntriesT
           cell: ({ state, publishAt }) => (
             <>
               <StateBadge state={state} />
-              {publishAt && <span className="mut sm"> for {publishAt}</span>}
+              {publishAt && <span className="muted small-text"> for {publishAt}</span>}
             </>
           ),
         },
-        { key: 'who', label: 'Who', cell: ({ who }) => who || <span className="mut">A release</span> },
+        { key: 'who', label: 'Who', cell: ({ who }) => who || <span className="muted">A release</span> },
         { key: 'when', label: 'When' },
       ]}
     />

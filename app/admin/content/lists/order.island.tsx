@@ -76,7 +76,7 @@ export default function Order({ path, caption, rows: given }: OrderProps) {
           );
         }}
       />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>

@@ -48,7 +48,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { title, path, pages, problems, link } = loaderData;
   return (
     <StaffPage title="Preview" lead={title} above={[adminSections.content, { label: title, href: path }]}>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink variant="two" href={path}>
           Back to the text
         </ButtonLink>

@@ -26,7 +26,7 @@ export default function Preview({ path, pages, link }: PreviewProps) {
   };
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         {widths.map(({ name, label }) => (
           <Button key={name} variant="two" aria-pressed={width === name} onClick={() => setWidth(name)}>
             {label}
@@ -34,10 +34,10 @@ export default function Preview({ path, pages, link }: PreviewProps) {
         ))}
       </div>
       {pages.length > 1 && (
-        <label className="f preview-pages">
+        <label className="field preview-pages">
           Page
           <select
-            className="in"
+            className="input"
             value={page}
             onChange={(event) => setPage(Number(event.currentTarget.value))}
           >
@@ -73,7 +73,7 @@ export default function Preview({ path, pages, link }: PreviewProps) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className="acts">
+        <div className="actions">
           <Button
             variant="two"
             icon="copy"

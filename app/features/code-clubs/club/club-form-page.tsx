@@ -26,7 +26,7 @@ export const ClubFormPage = ({ title, lead, club, form, children }: ClubFormPage
   <>
     <PageHead title={title} lead={lead} crumbs={clubCrumbs(title)} pattern={club?.pattern ?? 'code-clubs'} />
     <Section>
-      <div className="two-col">
+      <div className="two-columns">
         {form}
         <aside className="stack">
           {club && <ClubPanel club={club} />}
@@ -48,7 +48,7 @@ const ClubPanel = ({ club }: { club: CodeClub }) => (
         { icon: 'user', label: 'Ages', value: club.ages },
       ]}
     />
-    <p className="sm">
+    <p className="small-text">
       <strong>Bring:</strong> {club.bring}
     </p>
     <WhomToTellLink />

@@ -35,7 +35,7 @@ export default function ChildrenPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={title} lead={lead} crumbs={crumbs(title)} pattern="code-clubs" />
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <Prose html={html} />
           <aside className="stack">
             <WhomToTell safeguarding={safeguarding} />

@@ -50,7 +50,7 @@ export function ClubCard({ club }: { club: ShownClub }) {
       }
     >
       <Disclosure summary="About this club">
-        <div className="stack sm">
+        <div className="stack small-text">
           <Prose html={club.aboutHtml} />
           <Ticks items={club.whatWeDo} />
           <p>

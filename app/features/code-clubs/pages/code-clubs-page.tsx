@@ -111,7 +111,7 @@ export default function CodeClubsPage({
       >
         <div className="stack wide">
           <Prose html={startHtml} />
-          <div className="grid g2">
+          <div className="grid grid-2">
             {page.startClub.needs.length > 0 && (
               <Needs id="needs" title="What you need" items={page.startClub.needs} />
             )}
@@ -131,7 +131,7 @@ export default function CodeClubsPage({
             {agreements.map(({ version, html }, i) => (
               <Disclosure key={version + html} summary={page.safety.agreements[i]}>
                 <Prose html={html} />
-                <p className="sm mut">Version {version}</p>
+                <p className="small-text muted">Version {version}</p>
               </Disclosure>
             ))}
             <p>

@@ -31,7 +31,7 @@ export const BuddyButtons = ({ id, name, kind, back }: BuddyButtonsProps) => (
         variant={'two' in button ? 'two' : 'primary'}
       >
         {button.label}
-        <span className="vh">{` ${button.about} ${name}`}</span>
+        <span className="visually-hidden">{` ${button.about} ${name}`}</span>
       </Button>
     ))}
   </form>

@@ -105,14 +105,14 @@ interface PeopleProps {
 function People({ title, empty, ...list }: PeopleProps & { title: string; empty?: string }) {
   return (
     <section className="stack">
-      <h2 className="h3">{title}</h2>
-      {list.people.length > 0 ? <PeopleList label={title} {...list} /> : <p className="mut">{empty}</p>}
+      <h2 className="heading-3">{title}</h2>
+      {list.people.length > 0 ? <PeopleList label={title} {...list} /> : <p className="muted">{empty}</p>}
     </section>
   );
 }
 
 const PeopleList = ({ label, people, kind }: PeopleProps & { label: string }) => (
-  <ul className="people grid g3" aria-label={label}>
+  <ul className="people grid grid-3" aria-label={label}>
     {people.map(({ id, person, note, email }) => (
       <PersonRow key={id} person={person} note={email ? <a href={`mailto:${email}`}>{email}</a> : note}>
         <BuddyButtons id={id} name={person.name} kind={kind} back={back} />

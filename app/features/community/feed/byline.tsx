@@ -18,11 +18,11 @@ export function Byline({ author, at, when, href, small, badge, menu }: BylinePro
     <header className="byline">
       <Initial person={author} {...(small && { size: 'small' })} />
       <div>
-        <strong className="nm" dir="auto">
+        <strong className="person-name" dir="auto">
           {author.name}
         </strong>{' '}
         {badge}
-        <p className="mut sm">{href ? <a href={href}>{time}</a> : time}</p>
+        <p className="muted small-text">{href ? <a href={href}>{time}</a> : time}</p>
       </div>
       {menu}
     </header>

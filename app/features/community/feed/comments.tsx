@@ -69,7 +69,7 @@ function Comment({ comment, back }: { comment: CommentView; back: string }) {
         when={when}
         menu={<ContributionMenu kind="comment" id={id} name={author.name} mine={by === 'me'} back={back} />}
       />
-      {hidden && <p className="mut sm">Hidden by a moderator; only you still see it.</p>}
+      {hidden && <p className="muted small-text">Hidden by a moderator; only you still see it.</p>}
       <PostText text={text} foldedIn={`comment-${id}`} />
     </li>
   );

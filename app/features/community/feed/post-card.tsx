@@ -61,15 +61,15 @@ function Reactions({ post: { id, likes, liked, comments }, back, opens }: Reacti
   const href = `/posts/${id}`;
   return (
     <div className="reactions" id={`reactions-${id}`}>
-      <p className="mut sm post-counts" id={`counts-${id}`} data-region>
+      <p className="muted small-text post-counts" id={`counts-${id}`} data-region>
         <span data-likes={likes}>{counted(likes, 'like')}</span> <span>{counted(comments, 'comment')}</span>
       </p>
-      <div className="post-acts">
+      <div className="post-actions">
         <form method="post" action={href} data-like>
           <input type="hidden" name="back" value={`${back}#post-${id}`} />
           <button
             type="submit"
-            className="act"
+            className="action"
             name="intent"
             value={liked ? 'unlike' : 'like'}
             aria-pressed={liked}
@@ -79,14 +79,14 @@ function Reactions({ post: { id, likes, liked, comments }, back, opens }: Reacti
           </button>
         </form>
         <a
-          className="act"
+          className="action"
           href={`${opens ? href : ''}#comment-box-${id}`}
           data-opens={opens ? `comments-${id}` : undefined}
         >
           <Icon name="message-circle" />
           Comment
         </a>
-        <button type="button" className="act js" data-share={href}>
+        <button type="button" className="action script-only" data-share={href}>
           <Icon name="share-2" />
           Share
         </button>

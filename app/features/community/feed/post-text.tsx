@@ -13,7 +13,7 @@ export function PostText({ text, foldedIn }: PostTextProps) {
         {text}
       </p>
       {isFolded && (
-        <a className="more sm unfold" href={`#${foldedIn}`}>
+        <a className="more small-text unfold" href={`#${foldedIn}`}>
           Read on
         </a>
       )}

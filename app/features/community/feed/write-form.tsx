@@ -24,7 +24,7 @@ export function WriteForm(props: WriteFormProps) {
       <div className="write">
         {before}
         <textarea
-          className="in"
+          className="input"
           name="content"
           aria-label={label}
           placeholder={label}
@@ -37,7 +37,7 @@ export function WriteForm(props: WriteFormProps) {
         />
       </div>
       {refused && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           <span>{refused.description}</span>
         </p>
       )}

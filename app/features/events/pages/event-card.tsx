@@ -33,7 +33,7 @@ export function EventCard({ event, past }: EventCardProps) {
       badges={
         (event.sample || event.cancelled) && (
           <>
-            {event.cancelled && <Badge tone="no">Called off</Badge>}
+            {event.cancelled && <Badge tone="bad">Called off</Badge>}
             <ExampleBadge of={event} />
           </>
         )

@@ -79,7 +79,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         crumbs={crumbs(event.title)}
         badges={
           <>
-            {event.cancelled && <Badge tone="no">Called off</Badge>}
+            {event.cancelled && <Badge tone="bad">Called off</Badge>}
             <Badge {...(!over && !event.cancelled && { tone: 'ok' })}>
               {over ? 'Past event' : event.virtual ? 'Online' : 'In person'}
             </Badge>

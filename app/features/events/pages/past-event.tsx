@@ -67,18 +67,18 @@ function Gallery({ gallery, note }: { gallery: Shown; note: string }) {
   const isDrawn = gallery.every(({ image }) => !image);
   return (
     <Section title="Photo gallery" lead={isDrawn ? note : undefined} id="gallery" ground="sunk">
-      <ul className="grid g4">
+      <ul className="grid grid-4">
         {gallery.map(({ caption, image, pattern = caption }) => (
           <li key={caption} className="card">
             {image ? (
               <Picture of={image} className="photo" sizes="(max-width: 699px) 90vw, 300px" />
             ) : (
-              <div className="ph">
+              <div className="cover">
                 <Pattern name={pattern} />
               </div>
             )}
-            <div className="b">
-              <p className="sm">{caption}</p>
+            <div className="body">
+              <p className="small-text">{caption}</p>
             </div>
           </li>
         ))}
@@ -94,7 +94,7 @@ interface TestimonialsProps extends Pick<Recap, 'testimonials'> {
 
 const Testimonials = ({ testimonials, event, sample }: TestimonialsProps) => (
   <Section title="Attendee testimonials" id="testimonials">
-    <div className="grid g2">
+    <div className="grid grid-2">
       {testimonials.map(({ name, quote }) => (
         <Quote key={name} text={quote} name={name} note={event} sample={sample} />
       ))}

@@ -20,7 +20,7 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
   return (
     <>
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack wide">
             {event.image && (
               <Picture of={event.image} className="lead-photo" sizes="(max-width: 899px) 92vw, 764px" eager />
@@ -45,12 +45,12 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
             />
             {event.speakers.length > 0 && (
               <div className="stack">
-                <h2 className="h3">Speakers</h2>
+                <h2 className="heading-3">Speakers</h2>
                 <ul className="tick">
                   {event.speakers.map(({ name, role }) => (
                     <li key={name}>
                       <strong>{name}</strong>
-                      <p className="mut sm">{role}</p>
+                      <p className="muted small-text">{role}</p>
                     </li>
                   ))}
                 </ul>

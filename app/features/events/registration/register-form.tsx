@@ -47,7 +47,7 @@ const GuardianFields = () => (
 );
 
 export const RegisterForm = ({ full, answer }: RegisterFormProps) => (
-  <div className="two-col">
+  <div className="two-columns">
     <div className="stack">
       {full && (
         <Note tone="warn" title="All places are taken">

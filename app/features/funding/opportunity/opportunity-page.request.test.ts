@@ -29,7 +29,7 @@ const lastDay = new Date(deadlineDay(grantEntry!, '2026-11-21')).toLocaleDateStr
 /** Where buttons of this name lead. */
 const buttonsSaying = (html: string, label: string) =>
   documentOf(html)
-    .querySelectorAll('a.btn')
+    .querySelectorAll('a.button')
     .filter((button) => textOf(button.querySelector('span') ?? button) === label)
     .map((button) => button.getAttribute('href'));
 
@@ -61,7 +61,7 @@ describe('the page of all opportunities', () => {
       ['scholarships', content.list(scholarships)],
     ] as const) {
       elementOf(html, `a[href="#${id}"]`);
-      const states = textsOf(html, `#${id} li .bdg`).filter((words) => words === 'Open');
+      const states = textsOf(html, `#${id} li .badge`).filter((words) => words === 'Open');
       expect(states, id).toHaveLength(entries.length);
     }
     const words = visibleText(html);
@@ -111,7 +111,7 @@ describe('the page of one', () => {
     const html = await mainOf(await app.get(`/grants-fellowships/${id}`));
     for (const words of ['Eligibility', ...eligibility, button, 'How to apply', ...howToApply])
       expect(visibleText(html)).toContain(words);
-    expect(textsOf(html, '.bdg')).toContain('Open');
+    expect(textsOf(html, '.badge')).toContain('Open');
   });
 
   test.each(['nothing', '__proto__', 'constructor', 'community-tech-grant%00', 'x'.repeat(300)])(
@@ -211,10 +211,10 @@ describe('an application', () => {
       expect(answer.toast.title).toBe('Applications are closed');
       expect(await rowsOf(late.email)).toEqual([]);
       const html = await mainOf(await app.get(grant));
-      expect(textsOf(html, '.bdg')).toContain('Closed');
+      expect(textsOf(html, '.badge')).toContain('Closed');
       expect(html).toContain('Applications are closed');
       expect(textsOf(html, 'textarea')).toEqual([]);
-      expect(textsOf(await mainOf(await app.get('/grants-fellowships')), 'li .bdg')).toContain('Closed');
+      expect(textsOf(await mainOf(await app.get('/grants-fellowships')), 'li .badge')).toContain('Closed');
       expect((await app.post(grant, application())).status).toBe(409);
       app.clock.advance(100 * 86_400_000);
       const closed = await mainOf(await app.get('/grants-fellowships'));

@@ -7,7 +7,7 @@ import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 
 export const StatusBadge = ({ open }: { open: boolean }) => (
-  <Badge tone={open ? 'ok' : 'no'}>{open ? 'Open' : 'Closed'}</Badge>
+  <Badge tone={open ? 'ok' : 'bad'}>{open ? 'Open' : 'Closed'}</Badge>
 );
 
 const actions = { grant: 'Learn More', fellowship: 'Apply Now', scholarship: 'Apply' } as const;
@@ -36,7 +36,7 @@ export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity
         icon,
         text: (
           <>
-            <span className="vh">{label}: </span>
+            <span className="visually-hidden">{label}: </span>
             {label === 'Deadline' ? `Apply by ${value}` : label === 'Spots' ? `${value} spots` : value}
           </>
         ),
@@ -56,7 +56,7 @@ export function OpportunityCard({ opportunity }: { opportunity: ShownOpportunity
       }
     >
       {lists.map((list) => (
-        <div key={list.title} className="stack sm">
+        <div key={list.title} className="stack small-text">
           <h4>{list.title}</h4>
           <Ticks items={list.items} />
         </div>

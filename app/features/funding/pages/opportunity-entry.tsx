@@ -24,12 +24,12 @@ export function OpportunityEntry({ opportunity, advice, reasons, answer }: Oppor
   if (opportunity.kind === 'scholarship') return <ScholarshipEntry {...opportunity} reasons={reasons} />;
   return (
     <Section ground="sunk" id="apply" title={`Apply for the ${opportunity.title}`}>
-      <div className="two-col">
+      <div className="two-columns">
         <ApplicationForm reasons={reasons.application} answer={answer} />
         <aside className="stack" aria-label="What helps">
           {advice.map(({ title, text }) => (
             <Panel key={title} title={title} level={3}>
-              <p className="mut">{text}</p>
+              <p className="muted">{text}</p>
             </Panel>
           ))}
         </aside>

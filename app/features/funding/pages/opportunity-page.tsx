@@ -118,7 +118,7 @@ export default function OpportunityPage({
         pattern={id}
       />
       <Section>
-        <div className="two-col facts-first">
+        <div className="two-columns facts-first">
           <OpportunityFacts opportunity={opportunity} />
           <OpportunityAbout opportunity={opportunity} html={html} />
           <OpportunityAside opportunity={opportunity} />

@@ -109,7 +109,7 @@ export default function ConsentPage({ loaderData: found, actionData }: Route.Com
         pattern={asked.pattern ?? pattern}
       />
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack wide">
             <Panel title="This registration" id="registration">
               <Facts items={asked.facts} />

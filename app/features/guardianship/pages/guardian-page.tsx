@@ -73,7 +73,7 @@ export default function GuardianPage({ loaderData: { children }, actionData }: R
         {children ? (
           <Children items={children} />
         ) : (
-          <div className="two-col">
+          <div className="two-columns">
             <Form form={askForm} answer={actionData}>
               <EmailField
                 name="email"

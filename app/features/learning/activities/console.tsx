@@ -22,11 +22,11 @@ export function ConsoleView({ place, terminal }: { place: string; terminal: Cons
       </output>
       {asks && (
         <form onSubmit={send} className="row">
-          <label htmlFor={idOf(place, 'answer')} className="vh">
+          <label htmlFor={idOf(place, 'answer')} className="visually-hidden">
             The program asks for an answer
           </label>
           <input
-            className="in code"
+            className="input code"
             id={idOf(place, 'answer')}
             name="typed_in"
             ref={field}

@@ -12,7 +12,7 @@ interface ErrorNoteProps {
 /** A mistake in plain English, and Python's own words below: she will meet them again. */
 export function ErrorNote({ error, code, engine }: ErrorNoteProps) {
   const { type, message, line } = error;
-  if (type === 'Stopped') return <p className="mut">The program was stopped.</p>;
+  if (type === 'Stopped') return <p className="muted">The program was stopped.</p>;
   const explained = explainError(error, code, engine);
   return (
     <Note tone="warn" title={line ? `Something is wrong in line ${line}` : 'Something is wrong'}>

@@ -3,6 +3,6 @@ import type { ActivityProps } from './activity-view.ts';
 export const Figure = ({ activity: { drawing, words } }: Pick<ActivityProps<'figure'>, 'activity'>) => (
   <figure className="drawing">
     <img src={drawing} alt="" width={320} loading="lazy" decoding="async" />
-    <figcaption className="mut sm">{words}</figcaption>
+    <figcaption className="muted small-text">{words}</figcaption>
   </figure>
 );

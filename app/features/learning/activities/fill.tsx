@@ -27,7 +27,7 @@ export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
             {piece}
             {i < gaps.length && (
               <input
-                className="in code gap"
+                className="input code gap"
                 aria-label={`Gap ${i + 1}`}
                 id={idOf(place, `gap-${i}`)}
                 name="gap"

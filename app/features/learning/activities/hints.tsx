@@ -19,7 +19,7 @@ export function Hints({ hints }: { hints: readonly string[] }) {
         </ol>
       )}
       {shown < hints.length && (
-        <div className="row js">
+        <div className="row script-only">
           <Button variant="two" size="small" icon="lightbulb" onClick={() => setShown(shown + 1)}>
             {shown === 0 ? 'Give me a hint' : 'Another hint'}
           </Button>

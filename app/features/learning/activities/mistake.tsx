@@ -14,7 +14,7 @@ export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>)
   const { tried, change, ...checked } = useTried<number | undefined>(undefined, judge, onSolved);
   return (
     <TaskFrame place={place} title="Find the mistake">
-      <fieldset className="f">
+      <fieldset className="field">
         <legend>{task}</legend>
         <p className="hint">Choose the line with the mistake.</p>
         <div className="code-block">

@@ -30,7 +30,7 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
         {list.map((step, i) => (
           <li key={step}>
             <span>{step}</span>
-            <span className="row js">
+            <span className="row script-only">
               <IconButton
                 bare
                 icon="chevron-down"
@@ -50,7 +50,7 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
           </li>
         ))}
       </ol>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       <Check {...checked}>Check the order</Check>

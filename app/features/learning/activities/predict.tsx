@@ -26,7 +26,7 @@ export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>)
         name={idOf(place, 'output')}
         label="It prints"
         plainLabel
-        className="in code"
+        className="input code"
         rows={Math.min(6, linesOf(output).length + 1)}
         maxLength={600}
         autoCapitalize="none"

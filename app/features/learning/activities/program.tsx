@@ -62,7 +62,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
         }}
       />
       {full.isMissing && <p>This program needs full Python.</p>}
-      <div className="row js">
+      <div className="row script-only">
         {full.isMissing ? (
           <UseFullPython full={full} isFirst />
         ) : isBusy ? (
@@ -96,7 +96,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
       <ConsoleView place={place} terminal={terminal} />
       <div role="status">
         {state === 'loading' && (
-          <p className="mut">
+          <p className="muted">
             {full.engine === 'full'
               ? 'Full Python is being made ready.'
               : 'Python is being fetched. That happens once.'}

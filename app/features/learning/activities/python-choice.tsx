@@ -24,7 +24,7 @@ export const UseFullPython = ({
       {isKept ? 'Use full Python' : `Use full Python (${size}, once)`}
     </Button>
     <div role="status">
-      {step === 'fetching' && !isKept && <p className="mut">{`Full Python is being fetched: ${size}.`}</p>}
+      {step === 'fetching' && !isKept && <p className="muted">{`Full Python is being fetched: ${size}.`}</p>}
       {step === 'failed' && (
         <Note tone="warn" title="Full Python could not be fetched">
           <p>
@@ -42,7 +42,7 @@ export function PythonChoice({ full, isAsked }: FullPythonProps & { isAsked: boo
   const { engine, isKept, canKeep, canWait, look, choose, free } = full;
   if (!canKeep) return null;
   return (
-    <details className="js" onToggle={() => void look()}>
+    <details className="script-only" onToggle={() => void look()}>
       <summary className="more">Which Python?</summary>
       <div className="stack">
         <p>

@@ -18,7 +18,7 @@ export function Question({ place, activity, onSolved }: ActivityProps<'question'
   };
   return (
     <TaskFrame place={place} title="Question">
-      <fieldset className="f">
+      <fieldset className="field">
         <legend>{question}</legend>
         {isMany && <p className="hint">More than one answer is right.</p>}
         {options.map(({ text }, i) => (

@@ -21,7 +21,7 @@ export function Results({ results }: { results: readonly Checked[] }) {
             <Icon name={wrong === undefined ? 'check' : 'x'} small />
             <span>
               {says}
-              <span className="vh">{wrong === undefined ? ' Yes.' : ' Not yet.'}</span>
+              <span className="visually-hidden">{wrong === undefined ? ' Yes.' : ' Not yet.'}</span>
               {wrong !== undefined && <span className="hint"> {wrong}</span>}
             </span>
           </li>

@@ -70,7 +70,7 @@ export function SolvedTask({ activity }: { activity: Activity }) {
   return (
     <>
       {task}
-      {answer && <p className="h4">Answer</p>}
+      {answer && <p className="heading-4">Answer</p>}
       {answer}
     </>
   );

@@ -11,7 +11,7 @@ interface TaskFrameProps {
 
 export const TaskFrame = ({ place, title, children }: TaskFrameProps) => (
   <section className="task">
-    <h3 className="h4" id={idOf(place, 'title')}>
+    <h3 className="heading-4" id={idOf(place, 'title')}>
       {title}
     </h3>
     {children}
@@ -62,7 +62,7 @@ export const Check = ({ verdict, check, children = 'Check answer' }: CheckProps)
         </Note>
       )}
     </div>
-    <div className="row js">
+    <div className="row script-only">
       <Button onClick={check}>{children}</Button>
     </div>
   </>

@@ -121,8 +121,8 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
           {...fields[language]}
         />
       ))}
-      <iframe className="page-frame js" title="Your page" ref={frame} />
-      <div className="row js">
+      <iframe className="page-frame script-only" title="Your page" ref={frame} />
+      <div className="row script-only">
         {checks.length > 0 && (
           <Button icon="check" onClick={() => void show(true)}>
             Check

@@ -91,7 +91,7 @@ export function CatalogueResults({ view, action, placeholder, ...rest }: Catalog
           keep={keep.search}
         />
       </div>
-      <p className="mut" role="status" id="found" data-region>
+      <p className="muted" role="status" id="found" data-region>
         {found === total ? counted(total, 'course') : `${found} of ${counted(total, 'course')}`}
       </p>
       <div id="results" data-region>

@@ -22,7 +22,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
           <PriceBadge isFree={isFree} price={price} />
           {place && <Badge>{place}</Badge>}
           {!isOpen && <Badge>Not open yet</Badge>}
-          <span className="sm mut">{type}</span>
+          <span className="small-text muted">{type}</span>
         </>
       }
       meta={[
@@ -38,7 +38,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
         )
       }
     >
-      <p className="mut sm">{teaser}</p>
+      <p className="muted small-text">{teaser}</p>
     </Card>
   );
 }

@@ -48,7 +48,7 @@ export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
         badges={
           <>
             {academy && <Avatar seed={academy} size="small" />}
-            {academy && <span className="mut sm">{academy}</span>}
+            {academy && <span className="muted small-text">{academy}</span>}
             <span>
               <Badge tone="wait">{details ? 'Course' : type}</Badge>
             </span>
@@ -59,12 +59,12 @@ export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
         <div className="row">
           <Begin view={view} />
         </div>
-        <p className="sm">
+        <p className="small-text">
           <Under18 />
         </p>
       </PageHead>
       <Section>
-        <div className="two-col facts-first">
+        <div className="two-columns facts-first">
           <CourseFacts view={view} />
           {details ? <CourseAtAcademy details={details} pattern={pattern} /> : <CourseHere view={view} />}
           <CourseSide view={view} />
@@ -83,11 +83,11 @@ function Begin({ view: { course, summary, learners, modules } }: { view: CourseP
         <form method="post" action={`/courses/${id}/enrol`} data-members={`/courses/${id}`}>
           <Button type="submit">Get Started With Self-Paced</Button>
         </form>
-        <p className="sm">
+        <p className="small-text">
           <strong>{learners.total}</strong> already enrolled
         </p>
         {learners.counted && (
-          <p className="sm">
+          <p className="small-text">
             {learners.counted} <ExampleBadge of={course} />
           </p>
         )}
@@ -100,7 +100,7 @@ function Begin({ view: { course, summary, learners, modules } }: { view: CourseP
         <ButtonLink href={first} data-member-post={`/courses/${id}/enrol`}>
           Start learning
         </ButtonLink>
-        <p className="sm">Free, and open to everyone: you need no account.</p>
+        <p className="small-text">Free, and open to everyone: you need no account.</p>
       </>
     );
   if (summary.isOpen) return <ButtonLink href="#class">How to take part</ButtonLink>;
@@ -110,7 +110,7 @@ function Begin({ view: { course, summary, learners, modules } }: { view: CourseP
       <ButtonLink href="#opening">
         {summary.isFree ? 'Tell me when it opens' : `Get started - ${summary.price}`}
       </ButtonLink>
-      <p className="sm">{notOpenYet(summary)}</p>
+      <p className="small-text">{notOpenYet(summary)}</p>
     </>
   );
 }

@@ -40,7 +40,7 @@ const Formats = ({ names }: { names: readonly string[] }) =>
   names.map((name, i) => (
     <Fragment key={name}>
       {i > 0 && ' '}
-      <span className="nw">{i < names.length - 1 ? `${name},` : name}</span>
+      <span className="nowrap">{i < names.length - 1 ? `${name},` : name}</span>
     </Fragment>
   ));
 
@@ -78,7 +78,7 @@ export function CourseSide({ view: { course, paidPrice } }: { view: CoursePageVi
 
 const SideSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack">
-    <h2 className="h4">{title}</h2>
+    <h2 className="heading-4">{title}</h2>
     {children}
   </section>
 );
@@ -92,7 +92,7 @@ interface AcademyClassProps {
 const AcademyClass = ({ title, note, price }: AcademyClassProps) =>
   note && (
     <Panel id="class" title="Instructor-led class">
-      <p className="sm">{note}</p>
+      <p className="small-text">{note}</p>
       <ButtonLink
         href={payAddress(`the instructor-led class of ${title}`, price)}
         variant="two"
@@ -112,7 +112,7 @@ interface AchievementsProps {
 
 const Achievements = ({ academy, details: { achievements = [], curriculum } }: AchievementsProps) => (
   <Panel id="achievements" title="Achievements">
-    <p className="sm">
+    <p className="small-text">
       {achievements.length > 0
         ? `Badges for this course come from ${academy}, if it offers them. Ask there before you count on one. Here you keep track of its ${curriculum.length} modules.`
         : `This course has no badge. Here you keep track of its ${curriculum.length} modules.`}
@@ -143,7 +143,7 @@ const languageCodes: Record<string, string> = {
 
 /** Names of languages in their own language, as a comma list that is read out properly. */
 const Languages = ({ names }: { names: readonly string[] }) => (
-  <p className="mut">
+  <p className="muted">
     {names.map((name, i) => (
       <span key={name}>
         {i > 0 && ', '}

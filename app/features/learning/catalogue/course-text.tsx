@@ -13,7 +13,7 @@ import { payAddress, placeAddress } from './paying.ts';
 
 export const CourseAtAcademy = ({ details, pattern }: { details: CourseDetails; pattern: string }) => (
   <div className="stack wide">
-    <div className="grid g4">
+    <div className="grid grid-4">
       <Delivery title="Self-Paced Online" text="Learn online at your own pace" pattern={pattern} />
       <Delivery title="Instructor-Led" text="Learn with an academy" pattern="digital-literacy" />
     </div>
@@ -31,15 +31,15 @@ const Delivery = ({ title, text, pattern }: { title: string; text: string; patte
   <div className="row">
     <Swatch name={pattern} />
     <div>
-      <h2 className="h4">{title}</h2>
-      <p className="mut sm">{text}</p>
+      <h2 className="heading-4">{title}</h2>
+      <p className="muted small-text">{text}</p>
     </div>
   </div>
 );
 
 const WhatYouLearn = ({ lines }: { lines: readonly string[] }) => (
   <div className="stack">
-    <h2 className="h3">Here's what you will learn.</h2>
+    <h2 className="heading-3">Here's what you will learn.</h2>
     <Ticks items={lines} />
   </div>
 );
@@ -56,7 +56,7 @@ const Overview = ({ details: { overview, whatYouLearn, curriculum } }: { details
     <WhatYouLearn lines={whatYouLearn} />
     {curriculum.map(({ id, title, topics }) => (
       <div className="stack" key={id}>
-        <h3 className="h4">{title}</h3>
+        <h3 className="heading-4">{title}</h3>
         <Ticks items={titlesOf(topics)} />
       </div>
     ))}
@@ -76,7 +76,7 @@ function Curriculum({ modules, part = 'topics' }: CurriculumProps) {
   const parts = modules.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div className="stack">
-      <h2 className="h3">{`${modules.length} modules, ${parts} ${part}`}</h2>
+      <h2 className="heading-3">{`${modules.length} modules, ${parts} ${part}`}</h2>
       <Accordion
         name="curriculum"
         numbered
@@ -118,7 +118,7 @@ export function CourseHere({ view }: { view: CoursePageView }) {
     <div className="stack wide">
       <WhatYouLearn lines={whatYouLearn} />
       <div className="stack">
-        <h2 className="h3">Who it is for</h2>
+        <h2 className="heading-3">Who it is for</h2>
         <p>{audience}</p>
       </div>
       {modules.length > 0 && (

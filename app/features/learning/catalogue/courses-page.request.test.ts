@@ -54,7 +54,7 @@ describe('/courses', () => {
     const paid = courses.filter((course) => !course.isFree).length;
     expect(html.match(new RegExp(`Get started - ${coursePrice}`, 'g'))).toHaveLength(paid);
     const badges = (kind: string, words: string) =>
-      textsOf(html, `.bdg.${kind}`).filter((text) => text === words);
+      textsOf(html, `.badge.${kind}`).filter((text) => text === words);
     expect(badges('wait', coursePrice)).toHaveLength(2 * paid);
     expect(badges('ok', 'Free')).toHaveLength(2 * (courses.length - paid));
   });
@@ -66,12 +66,12 @@ describe('/courses', () => {
     const closed = courses.length - open;
     const html = await page('/courses');
     expect(visibleText(html)).toContain(`${open} courses are open now, ${closed} are coming.`);
-    expect(textsOf(html, '.bdg').filter((text) => text === 'Not open yet')).toHaveLength(closed);
+    expect(textsOf(html, '.badge').filter((text) => text === 'Not open yet')).toHaveLength(closed);
     for (const { id, isFree } of courses.filter((course) => !isOpen(course) && !course.isFree))
       expect(isFree || html.includes(`href="/courses/${id}#opening"`), id).toBe(true);
     const filtered = await page('/courses?course=Open+now');
     expect(visibleText(filtered)).toContain(`${open} of ${courses.length} courses`);
-    expect(textsOf(filtered, '.bdg')).not.toContain('Not open yet');
+    expect(textsOf(filtered, '.badge')).not.toContain('Not open yet');
   });
 
   test('Data Science says honestly that it is empty and leads on', async () => {
@@ -139,12 +139,12 @@ describe('/professional-certifications', () => {
     const html = await page('/professional-certifications');
     const { length } = coursesOf(app.content, 'Professional Certifications');
     expect(visibleText(html)).toContain(`${length} courses are coming. None is open yet.`);
-    expect(textsOf(html, '.bdg').filter((text) => text === 'Not open yet')).toHaveLength(length);
+    expect(textsOf(html, '.badge').filter((text) => text === 'Not open yet')).toHaveLength(length);
   });
 
   test('every course is paid and light to load', async () => {
     const html = await page('/professional-certifications');
-    expect(textsOf(html, '.bdg.ok')).not.toContain('Free');
+    expect(textsOf(html, '.badge.ok')).not.toContain('Free');
     expect(await weight('/professional-certifications')).toBeLessThan(9 * 1024);
   });
 });

@@ -54,13 +54,13 @@ export default function CoursesPage({ loaderData: view }: Route.ComponentProps) 
         crumbs={crumbs}
         pattern="quilt"
       >
-        <p className="sm">
+        <p className="small-text">
           <Under18 />
         </p>
         <FilterChips view={view} action={action} label="Selected filters" clearLabel="Clear" />
       </PageHead>
       <Section>
-        <div className="two-col left">
+        <div className="two-columns left">
           <div className="side stack">
             <div id="subjects" data-region>
               <SideNav

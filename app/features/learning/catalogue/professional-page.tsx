@@ -53,12 +53,12 @@ export default function ProfessionalPage({ loaderData: { view, price } }: Route.
         pattern="business-analysis"
       />
       <Section>
-        <div className="two-col left">
+        <div className="two-columns left">
           <div className="side stack">
             <CatalogueFilters view={view} action={action} />
           </div>
           <div className="stack">
-            <h2 className="h4" id="active" data-region>
+            <h2 className="heading-4" id="active" data-region>
               {`Active Filters (${chips.length})`}
             </h2>
             <FilterChips view={view} action={action} label="Active filters" clearLabel="Clear All" />

@@ -18,7 +18,7 @@ interface SubjectSectionProps {
 export function SubjectSection({ subject, badge, empty }: SubjectSectionProps) {
   const { id, name, description, pattern, active, courses, all } = subject;
   return (
-    <section className="subj" id={id} data-scroll-here={active || undefined}>
+    <section className="subject" id={id} data-scroll-here={active || undefined}>
       <SubjectHead
         id={`${id}-title`}
         title={name}
@@ -64,7 +64,7 @@ function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
           text: (
             <div key={course.id}>
               <a href={course.href}>{course.title}</a>
-              <p className="mut sm">{`${course.duration}, ${course.level}, ${course.format}${course.place ? ` · ${course.place}` : ''}${course.isOpen ? '' : ' · Not open yet'}`}</p>
+              <p className="muted small-text">{`${course.duration}, ${course.level}, ${course.format}${course.place ? ` · ${course.place}` : ''}${course.isOpen ? '' : ' · Not open yet'}`}</p>
             </div>
           ),
           note: <PriceBadge isFree={course.isFree} price={course.price} />,

@@ -54,13 +54,13 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         lead={`has completed the course ${course}`}
         pattern={pattern}
         badges={
-          revoked ? <Badge tone="no">Withdrawn</Badge> : <Badge tone="ok">Certificate of completion</Badge>
+          revoked ? <Badge tone="bad">Withdrawn</Badge> : <Badge tone="ok">Certificate of completion</Badge>
         }
       >
-        <p className="mut">{`Issued on ${date} by ${organisation}`}</p>
+        <p className="muted">{`Issued on ${date} by ${organisation}`}</p>
       </PageHead>
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack wide">
             {revoked && (
               <Note tone="bad" role="alert" title={`This certificate was withdrawn on ${revoked.on}`}>
@@ -68,7 +68,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
               </Note>
             )}
             <div className="stack">
-              <h2 className="h3">What it shows</h2>
+              <h2 className="heading-3">What it shows</h2>
               <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>
               {modules.length > 0 && <Ticks items={modules} />}
             </div>

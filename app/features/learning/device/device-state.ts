@@ -68,7 +68,7 @@ export function showState(place: HTMLElement): void {
       seen.append(made('summary', 'See it', 'more'), made('pre', refused.event.text, 'code-block'));
       item.append(seen);
     }
-    const button = made('button', 'Discard', 'btn two sml');
+    const button = made('button', 'Discard', 'button two small');
     button.type = 'button';
     button.addEventListener('click', () => discard(course, refused.name));
     item.append(button);

@@ -28,7 +28,7 @@ export function AccessCard({ card, free }: { card: AccessView; free?: boolean })
       badges={
         <>
           {free && <Badge tone="ok">Free</Badge>}
-          {expired && <Badge tone="no">Access ended</Badge>}
+          {expired && <Badge tone="bad">Access ended</Badge>}
         </>
       }
       meta={[

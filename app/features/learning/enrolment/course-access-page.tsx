@@ -99,7 +99,7 @@ export default function CourseAccessPage({ loaderData: { access } }: Route.Compo
               </p>
             </Note>
           )}
-          <ul className="grid g3" aria-label="Free courses">
+          <ul className="grid grid-3" aria-label="Free courses">
             {cards.map((card) => (
               <AccessCard key={card.id} card={card} free />
             ))}
@@ -108,7 +108,7 @@ export default function CourseAccessPage({ loaderData: { access } }: Route.Compo
       </Section>
       {others.length > 0 && (
         <Section id="others" title="Your other courses">
-          <ul className="grid g3" aria-label="Your other courses">
+          <ul className="grid grid-3" aria-label="Your other courses">
             {others.map((card) => (
               <AccessCard key={card.id} card={card} />
             ))}

@@ -48,7 +48,7 @@ async function learner(fields = good) {
 }
 
 const shown = async (browser: Member, path = '/dashboard') => mainOf(await browser.get(path));
-const badgesIn = (html: string) => textsOf(html, '#elsewhere .bdg');
+const badgesIn = (html: string) => textsOf(html, '#elsewhere .badge');
 
 describe('recording', () => {
   test('a course waits for staff, who hear of it; the dashboard says that it is self-reported', async () => {
@@ -164,8 +164,8 @@ describe('the decision', () => {
     expect(figuresOf(html)).toMatchObject({ Completed: '1', Certificates: '0' });
     expect(visibleText(html)).toContain('1 more from elsewhere, confirmed by staff');
     expect(visibleText(html)).not.toContain('of them self-reported');
-    expect(textsOf(html, '#courses .bdg')).toContain('Confirmed by staff');
-    expect(textsOf(await shown(browser, '/learn/networking-basics'), '#state .bdg')).toContain(
+    expect(textsOf(html, '#courses .badge')).toContain('Confirmed by staff');
+    expect(textsOf(await shown(browser, '/learn/networking-basics'), '#state .badge')).toContain(
       'Confirmed by staff',
     );
     const profile = await shown(browser, '/profile');
@@ -253,7 +253,7 @@ test('a withdrawn certificate counts no longer, and says so', async () => {
     .where(eq(certificates.userId, browser.id));
   for (const path of ['/dashboard', '/profile'])
     expect(figuresOf(await shown(browser, path)), path).toMatchObject({ Certificates: '0' });
-  expect(textsOf(await shown(browser), '#certificates .bdg')).toEqual(['Withdrawn']);
+  expect(textsOf(await shown(browser), '#certificates .badge')).toEqual(['Withdrawn']);
 });
 
 test('it is in the export without the note of staff, follows the account’s new address, and goes with the account', async () => {

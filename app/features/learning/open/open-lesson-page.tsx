@@ -47,11 +47,11 @@ export default function OpenLessonPage({ loaderData: { course, lesson } }: Route
         </ForMembers>
         <Prose html={lesson.html} />
         <LessonParts place={place} parts={lesson.parts} />
-        <div className="row js">
+        <div className="row script-only">
           <Button icon="check" data-mark-done>
             Mark as done
           </Button>
-          <p className="mut sm" role="status" data-marked />
+          <p className="muted small-text" role="status" data-marked />
         </div>
         <BeforeAndAfter before={lesson.before} after={lesson.after} />
       </article>

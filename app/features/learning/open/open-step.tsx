@@ -30,10 +30,10 @@ export const OpenStep = ({ course, step, about, passed, children }: OpenStepProp
   <>
     <OpenStyles />
     <PageHead plain crumbs={crumbsOf(course, step.title)} title={step.title}>
-      <p className="mut sm">{about}</p>
+      <p className="muted small-text">{about}</p>
     </PageHead>
     <Section>
-      <div className="two-col" data-open-lesson={`${course.slug}/${step.key}`} data-passed={passed}>
+      <div className="two-columns" data-open-lesson={`${course.slug}/${step.key}`} data-passed={passed}>
         {children}
         <div className="stack">
           <SavePanel slug={course.slug} />

@@ -32,7 +32,7 @@ export function showResult({
     panel.append(
       made('h3', `${i + 1}. ${question.question}`),
       made('p', question.isRight ? `Right: ${question.right}` : `Not right. It is: ${question.right}`),
-      made('p', question.explanation, 'mut'),
+      made('p', question.explanation, 'muted'),
     );
     return panel;
   });

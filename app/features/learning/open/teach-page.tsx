@@ -58,16 +58,16 @@ export default function TeachPage({ loaderData: course }: Route.ComponentProps) 
       <Section>
         <div className="stack wide">
           {course.teaching && <Prose html={course.teaching} />}
-          <h2 className="h3">Modules and times</h2>
+          <h2 className="heading-3">Modules and times</h2>
           {course.modules.map(({ id, title, sheets, minutes, lessons }) => (
             <section className="panel" key={id}>
               <h3>{title}</h3>
-              <p className="mut sm">{`${minutes} minutes, and ten for the quiz`}</p>
+              <p className="muted small-text">{`${minutes} minutes, and ten for the quiz`}</p>
               <ul className="stack">
                 {lessons.map((lesson) => (
                   <li key={lesson.href}>
                     <a href={lesson.href}>{lesson.title}</a>{' '}
-                    <span className="mut sm">{`${lesson.minutes} min`}</span>
+                    <span className="muted small-text">{`${lesson.minutes} min`}</span>
                   </li>
                 ))}
               </ul>

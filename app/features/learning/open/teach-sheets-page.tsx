@@ -54,13 +54,13 @@ export default function TeachSheetsPage({ loaderData }: Route.ComponentProps) {
     <>
       <OpenStyles />
       <PageHead plain crumbs={crumbsOf(loaderData)} title={`Tasks and answers: ${title}`}>
-        <p className="mut sm">Print this page, or keep it open beside the lessons.</p>
+        <p className="muted small-text">Print this page, or keep it open beside the lessons.</p>
       </PageHead>
       <Section>
         <div className="stack wide">
           {lessons.map((lesson) => (
             <section className="stack" key={lesson.id}>
-              <h2 className="h3">{lesson.title}</h2>
+              <h2 className="heading-3">{lesson.title}</h2>
               <ol className="stack">
                 {lesson.tasks.map(({ id, activity }) => (
                   <li className="task" key={id}>

@@ -74,7 +74,7 @@ function Module({ slug, module, number }: { slug: string; module: ShownModule; n
       id={id}
       title={`${number}. ${title}`}
       action={
-        <span className="mut sm" id={`${id}-count`} data-region>
+        <span className="muted small-text" id={`${id}-count`} data-region>
           {`${done} of ${steps.length}`}
         </span>
       }
@@ -88,8 +88,8 @@ function Module({ slug, module, number }: { slug: string; module: ShownModule; n
         data-failure={notSaved}
       >
         <input type="hidden" name="module" value={id} />
-        <fieldset className="f">
-          <legend className="vh">{`Topics of ${title}`}</legend>
+        <fieldset className="field">
+          <legend className="visually-hidden">{`Topics of ${title}`}</legend>
           <div>
             {steps.map((step) => (
               <label key={step.key} className="pick">

@@ -38,7 +38,7 @@ export function CourseAside({ course, needs, resources }: CourseAsideProps) {
       <Panel id="resources" title="Resources">
         {needs.length > 0 && (
           <>
-            <h3 className="h4">What you need</h3>
+            <h3 className="heading-4">What you need</h3>
             <Ticks items={needs} />
           </>
         )}

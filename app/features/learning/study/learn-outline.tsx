@@ -27,7 +27,7 @@ export function LearnOutline({ course, current }: LearnOutlineProps) {
     <nav aria-label="Modules and lessons" className="stack">
       {course.modules.map((module, i) => (
         <Panel key={module.id} id={module.id} title={`${i + 1}. ${module.title}`}>
-          {module.summary && <p className="mut sm">{module.summary}</p>}
+          {module.summary && <p className="muted small-text">{module.summary}</p>}
           <Steps>
             {module.steps.map((step) => (
               <Step key={step.key} id={step.key} done={step.done} note={noteOf(step)}>

@@ -67,7 +67,7 @@ export default function LearnPage({ loaderData, actionData: answer }: Route.Comp
     <>
       <CourseHead course={course} lead={description} confirmed={recorded?.status === 'confirmed'} />
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <div className="stack wide">
             <FormNote toast={answer?.toast} />
             {kind === 'hosted' && <DeviceProgressForm slug={slug} />}

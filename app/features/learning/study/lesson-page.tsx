@@ -68,7 +68,7 @@ export default function LessonPage({
       />
       <Section>
         <FormNote toast={answer?.toast} />
-        <div className="two-col">
+        <div className="two-columns">
           <LessonArticle slug={course.slug} lesson={lesson} headless />
           <LessonAside course={course} current={lesson.key} />
         </div>

@@ -19,7 +19,7 @@ export function LessonArticle({ slug, lesson, headless }: LessonProps) {
       <article className="stack wide">
         {!headless && (
           <div className="stack">
-            <p className="mut sm">{`${where} · about ${minutes} minutes`}</p>
+            <p className="muted small-text">{`${where} · about ${minutes} minutes`}</p>
             <h2>{title}</h2>
           </div>
         )}

@@ -18,7 +18,7 @@ export function ProgressDialog({ course }: { course: CourseView }) {
       <BeadRows modules={beadsOf(course)} pattern={pattern} />
       <Facts items={[{ icon: 'clock', label: 'Time spent', value: inMinutes(minutes) }]} />
       {kind === 'academy' && (
-        <p className="mut sm">Self-reported: you tick off here what you finished at the academy.</p>
+        <p className="muted small-text">Self-reported: you tick off here what you finished at the academy.</p>
       )}
     </DialogTemplate>
   );

@@ -19,7 +19,7 @@ export function StepHead({ course, title, note }: StepHeadProps) {
       ]}
       title={title}
     >
-      <p className="mut sm">{note}</p>
+      <p className="muted small-text">{note}</p>
     </PageHead>
   );
 }

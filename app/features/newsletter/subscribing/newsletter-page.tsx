@@ -47,10 +47,10 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title="Newsletter" lead={lead} crumbs={crumbs} pattern="newsletter" />
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <NewsletterBox title="Subscribe" answer={actionData} />
           <aside className="stack">
-            <h2 className="h3">How it works</h2>
+            <h2 className="heading-3">How it works</h2>
             <ul className="tick">
               <li>Enter your address here.</li>
               <li>Open the link we email you, and confirm. No one else can sign you up.</li>

@@ -51,11 +51,11 @@ export function CodeField({ id, label, language, value, onChange, keys }: CodeFi
   };
   const rows = Math.min(18, Math.max(4, value.split('\n').length + 1));
   return (
-    <div className="f code-field">
+    <div className="field code-field">
       <label htmlFor={id}>{label}</label>
       <div className="code-layers">
         <textarea
-          className={isColoured ? 'in code under' : 'in code'}
+          className={isColoured ? 'input code under' : 'input code'}
           id={id}
           ref={field}
           rows={rows}
@@ -70,12 +70,12 @@ export function CodeField({ id, label, language, value, onChange, keys }: CodeFi
           onScroll={follow}
         />
         {isColoured && (
-          <pre className="in code over coloured" aria-hidden="true" tabIndex={-1} ref={layer}>
+          <pre className="input code over coloured" aria-hidden="true" tabIndex={-1} ref={layer}>
             <Coloured text={value} language={language} />
           </pre>
         )}
       </div>
-      <div className="row keys js">
+      <div className="row keys script-only">
         {keys.map((key) => (
           <Button
             key={key}

@@ -28,7 +28,7 @@ const Line = memo(
       {pieces.map(({ text, kind }, i) =>
         kind ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: nor has a piece
-          <span key={i} className={`c-${kind}`}>
+          <span key={i} className={`syntax-${kind}`}>
             {text}
           </span>
         ) : (

@@ -74,7 +74,7 @@ const Explained = ({ questions }: { questions: readonly MarkedQuestion[] }) =>
 const Marked = ({ question, number }: { question: MarkedQuestion; number: number }) => (
   <Panel
     title={`${number}. ${question.question}`}
-    action={<Badge tone={question.isRight ? 'ok' : 'no'}>{question.isRight ? 'Right' : 'Not right'}</Badge>}
+    action={<Badge tone={question.isRight ? 'ok' : 'bad'}>{question.isRight ? 'Right' : 'Not right'}</Badge>}
   >
     {!question.isRight && (
       <p>
@@ -84,6 +84,6 @@ const Marked = ({ question, number }: { question: MarkedQuestion; number: number
     <p>
       <strong>{question.right}</strong>
     </p>
-    <p className="mut">{question.explanation}</p>
+    <p className="muted">{question.explanation}</p>
   </Panel>
 );

@@ -99,7 +99,7 @@ export default function QuizPage({ loaderData: { course, quiz }, actionData: ans
     <>
       <StepHead course={course} title={quiz.title} note={quiz.where} />
       <Section>
-        <div className="two-col">
+        <div className="two-columns">
           <Study slug={course.slug} place={quiz.key}>
             {result ? (
               <QuizMarked
