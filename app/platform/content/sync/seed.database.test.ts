@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
@@ -151,4 +154,25 @@ test('a start that does not take it over to its end leaves everything as it was'
   const broken = { ...later, digests: { ...later.digests, 'benefits/brand-new': null as never } };
   await expect(load(broken)).rejects.toThrow();
   expect(all(await served(shipped))).toEqual(all(createContent(shipped, '2026-11-22', collections)));
+});
+
+test('a process that starts beside another one waits until that has taken the first content, however long it takes', async () => {
+  const { pool, database } = scratch;
+  const first = await pool.connect();
+  await first.query('begin');
+  await first.query('insert into content_publications (id, newest) values (1, 0)');
+  const impatient = {
+    ...database,
+    transaction: (work: never) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '50ms'`);
+        return (work as (tx: unknown) => unknown)(tx);
+      }),
+  } as unknown as Database;
+  Object.setPrototypeOf(impatient, database);
+  const seeding = seedContent(impatient, shipped, collections, now);
+  await sleep(300);
+  await first.query('rollback');
+  first.release();
+  expect((await seeding)?.created).toBeGreaterThan(100);
 });

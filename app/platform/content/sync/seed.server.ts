@@ -12,6 +12,7 @@ import { publishedContent } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { isDatabaseBusy } from '#app/platform/database/error-code.ts';
 
 /** An entry as a file has it. */
 export interface WrittenEntry {
@@ -72,7 +73,7 @@ export async function seedContent(
     return written.filter(({ collection, id }) => !taken.has(keyOf(collection, id)));
   };
   if ((await missing(database)).length === 0) return undefined;
-  return database.transaction(async (tx) => {
+  return oneAfterTheOther(database, async (tx) => {
     await tx.execute(sql`insert into content_publications (id, newest) values (1, 0) on conflict do nothing`);
     await tx.execute(sql`select from content_publications for update`);
     const fresh = await missing(tx);
@@ -91,6 +92,18 @@ export async function seedContent(
       refused: [...refused].flatMap(([key, problems]) => problems.map((problem) => `${key}: ${problem}`)),
     };
   });
+}
+
+const turns = 24;
+
+/** A slow machine takes long for the first content: the other processes wait for the one that does it, five seconds (`lock_timeout`) a turn. */
+async function oneAfterTheOther<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let turn = 1; ; turn += 1)
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      if (turn === turns || !isDatabaseBusy(error)) throw error;
+    }
 }
 
 interface Release {
