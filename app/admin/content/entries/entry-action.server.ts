@@ -1,40 +1,32 @@
+import { sql } from 'drizzle-orm';
 import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
-import { adminContext, type StaffServices, savedToast } from '#app/admin/shared/staff.server.ts';
-import type { Saved } from '#app/forms/form.ts';
+import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
+import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
+import { events } from '#app/features/events/event/event.content.ts';
+import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
-import type { Conflict, Refusal, StepResult } from '#app/platform/content/editing/entry-row.server.ts';
+import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
+import { changeId } from '#app/platform/content/editing/change-id.server.ts';
+import { askForPublication, restoreVersion } from '#app/platform/content/editing/draft.server.ts';
+import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
+import { deleteEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
+import { cancelSchedule } from '#app/platform/content/editing/schedule.server.ts';
+import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Context } from '#app/platform/context.ts';
+import { type Done, done, doneOf, refusals, refuse, wasFaster } from './entry-answers.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
-import {
-  type AtEntry,
-  ask,
-  type By,
-  cancel,
-  endLinks,
-  publish,
-  rename,
-  restore,
-  unpublishOrDelete,
-} from './entry-steps.server.ts';
+import { type AtEntry, type By, noted, publish, takeStep } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { tellOfShorterTimes, waitOf } from './shorter-times.server.ts';
-
-export interface StepDetails {
-  referrers?: Referrer[];
-  revision?: number;
-  /** Somebody else changed the entry since: the page asks for their text, and shows it beside the own one. */
-  wasFaster?: true;
-}
 
 interface Asked extends AtEntry {
   by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;
@@ -43,61 +35,6 @@ interface Asked extends AtEntry {
   version: number;
   at: string;
   short_name: string;
-}
-
-type Done = Saved<StepDetails>;
-
-const done = (redirectTo: string, title: string, description: string): Done => ({
-  ...savedToast(description, title),
-  redirectTo,
-});
-
-const refuse = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
-  new FormError(message, { status, ...(result && { result }) });
-const wasFaster = (asked: Asked, conflict?: Conflict) =>
-  refuse(
-    conflict?.savedBy === asked.by.actor.id
-      ? 'You have changed this entry yourself since this page was opened, here or in another tab. Please look at it before you go on.'
-      : 'Someone else has changed this entry. Please look at both texts.',
-    409,
-    { wasFaster: true },
-  );
-const isGone = () => refuse('Someone has deleted this entry.', 409);
-
-const refusals: Readonly<Record<Refusal, (asked: Asked) => FormError>> = {
-  needed: () => refuse('The site cannot do without this.', 400),
-  'fixed id': () => refuse('The site itself uses this short name. It has to stay.', 400),
-  'bad id': () =>
-    refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400),
-  'taken id': ({ short_name: id }) =>
-    refuse(`“${id}” was used before. Please write another short name.`, 409),
-  past: () => refuse('This time has passed. Please choose a later one.', 400),
-};
-
-const texts = {
-  problems: 'It cannot be published yet',
-  referrers: 'Other entries refer to it. Please change them first.',
-};
-
-/** What the step did. Throws the answer where it was refused. */
-function doneOf<Done extends object>(
-  asked: Asked,
-  result: StepResult<Done>,
-  { missing = isGone, ...told }: { missing?: () => FormError } & Partial<typeof texts> = {},
-): Done {
-  if (!result) throw missing();
-  if ('conflict' in result) throw wasFaster(asked, result.conflict);
-  if ('refused' in result) throw refusals[result.refused](asked);
-  const { problems: title, referrers: message } = { ...texts, ...told };
-  if ('referrers' in result) throw refuse(message, 409, result);
-  if ('problems' in result) {
-    const { problems, draftRevision: revision } = result;
-    throw new FormError(title, {
-      errors: byField(problems),
-      ...(revision !== undefined && { result: { revision } satisfies StepDetails }),
-    });
-  }
-  return result;
 }
 
 const pathOf = ({ collection, found }: Asked) => entryPath(collection.name, found.id);
@@ -113,24 +50,31 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
 }
 
 async function makeNewLink(asked: Asked): Promise<Done> {
-  await endLinks(asked);
+  const { by, collection, found } = asked;
+  await by.database.transaction(async (tx) => {
+    await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${found.entry}`);
+    await noted(tx, by, collection, found.id, { action: 'new-link' });
+  });
   return done(`${pathOf(asked)}/preview`, 'New link', 'The links that were given out before have ended.');
 }
 
 async function askEditors(asked: Asked): Promise<Done> {
-  const nothing = () => refuse('There is no draft here that could be published.', 400);
-  doneOf(asked, await ask(asked, asked.revision), { missing: nothing });
+  const said = { action: 'ask', after: { title: asked.found.title } };
+  doneOf(asked, await takeStep(asked, askForPublication, said), {
+    missing: () => refuse('There is no draft here that could be published.', 400),
+  });
   return done(pathOf(asked), 'Asked', 'Editors see in their list that this draft waits for them.');
 }
 
 async function takeTimeBack(asked: Asked): Promise<Done> {
-  doneOf(asked, await cancel(asked, asked.revision), { missing: () => wasFaster(asked) });
+  const said = { action: 'cancel-schedule', before: { title: asked.found.title } };
+  doneOf(asked, await takeStep(asked, cancelSchedule, said), { missing: () => wasFaster(asked.by) });
   return done(pathOf(asked), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
 async function undo(asked: Asked): Promise<Done> {
   const { by, collection, found, version } = asked;
-  if (version === 0) return take(asked, 'unpublish');
+  if (version === 0) return takeAway(asked);
   await bringBack(asked);
   const back = (await findEntry(by.database, collection.name, found.id))!;
   const { toast } = await publishNow({ ...asked, found: back, revision: back.revision });
@@ -145,7 +89,7 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
   const { by, collection } = asked;
   const waiting = waitOf(asked);
   const at = waiting && (!time || time < waiting) ? waiting : time;
-  const tried = await publish(asked, { revision: asked.revision, time: at });
+  const tried = await publish(asked, at);
   if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
     throw await asked.askForProof(tried.draftRevision ?? asked.revision);
   const result = doneOf(asked, tried);
@@ -171,12 +115,6 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
   return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
 }
 
-function byField(problems: readonly Problem[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of problems) errors[path] ??= message;
-  return errors;
-}
-
 async function publishLater(asked: Asked): Promise<Done> {
   const time = new Date(`${asked.at}:00+02:00`);
   if (Number.isNaN(time.getTime())) throw refuse('Please choose a day and a time.', 400);
@@ -184,9 +122,20 @@ async function publishLater(asked: Asked): Promise<Done> {
 }
 
 async function bringBack(asked: Asked): Promise<Done> {
-  const missing = () => refuse('There is no such version.', 404);
-  doneOf(asked, await restore(asked, asked.revision, asked.version), {
-    missing,
+  const { by, collection, found, version: number } = asked;
+  const restored = await takeStep(
+    asked,
+    async (tx, step) => {
+      const older = await findVersion(tx, found.entry, number);
+      const changed = changedAdminFields(collection, found.id, found.published?.value, older?.value);
+      if (older && changed.length > 0 && by.role !== 'admin')
+        return { problems: adminFieldProblems(changed) };
+      return restoreVersion(tx, { ...step, number });
+    },
+    { action: 'restore', after: { version: number } },
+  );
+  doneOf(asked, restored, {
+    missing: () => refuse('There is no such version.', 404),
     problems: 'Only an administrator can bring this version back',
   });
   return done(
@@ -196,20 +145,42 @@ async function bringBack(asked: Asked): Promise<Done> {
   );
 }
 
-async function take(asked: Asked, action: 'unpublish' | 'delete'): Promise<Done> {
-  const result = await unpublishOrDelete(asked, asked.revision, action);
-  if (result && 'refusal' in result) throw refuse(result.refusal, 409);
-  doneOf(asked, result);
-  return action === 'delete'
-    ? done(entryPath(asked.collection.name), 'Deleted', 'It can be brought back from its history.')
-    : done(pathOf(asked), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
+async function takeAway(asked: Asked): Promise<Done> {
+  const said = { action: 'unpublish', before: { title: asked.found.title } };
+  doneOf(asked, await takeStep(asked, unpublishEntry, said));
+  return done(pathOf(asked), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
+}
+
+async function remove(asked: Asked): Promise<Done> {
+  const { by, collection, found } = asked;
+  const removed = await takeStep(
+    asked,
+    async (tx, step) => {
+      if (collection.name === events.name) await lockPlaces(tx, found.id);
+      const counted = await whoCountsOnIt({ ...by, database: tx }, collection, found);
+      if (counted) throw refuse(counted.refusal, 409);
+      return deleteEntry(tx, step);
+    },
+    { action: 'delete', before: { title: found.title } },
+  );
+  doneOf(asked, removed);
+  return done(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.');
 }
 
 async function nameAnew(asked: Asked): Promise<Done> {
-  const { collection, revision, short_name: id } = asked;
-  doneOf(asked, await rename(asked, revision, id), {
-    referrers: 'Other entries use its short name. Please change them first.',
-  });
+  const { collection, found, short_name: id } = asked;
+  const { title, id: before } = found;
+  const pattern = formSchema(collection).properties?.id?.pattern;
+  if (pattern && !new RegExp(pattern, 'u').test(id)) throw refusals['bad id'](asked);
+  const renamed = await takeStep(
+    asked,
+    (tx, step) => changeId(tx, { ...step, id }),
+    (result) =>
+      'revision' in result &&
+      id !== before && { action: 'rename', before: { title, id: before }, after: { title, id } },
+    id,
+  );
+  doneOf(asked, renamed, { referrers: 'Other entries use its short name. Please change them first.' });
   return done(
     entryPath(collection.name, id),
     'Short name changed',
@@ -225,8 +196,8 @@ const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
   'publish-at': publishLater,
   undo,
   restore: bringBack,
-  unpublish: (asked) => take(asked, 'unpublish'),
-  delete: (asked) => take(asked, 'delete'),
+  unpublish: takeAway,
+  delete: remove,
   rename: nameAnew,
   'new-link': makeNewLink,
 };

@@ -1,32 +1,21 @@
-import { sql } from 'drizzle-orm';
 import type { Role } from '#app/accounts/users/roles.ts';
 import { withIds } from '#app/admin/content/editor/values.ts';
 import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
-import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
-import { events } from '#app/features/events/event/event.content.ts';
-import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
-import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
-import { changeId } from '#app/platform/content/editing/change-id.server.ts';
+import { archiveDraft, saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import {
-  archiveDraft,
-  askForPublication,
-  restoreVersion,
-  saveDraft,
-} from '#app/platform/content/editing/draft.server.ts';
-import {
-  findVersion,
   lockEntry,
   type Publishing,
+  type SeenEntry,
   type StepResult,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
-import { deleteEntry, publishEntry, unpublishEntry } from '#app/platform/content/editing/publish.server.ts';
-import { cancelSchedule, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
+import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
+import { scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
@@ -49,6 +38,8 @@ export interface AtEntry {
   by: By;
   collection: Collection;
   found: FoundEntry;
+  /** The one that was looked at; that of the entry as it was found when left out. */
+  revision?: number;
 }
 
 interface Said {
@@ -67,17 +58,18 @@ export const noted = (
 ) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${newId}`, ...said });
 
 /** In one transaction with what the audit log says of it, where it was done; then this process shows what visitors see. */
-async function takeStep<Result extends object | undefined>(
-  { by, collection, found }: AtEntry,
-  run: (tx: Database, step: Publishing & { entry: number }) => Promise<Result>,
+export async function takeStep<Result extends object | undefined>(
+  { by, collection, found, revision = found.revision }: AtEntry,
+  run: (tx: Database, step: Publishing & SeenEntry) => Promise<Result>,
   said: Said | ((result: NonNullable<Result>) => Said | false),
   id = found.id,
 ): Promise<Result> {
   const { database, content, actor, now, isAdministrator = false, onShown } = by;
-  const who = { entry: found.entry, by: actor.id, now, isAdministrator, ...(onShown && { onShown }) };
+  const seen = { entry: found.entry, revision };
+  const who = { by: actor.id, now, isAdministrator, ...(onShown && { onShown }) };
   const done = await database.transaction(async (tx) => {
     const { collections } = content;
-    const result = await run(tx, { ...who, content, collections, checks: entryChecks });
+    const result = await run(tx, { ...seen, ...who, content, collections, checks: entryChecks });
     if (!result) return result;
     const facts = typeof said === 'function' ? said(result) : 'revision' in result && said;
     if (facts) await noted(tx, by, collection, id, facts);
@@ -99,23 +91,14 @@ export function save(
   });
 }
 
-export const endLinks = ({ by, collection, found: { entry, id } }: AtEntry): Promise<void> =>
-  by.database.transaction(async (tx) => {
-    await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${entry}`);
-    await noted(tx, by, collection, id, { action: 'new-link' });
-  });
-
-export function publish(
-  at: AtEntry & { by: Pick<Services, 'jobs'> },
-  { revision, time }: { revision: number; time?: Date | undefined },
-) {
+export function publish(at: AtEntry & { by: Pick<Services, 'jobs'> }, time: Date | undefined) {
   const { value, title } = at.found;
   return takeStep(
     at,
     async (tx, step): Promise<StepResult<{ version: number; revision: number; id: string }>> => {
       const named = withIds(formSchema(at.collection), value) as Fields;
       const isNamed = JSON.stringify(named) !== JSON.stringify(value);
-      const saved = isNamed ? await saveDraft(tx, { ...step, value: named, revision }) : { revision };
+      const saved = isNamed ? await saveDraft(tx, { ...step, value: named }) : { revision: step.revision };
       if (!saved || !('revision' in saved)) return saved;
       const { id, revision: seen } = (at.found.idFollowsTitle &&
         (await idFromTitle(tx, at.collection, { ...step, ...saved }))) || { ...saved, id: at.found.id };
@@ -134,44 +117,6 @@ export function publish(
   );
 }
 
-export const ask = (at: AtEntry, revision: number) =>
-  takeStep(at, (tx, step) => askForPublication(tx, { ...step, revision }), {
-    action: 'ask',
-    after: { title: at.found.title },
-  });
-
-export const cancel = (at: AtEntry, revision: number) =>
-  takeStep(at, (tx, step) => cancelSchedule(tx, { ...step, revision }), {
-    action: 'cancel-schedule',
-    before: { title: at.found.title },
-  });
-
-export const unpublishOrDelete = (at: AtEntry, revision: number, action: 'unpublish' | 'delete') =>
-  takeStep(
-    at,
-    async (tx, step) => {
-      if (action === 'unpublish') return unpublishEntry(tx, { ...step, revision });
-      if (at.collection.name === events.name) await lockPlaces(tx, at.found.id);
-      const refused = await whoCountsOnIt({ ...at.by, database: tx }, at.collection, at.found);
-      return refused ?? deleteEntry(tx, { ...step, revision });
-    },
-    { action, before: { title: at.found.title } },
-  );
-
-export const restore = (at: AtEntry, revision: number, number: number) =>
-  takeStep(
-    at,
-    async (tx, step) => {
-      const { collection, found, by } = at;
-      const older = await findVersion(tx, found.entry, number);
-      const changed = changedAdminFields(collection, found.id, found.published?.value, older?.value);
-      if (older && changed.length > 0 && by.role !== 'admin')
-        return { problems: adminFieldProblems(changed) };
-      return restoreVersion(tx, { ...step, number, revision });
-    },
-    { action: 'restore', after: { version: number } },
-  );
-
 export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
   const { title } = at.found;
   return takeStep(
@@ -183,19 +128,5 @@ export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
         before: { title, place: from },
         after: { title, place },
       },
-  );
-}
-
-export async function rename(at: AtEntry, revision: number, id: string) {
-  const { title, id: before } = at.found;
-  const pattern = formSchema(at.collection).properties?.id?.pattern;
-  if (pattern && !new RegExp(pattern, 'u').test(id)) return { refused: 'bad id' as const };
-  return takeStep(
-    at,
-    (tx, step) => changeId(tx, { ...step, id, revision }),
-    (result) =>
-      'revision' in result &&
-      id !== before && { action: 'rename', before: { title, id: before }, after: { title, id } },
-    id,
   );
 }

@@ -17,7 +17,7 @@ import { freshProps } from '#app/ui/islands/island-props.ts';
 import { AfterPublishing } from './after-publishing.tsx';
 import { DraftConflicts, MergedNote } from './conflict-panel.tsx';
 import { type Difference, fieldLabelPath } from './differences.ts';
-import type { StepDetails } from './entry-action.server.ts';
+import type { StepDetails } from './entry-answers.server.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMore } from './entry-more.tsx';
 import { AboutEntry, EntrySample } from './entry-notes.tsx';

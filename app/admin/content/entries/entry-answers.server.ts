@@ -1,0 +1,81 @@
+import { savedToast } from '#app/admin/shared/staff.server.ts';
+import type { Saved } from '#app/forms/form.ts';
+import { FormError } from '#app/forms/form-error.ts';
+import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
+import type { Conflict, Refusal, StepResult } from '#app/platform/content/editing/entry-row.server.ts';
+import type { By } from './entry-steps.server.ts';
+
+export interface StepDetails {
+  referrers?: Referrer[];
+  revision?: number;
+  /** Somebody else changed the entry since: the page asks for their text, and shows it beside the own one. */
+  wasFaster?: true;
+}
+
+export type Done = Saved<StepDetails>;
+
+export const done = (redirectTo: string, title: string, description: string): Done => ({
+  ...savedToast(description, title),
+  redirectTo,
+});
+
+export const refuse = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
+  new FormError(message, { status, ...(result && { result }) });
+
+export const wasFaster = ({ actor }: By, conflict?: Conflict) =>
+  refuse(
+    conflict?.savedBy === actor.id
+      ? 'You have changed this entry yourself since this page was opened, here or in another tab. Please look at it before you go on.'
+      : 'Someone else has changed this entry. Please look at both texts.',
+    409,
+    { wasFaster: true },
+  );
+
+const isGone = () => refuse('Someone has deleted this entry.', 409);
+
+interface Asked {
+  by: By;
+  short_name: string;
+}
+
+export const refusals: Readonly<Record<Refusal, (asked: Asked) => FormError>> = {
+  needed: () => refuse('The site cannot do without this.', 400),
+  'fixed id': () => refuse('The site itself uses this short name. It has to stay.', 400),
+  'bad id': () =>
+    refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400),
+  'taken id': ({ short_name: id }) =>
+    refuse(`“${id}” was used before. Please write another short name.`, 409),
+  past: () => refuse('This time has passed. Please choose a later one.', 400),
+};
+
+const texts = {
+  problems: 'It cannot be published yet',
+  referrers: 'Other entries refer to it. Please change them first.',
+};
+
+/** What the step did. Throws the answer where it was refused. */
+export function doneOf<Result extends object>(
+  asked: Asked,
+  result: StepResult<Result>,
+  { missing = isGone, ...told }: { missing?: () => FormError } & Partial<typeof texts> = {},
+): Result {
+  if (!result) throw missing();
+  if ('conflict' in result) throw wasFaster(asked.by, result.conflict);
+  if ('refused' in result) throw refusals[result.refused](asked);
+  const { problems: title, referrers: message } = { ...texts, ...told };
+  if ('referrers' in result) throw refuse(message, 409, result);
+  if ('problems' in result) {
+    const { problems, draftRevision: revision } = result;
+    throw new FormError(title, {
+      errors: byField(problems),
+      ...(revision !== undefined && { result: { revision } satisfies StepDetails }),
+    });
+  }
+  return result;
+}
+
+function byField(problems: readonly Problem[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of problems) errors[path] ??= message;
+  return errors;
+}
