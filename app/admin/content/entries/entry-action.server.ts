@@ -21,7 +21,7 @@ import { deleteEntry, unpublishEntry } from '#app/platform/content/editing/publi
 import { cancelSchedule } from '#app/platform/content/editing/schedule.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Context } from '#app/platform/context.ts';
-import { type Done, done, doneOf, refusals, refuse, wasFaster } from './entry-answers.server.ts';
+import { badShortName, type Done, done, doneOf, stepError, wasFaster } from './entry-answers.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import { type AtEntry, type By, noted, publish, takeStep } from './entry-steps.server.ts';
@@ -43,8 +43,8 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
   const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
   if (!('id' in made))
     throw made.refused === 'fixed id'
-      ? refuse('The entries of this list are named by the site itself.', 400)
-      : refuse('It could not be copied. Please make a new entry.', 409);
+      ? stepError('The entries of this list are named by the site itself.', 400)
+      : stepError('It could not be copied. Please make a new entry.', 409);
   const path = `${entryPath(collection.name, made.id)}?${new URLSearchParams({ copy: found.id })}`;
   return done(path, 'Copied', 'This is the copy: a draft that nobody sees.');
 }
@@ -61,7 +61,7 @@ async function makeNewLink(asked: Asked): Promise<Done> {
 async function askEditors(asked: Asked): Promise<Done> {
   const said = { action: 'ask', after: { title: asked.found.title } };
   doneOf(asked, await takeStep(asked, askForPublication, said), {
-    missing: () => refuse('There is no draft here that could be published.', 400),
+    missing: () => stepError('There is no draft here that could be published.', 400),
   });
   return done(pathOf(asked), 'Asked', 'Editors see in their list that this draft waits for them.');
 }
@@ -117,7 +117,7 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
 
 async function publishLater(asked: Asked): Promise<Done> {
   const time = new Date(`${asked.at}:00+02:00`);
-  if (Number.isNaN(time.getTime())) throw refuse('Please choose a day and a time.', 400);
+  if (Number.isNaN(time.getTime())) throw stepError('Please choose a day and a time.', 400);
   return publishNow(asked, time);
 }
 
@@ -135,7 +135,7 @@ async function bringBack(asked: Asked): Promise<Done> {
     { action: 'restore', after: { version: number } },
   );
   doneOf(asked, restored, {
-    missing: () => refuse('There is no such version.', 404),
+    missing: () => stepError('There is no such version.', 404),
     problems: 'Only an administrator can bring this version back',
   });
   return done(
@@ -158,7 +158,7 @@ async function remove(asked: Asked): Promise<Done> {
     async (tx, step) => {
       if (collection.name === events.name) await lockPlaces(tx, found.id);
       const counted = await whoCountsOnIt({ ...by, database: tx }, collection, found);
-      if (counted) throw refuse(counted.refusal, 409);
+      if (counted) throw stepError(counted.refusal, 409);
       return deleteEntry(tx, step);
     },
     { action: 'delete', before: { title: found.title } },
@@ -171,7 +171,7 @@ async function nameAnew(asked: Asked): Promise<Done> {
   const { collection, found, short_name: id } = asked;
   const { title, id: before } = found;
   const pattern = formSchema(collection).properties?.id?.pattern;
-  if (pattern && !new RegExp(pattern, 'u').test(id)) throw refusals['bad id'](asked);
+  if (pattern && !new RegExp(pattern, 'u').test(id)) throw badShortName();
   const renamed = await takeStep(
     asked,
     (tx, step) => changeId(tx, { ...step, id }),

@@ -19,11 +19,11 @@ export const done = (redirectTo: string, title: string, description: string): Do
   redirectTo,
 });
 
-export const refuse = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
+export const stepError = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
   new FormError(message, { status, ...(result && { result }) });
 
 export const wasFaster = ({ actor }: By, conflict?: Conflict) =>
-  refuse(
+  stepError(
     conflict?.savedBy === actor.id
       ? 'You have changed this entry yourself since this page was opened, here or in another tab. Please look at it before you go on.'
       : 'Someone else has changed this entry. Please look at both texts.',
@@ -31,21 +31,23 @@ export const wasFaster = ({ actor }: By, conflict?: Conflict) =>
     { wasFaster: true },
   );
 
-const isGone = () => refuse('Someone has deleted this entry.', 409);
+const isGone = () => stepError('Someone has deleted this entry.', 409);
+
+export const badShortName = () =>
+  stepError('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
 
 interface Asked {
   by: By;
   short_name: string;
 }
 
-export const refusals: Readonly<Record<Refusal, (asked: Asked) => FormError>> = {
-  needed: () => refuse('The site cannot do without this.', 400),
-  'fixed id': () => refuse('The site itself uses this short name. It has to stay.', 400),
-  'bad id': () =>
-    refuse('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400),
+const refusals: Readonly<Record<Refusal, (asked: Asked) => FormError>> = {
+  needed: () => stepError('The site cannot do without this.', 400),
+  'fixed id': () => stepError('The site itself uses this short name. It has to stay.', 400),
+  'bad id': badShortName,
   'taken id': ({ short_name: id }) =>
-    refuse(`“${id}” was used before. Please write another short name.`, 409),
-  past: () => refuse('This time has passed. Please choose a later one.', 400),
+    stepError(`“${id}” was used before. Please write another short name.`, 409),
+  past: () => stepError('This time has passed. Please choose a later one.', 400),
 };
 
 const texts = {
@@ -63,7 +65,7 @@ export function doneOf<Result extends object>(
   if ('conflict' in result) throw wasFaster(asked.by, result.conflict);
   if ('refused' in result) throw refusals[result.refused](asked);
   const { problems: title, referrers: message } = { ...texts, ...told };
-  if ('referrers' in result) throw refuse(message, 409, result);
+  if ('referrers' in result) throw stepError(message, 409, result);
   if ('problems' in result) {
     const { problems, draftRevision: revision } = result;
     throw new FormError(title, {
