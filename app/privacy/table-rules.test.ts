@@ -6,15 +6,12 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { jobDefinitions } from '#app/jobs.ts';
 import { retentionSchema } from '#app/organisation/retention.content.ts';
-import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createContent } from '#app/platform/content/store.ts';
 import { submissions } from '#app/submissions.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { personalTables, tableRules } from './table-rules.ts';
 
-const content = createContent(
-  await loadContent('content', 'no-build', collections),
-  '2026-11-21',
-  collections,
-);
+const content = createContent(shippedData, '2026-11-21', collections);
 
 const tables: PgTable[] = [];
 for await (const file of glob('app/**/*.table.ts'))

@@ -3,6 +3,7 @@ import { collections } from '#app/content.ts';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { publishedContent } from '#app/platform/content/published.server.ts';
 import { sitePages } from '#app/site/discovery/site-map.ts';
+import { oneOfEachKind } from '#tests/pages/one-of-each-kind.ts';
 import { flawsOf } from '#tests/pages/whole-page.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
@@ -40,16 +41,9 @@ async function failing(paths: readonly string[]): Promise<string[]> {
 
 const common = ['/search?q=help', '/sitemap.xml', '/events?tab=past', '/career-changers', '/help?q=password'];
 
-/** Pages of lists themselves, and one of each kind of entry. */
-const oneOfEachKind = () => [
-  ...new Map(
-    all.map((path) => [path.replace(/[^/]+$/, (last) => (path.lastIndexOf('/') ? '' : last)), path]),
-  ).values(),
-];
-
 test.each(lists)('without $name no page fails or is left with a broken part', async ({ name }) => {
   app.content.apply(await emptied([name]));
-  expect(await failing([...oneOfEachKind(), ...common])).toEqual([]);
+  expect(await failing([...oneOfEachKind(all), ...common])).toEqual([]);
 });
 
 test('nor does any without all that staff may take away', async () => {

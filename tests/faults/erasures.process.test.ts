@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningSite } from '#tests/site/process.ts';
 import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 
 /** What a lost database must not take along, and what a start does with one that went back (backup.md). */
 
 let desk: Awaited<ReturnType<typeof siteOnDatabase>>;
+/** The one that runs once what went back is settled. */
+let site: RunningSite;
 beforeAll(async () => {
   desk = await siteOnDatabase();
 }, 60_000);
@@ -45,13 +48,11 @@ test('a start on a database that went back settles first what must not be undone
     { id: 'u2', banned: false, roles: 1 },
   ]);
   await again.end('SIGTERM');
-  const third = await desk.start();
-  expect(third.output(), 'settled once').not.toContain('database-went-back');
-  await third.end('SIGTERM');
+  site = await desk.start();
+  expect(site.output(), 'settled once').not.toContain('database-went-back');
 }, 60_000);
 
 test('a process that runs while the database goes back settles it as soon as it hears of it', async () => {
-  const site = await desk.start();
   await query(`update users set banned_at = now() where id = 'u2'`);
   await expect.poll(list, { timeout: 5_000 }).toMatchObject({ banned: ['u1', 'u2'] });
   // All at once, as a recovery does.

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '#tests/run/free-port.ts';
 import { startSystemPostgres } from '#tests/run/system-postgres.ts';
-import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 
 const isHere = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -38,7 +38,7 @@ function pooler(folder: string, port: string, ownPort: number) {
 test.skipIf(!isHere)(
   'through PgBouncer many are served by few connections; without it nobody is lost, and with it again all goes on',
   async () => {
-    const data = await newData();
+    const data = await mkdtemp(path.join(tmpdir(), 'pooler-'));
     const postgres = (await startSystemPostgres())!;
     const { start, url: poolerUrl } = pooler(data, new URL(postgres.url).port, await freePort());
     let running = start();

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgres } from '@naledi/embedded-postgres';
@@ -45,6 +48,8 @@ function visit(url: string) {
           return response.status;
         }, String),
       );
+      // Without a rest they would leave the site no time for what is looked at.
+      await sleep(5);
     }
   });
   return {
@@ -70,7 +75,7 @@ test('two processes share a port; one that is killed is replaced; SIGTERM ends a
   const visitors = visit(site.url);
   await expect.poll(() => processesOf(site.child.pid!).length, { timeout: 20_000 }).toBe(2);
   expect(processesOf(site.child.pid!)).toContain(before[1]);
-  await said(site, 'request', 500);
+  await said(site, 'request', 200);
   expect(await visitors.end()).toMatchObject({ failed: [] });
   expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(processesOf(site.child.pid!)).toEqual([]);
@@ -106,14 +111,14 @@ test.each([
 });
 
 test('a port that another program has is named before anything starts', async () => {
-  const site = await startSiteProcess(data, two);
-  const port = new URL(site.url).port;
-  const other = await newData();
-  await expect(startSiteProcess(other, { ...two, PORT: port })).rejects.toThrow(
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(startSiteProcess(data, { ...two, PORT: String(port) })).rejects.toThrow(
     `PORT ${port} on 127.0.0.1: another program listens there already`,
   );
-  await rm(other, { recursive: true });
-  await site.end('SIGTERM');
+  expect(await findPostgres(data)).toBeUndefined();
+  other.close();
 }, 60_000);
 
 /** Builds as if somebody had changed a script: what is built is the same but for one name with a hash. */
@@ -138,11 +143,11 @@ const commandIn = (root: string) => [
 ];
 
 test('SIGHUP puts a new build into the place of the old one, and nobody notices; one that does not start leaves the old one', async () => {
-  const root = copyProduct(path.join(data, 'product'));
+  const root = copyProduct(mkdtempSync(path.join(tmpdir(), 'product-')));
   if (!isLong) writeFileSync(path.join(root, 'server/build.ts'), quickBuild);
   recordBuild(root, path.join(root, 'build'));
   const gone = readdirSync(path.join(root, 'build/client/assets')).find((file) => file.endsWith('.js'))!;
-  const site = await startSiteProcess(path.join(data, 'site'), { ...two, GONE: gone }, commandIn(root));
+  const site = await startSiteProcess(data, { ...two, GONE: gone }, commandIn(root));
   const parent = site.child.pid!;
   const before = processesOf(parent);
   const visitors = visit(site.url);

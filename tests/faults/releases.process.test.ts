@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { policyArticles } from '#app/features/articles/policy-article.content.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { type Connection, connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { elementOf, textOf } from '#tests/pages/document.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { isLong } from '#tests/run/rounds.ts';
 import { copyProduct } from '#tests/site/copied-product.ts';
+import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -35,8 +35,8 @@ let folder: string;
 let server: Awaited<ReturnType<typeof startBundled>>;
 let staff: Connection;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  server = await startBundled(path.join(folder, 'database'), { log });
+  folder = await newData();
+  server = await startBundled(folder, { log });
   staff = connect(server.config, { log, connections: 3 });
 });
 afterEach(async () => {
@@ -75,7 +75,7 @@ const start = (root = '.') => {
 
 /** What staff publish of two entries: one in their own words, and one that leads to an entry which the later release lacks. */
 async function staffPublish() {
-  const content = createContent(await readContent('content', collections), '2026-11-21', collections);
+  const content = createContent(shippedData, '2026-11-21', collections);
   const desk = { database: staff.database, content };
   await publishIn(desk, { collection: 'posts', id: ids.changed, fields: { title: staffTitle } });
   const [article] = content.list(policyArticles);

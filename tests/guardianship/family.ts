@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { collections } from '#app/content.ts';
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { emailRenderer } from '#app/email/texts/render.ts';
 import {
@@ -18,10 +17,11 @@ import { findWard } from '#app/features/guardianship/ward.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
-import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 
 /** Who acts in the orders of events about a child's registration: each has the public form and the mails to the own address. */
 export const people = [
@@ -35,10 +35,7 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-export const content = createContent(
-  await loadContent('content', 'build/content.json', collections),
-  '2026-11-21',
-);
+export const content = createContent(shippedData, '2026-11-21');
 
 interface Said {
   id: string;

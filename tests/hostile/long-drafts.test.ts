@@ -8,9 +8,10 @@ import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
 import { pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
 import { entriesIn } from '#app/platform/content/entry.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
-import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createContent } from '#app/platform/content/store.ts';
 import { isOwnPage } from '#app/site/discovery/own-pages.ts';
 import { headingId, renderMarkdown } from '#app/ui/text/markdown.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { leastTime } from './adversarial.ts';
 
 /** What one request may cost, in ms. */
@@ -29,11 +30,7 @@ const textsOf = (length: number) =>
   );
 const drafts = textsOf(whole);
 
-const content = createContent(
-  await loadContent('content', 'no-build', collections),
-  '2026-11-21',
-  collections,
-);
+const content = createContent(shippedData, '2026-11-21', collections);
 
 function costs(task: () => unknown, about: string) {
   expect(leastTime(task, most, 3), about).toBeLessThan(most);

@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { collections } from '#app/content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
-import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 
 export type Fields = Record<string, unknown>;
@@ -46,22 +46,16 @@ export async function publishIn(
 
 /** Two people who edit the shipped content, before each test on a database of its own. */
 export function editingOfFile() {
-  let data: ContentData;
   let scratch: TestDatabase;
   let content: Content;
-  beforeAll(async () => {
-    data = await readContent('content', collections);
-  });
   beforeEach(async () => {
     scratch = await cloneDatabase();
-    content = createContent(data, '2026-11-22', collections);
+    content = createContent(shippedData, '2026-11-22', collections);
     await syncPublished(content, scratch.database);
   });
   afterEach(() => scratch.drop());
   const desk = {
-    get data() {
-      return data;
-    },
+    data: shippedData,
     get database() {
       return scratch.database;
     },

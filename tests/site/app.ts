@@ -7,13 +7,14 @@ import { type JobServices, jobDefinitions } from '#app/jobs.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import { showSamples } from '#app/platform/content/samples.server.ts';
-import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';
 import { createPageCaches } from '#app/platform/page-cache.ts';
 import { createLog, type Log } from '#app/platform/process/log.ts';
 import { readSettings } from '#app/platform/process/settings.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { placeholderLinksIn } from '#tests/pages/placeholder-urls.ts';
 import { sessionTokenIn } from '#tests/people/session-cookie.ts';
 import { testClock } from './clock.ts';
@@ -65,8 +66,7 @@ export async function testApp({
   };
   const clock = testClock(now);
   const contentOfItsOwn = async () => {
-    const data = await loadContent('content', path.join(build, 'content.json'), collections);
-    const loaded = createContent(data, now.slice(0, 10), collections);
+    const loaded = createContent(shippedData, now.slice(0, 10), collections);
     await syncPublished(loaded, database);
     await showSamples(loaded, database);
     return loaded;
@@ -76,6 +76,7 @@ export async function testApp({
   const jobServices: JobServices = { settings, database, content, clock, log, mailer };
   const jobs = await startTestJobs({
     connection,
+    over: pool,
     definitions: jobDefinitions,
     services: jobServices,
     log,

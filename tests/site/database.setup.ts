@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { collections } from '#app/content.ts';
-import { loadContent } from '#app/platform/content/store.ts';
+import { jobDefinitions } from '#app/jobs.ts';
 import { seedContent } from '#app/platform/content/sync/seed.server.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 import { migrate } from '#app/platform/database/migrate.ts';
+import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/process/log.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { freshMigrations } from '#tests/run/fresh-migrations.ts';
 
 declare module 'vitest' {
@@ -24,7 +25,7 @@ declare module 'vitest' {
 
 /**
  * Once per test run: a PostgreSQL server (the bundled one in a temporary directory, or that of `TEST_DATABASE_URL`, whose
- * role must be allowed to create databases) with one migrated database that has the shipped content, which `cloneDatabase` copies.
+ * role must be allowed to create databases) with one migrated database that has the jobs' queues and the shipped content, which `cloneDatabase` copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('warn');
@@ -36,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       `create database ${template} owner ${pg.escapeIdentifier(String(server.owner.user))}`,
     );
     await migrate({ ...server.owner, database: template }, { log, folder: migrations() });
-    await run({ ...server.owner, database: template }, getConstructionPlans('pgboss'));
+    await makeQueues({ ...server.owner, database: template });
     await loadFiles({ ...server.owner, database: template });
     await run(server.admin, `alter database ${template} allow_connections false`);
   } catch (error) {
@@ -47,11 +48,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.stop(template);
 }
 
+async function makeQueues(connection: ConnectionConfig): Promise<void> {
+  const services = {} as never;
+  const jobs = await startJobs({
+    connection,
+    definitions: jobDefinitions,
+    services,
+    log: createLog('warn'),
+    workers: false,
+  });
+  await jobs.stop();
+}
+
 async function loadFiles(config: ConnectionConfig): Promise<void> {
   const { database, close } = connect(config, { log: createLog('warn'), connections: 1 });
-  const build = path.resolve(process.env.BUILD_DIR ?? 'build');
-  const data = await loadContent('content', path.join(build, 'content.json'), collections);
-  await seedContent(database, data, collections, new Date()).finally(close);
+  await seedContent(database, shippedData, collections, new Date()).finally(close);
 }
 
 /** The committed migrations; with `TEST_MIGRATIONS=fresh` new ones from the working tree. */

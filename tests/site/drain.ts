@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { openBoss } from '#app/platform/jobs/boss.ts';
 import type { AnyJob, Jobs, JobsSetup, Outcome } from '#app/platform/jobs/job.ts';
@@ -21,8 +22,20 @@ export interface DrainableJobs extends Jobs {
   drain(options?: { until?: Date }): Promise<DrainedJob[]>;
 }
 
+interface TestJobsSetup<Services> extends JobsSetup<Services> {
+  /** Whose connections they use, instead of connections of their own: each costs the server a process. */
+  over?: Pool;
+}
+
 /** Jobs as the product starts them, and `drain`, which opens a second pg-boss when it is first asked for. */
-export async function startTestJobs<Services>(setup: JobsSetup<Services>): Promise<DrainableJobs> {
+export async function startTestJobs<Services>({
+  over,
+  ...given
+}: TestJobsSetup<Services>): Promise<DrainableJobs> {
+  // What pg-boss is told of a connection it takes from here, `db` included.
+  const db = over && { executeSql: (text: string, values?: unknown[]) => over.query(text, values) };
+  const connection = { ...given.connection, ...(db && { db }) };
+  const setup = { ...given, connection };
   const jobs = await startJobs(setup);
   let opening: Promise<PgBoss> | undefined;
   return {

@@ -71,10 +71,14 @@ export function postOffice() {
         () => 'Naledi',
         timeouts,
       );
-      const { database, config: connection } = scratch;
+      const { database, pool, config: connection } = scratch;
       const services = { database, mailer, log };
       const definitions = [sendMail, requeueStrayMail];
-      const jobs = await startTestJobs({ connection, definitions, services, log, workers, pollEvery: 3_600 });
+      const jobs = await startTestJobs({
+        ...{ connection, definitions, services, log, workers, pollEvery: 3_600 },
+        // Workers need a connection that listens.
+        ...(!workers && { over: pool }),
+      });
       closing.push(() => jobs.stop({ timeoutMs: 1_000 }), mailer.close);
       return {
         jobs,

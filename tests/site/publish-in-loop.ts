@@ -7,14 +7,14 @@ import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { publishEntry } from '#app/platform/content/editing/publish.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 
 const [connection = '{}', first = '1'] = process.argv.slice(2);
 const { database } = connect(JSON.parse(connection), { log: createLog('silent'), connections: 2 });
-const content = createContent(await readContent('content', collections), '2026-11-22', collections);
+const content = createContent(shippedData, '2026-11-22', collections);
 await syncPublished(content, database);
 const step = { by: 'ana', now: new Date(), collections, content };
 

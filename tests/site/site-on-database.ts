@@ -1,21 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from '#app/content.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { startBundled } from '#app/platform/database/bundled.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { type Fields, publishIn } from '#tests/people/editing.ts';
+import { newData } from './new-data.ts';
 import { startSiteProcess } from './process.ts';
 
 const log = createLog('silent');
 
-/** The product as processes of their own on a database that this process reaches too: what staff publish comes from outside. */
+/**
+ * The product as processes of their own on a database that this process reaches too, as a first start has left it: what staff
+ * publish comes from outside.
+ */
 export async function siteOnDatabase(env: Record<string, string> = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
-  const server = await startBundled(path.join(folder, 'database'), { log });
+  const folder = await newData();
+  const server = await startBundled(folder, { log });
   const staff = connect(server.config, { log, connections: 2 });
   const { host, port, user, password, database } = server.config;
   const address = new URL(
@@ -30,7 +33,7 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
       ...more,
     });
   const site = await start();
-  const content = createContent(await readContent('content', collections), '2026-11-21', collections);
+  const content = createContent(shippedData, '2026-11-21', collections);
   return {
     site,
     folder,

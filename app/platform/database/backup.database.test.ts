@@ -7,10 +7,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/process/log.ts';
+import { readSettings } from '#app/platform/process/settings.ts';
 import { readSecret } from '#app/platform/secrets/secret.ts';
+import { backup } from './backup.ts';
 import { startBundled } from './bundled.ts';
 import type { ConnectionConfig } from './database.ts';
 import { migrate } from './migrate.ts';
+import { restoreSite } from './restore.ts';
 
 const log = createLog('silent');
 let directory: string;
@@ -19,12 +22,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-// For one that hangs: eight processes and several servers start beside other tests.
+// For one that hangs: several processes and servers start beside other tests.
 describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
   const run = (script: string, data: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [`app/platform/database/${script}.ts`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: data },
     });
+  const settingsOf = (data: string) => readSettings({ DATA_DIR: data });
+  /** What the commands do, in this process: what they say, or their refusal. */
+  const backUp = (data: string) => backup(settingsOf(data), log);
+  const restore = (data: string, file?: string) =>
+    restoreSite(settingsOf(data), log, { file, replace: false, migrations: path.resolve('drizzle') });
 
   /** A picture, whose bytes stand in a table of their own in all sizes. */
   const files = [0, 320, 640].map((width) => ({ width, body: randomBytes(200_000 + width) }));
@@ -54,10 +62,9 @@ describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
     await site.stop();
     expect((await run('restore', fresh, file)).stdout).toMatch(/^Restored \d+ rows/);
     expect(await readSecret(fresh)).toBe(secret);
-    await expect(run('restore', fresh, file)).rejects.toThrow('not empty');
+    await expect(restore(fresh, file)).rejects.toThrow('not empty');
     await run('restore', fresh, file, '--replace');
-    const { stdout } = await run('backup', fresh);
-    expect(stdout).not.toContain(secret);
+    expect(await backUp(fresh)).not.toContain(secret);
     expect(await readdir(path.join(fresh, 'backups'))).toEqual([
       expect.stringMatching(/^[\dT-]+\.backup\.gz$/),
       'erasures.json',
@@ -71,7 +78,7 @@ describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
     expect(pictures).toEqual([{ alt: 'A lamp', shows_child: true, widths: [320, 640] }]);
     expect(bodies!.map(({ width }) => width)).toEqual([0, 320, 640]);
     expect(bodies!.every(({ body }, at) => files[at]?.body.equals(body))).toBe(true);
-    await expect(run('backup', path.join(directory, 'nothing'))).rejects.toThrow('There is no database');
-    await expect(run('restore', fresh)).rejects.toThrow('Say which file');
+    await expect(backUp(path.join(directory, 'nothing'))).rejects.toThrow('There is no database');
+    await expect(restore(fresh)).rejects.toThrow('Say which file');
   });
 });

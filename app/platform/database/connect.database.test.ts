@@ -59,7 +59,7 @@ describe('the connection', () => {
   });
 
   it('survives more outages than it has connections, in and before transactions', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < rounds(3, 6); round++) {
       await through.database.execute(sql`select 1`);
       const during = through.database.transaction(async (tx) => {
         await tx.execute(sql`select 1`);

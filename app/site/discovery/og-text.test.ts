@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { collections } from '#app/content.ts';
 import { paletteOf } from '#app/organisation/colours.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { ogPicture } from './og-picture.ts';
 import { breakLines, fitText, openFace } from './og-text.ts';
 import { sitePages } from './site-map.ts';
@@ -40,7 +39,7 @@ describe('text of the drawn pictures', () => {
   });
 
   test('every title of the site fits without being cut off', async () => {
-    const content = createContent(await readContent('content', collections), '2026-11-21');
+    const content = createContent(shippedData, '2026-11-21');
     for (const page of sitePages(content)) {
       const svg = ogPicture(page, 'Naledi Women in Tech', look, [heading, noto]);
       expect(svg, page.path).not.toContain('…');

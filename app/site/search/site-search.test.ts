@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { collections } from '#app/content.ts';
 import { policyArticles } from '#app/features/articles/policy-article.content.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { stories } from '#app/features/articles/story.content.ts';
@@ -11,16 +10,14 @@ import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { createSearch } from './search-index.ts';
 import { searchSite } from './site-search.ts';
 
 let content: ReturnType<typeof createContent>;
-let data: Awaited<ReturnType<typeof readContent>>;
 beforeAll(async () => {
-  data = await readContent('content', collections);
-  content = createContent(data, '2026-11-21');
+  content = createContent(shippedData, '2026-11-21');
 });
 
 const found = (query: string) => searchSite(content, query);
@@ -57,7 +54,7 @@ test('every kind of page is found by its title, and leads to it', () => {
 test('what people type: a place, half a word, a mistake, another word for it', () => {
   const [club, scholarship] = [content.list(codeClubs)[0]!, content.list(scholarships)[0]!];
   const entries = {
-    ...data.entries,
+    ...shippedData.entries,
     'code-clubs': [
       { ...club, id: 'soweto', name: 'Soweto Code Club', location: 'Soweto', province: 'Gauteng' },
       { ...club, id: 'durban', name: 'Durban Girls', location: 'Durban', province: 'KwaZulu-Natal' },
@@ -67,7 +64,7 @@ test('what people type: a place, half a word, a mistake, another word for it', (
       groups: [{ words: ['kzn', 'kwazulu-natal'] }, { words: ['bursary', 'scholarship'] }],
     },
   };
-  const own = createContent({ ...data, entries }, '2026-11-21');
+  const own = createContent({ ...shippedData, entries }, '2026-11-21');
   const found = (query: string) => searchSite(own, query);
   const titles = (query: string) =>
     found(query).flatMap(({ kind, items }) => items.map(({ title }) => `${kind}: ${title}`));

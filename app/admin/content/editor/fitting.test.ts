@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { entriesIn, entryIdOf, keyOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { readContent } from '#app/platform/content/read.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { pickFieldsOf } from './fitting.ts';
 
 test('every shipped entry fits its form as it is', async () => {
-  const { entries, written } = await readContent('content', collections);
+  const { entries, written } = shippedData;
   for (const collection of collections)
     for (const entry of entriesIn(collection, entries[collection.name])) {
       const value = written[keyOf(collection.name, entryIdOf(collection, entry))] ?? entry;

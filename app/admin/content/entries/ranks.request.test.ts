@@ -12,7 +12,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { importContent } from '#app/platform/content/files/import.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
-import { readContent } from '#app/platform/content/read.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
@@ -82,7 +82,7 @@ test('what differs there is refused by name: published, at a time, restored and 
   const undone = await send(editor, 'undo', { version: String(versionWithBank) });
   expect([undone.status, undone.answer.errors]).toEqual([400, { 'bank.accountNumber': refusedField }]);
 
-  const data = structuredClone(await readContent('content', collections));
+  const data = structuredClone(shippedData);
   (data.entries as unknown as Record<string, { bank: object }>).site!.bank = bank;
   const load = (isAdministrator: boolean) =>
     importContent(app.database, data, collections, app.content, {

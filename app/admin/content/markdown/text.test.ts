@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { parseBlocks, writeBlock } from './format.ts';
 import { openText, writeText } from './text.ts';
 
@@ -20,7 +20,7 @@ function collect(schema: FieldSchema | undefined | false, value: unknown, place:
 }
 
 beforeAll(async () => {
-  const { entries } = await readContent('content', collections);
+  const { entries } = shippedData;
   for (const collection of collections) {
     const stored = entries[collection.name];
     for (const entry of collection.kind === 'list'

@@ -3,18 +3,15 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { mailDocument } from '#app/email/frame/template.ts';
 import { paletteOf } from '#app/organisation/colours.ts';
-import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createContent } from '#app/platform/content/store.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { event } from '#tests/content/shipped-content.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { linksSaying, textsOf } from '#tests/pages/document.ts';
 import { issueBlocks } from './issue-blocks.server.ts';
 import { promotedPages } from './promoted.ts';
 
-const content = createContent(
-  await loadContent('content', 'no-build', collections),
-  '2026-11-21',
-  collections,
-);
+const content = createContent(shippedData, '2026-11-21', collections);
 const link = (path: string) => new URL(path, 'https://naledi.test').href;
 const blocks = (text: string) => issueBlocks(text, { content, link });
 const written = (text: string) =>

@@ -7,10 +7,11 @@ import { sendMail } from '#app/email/outbox/send.job.ts';
 import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { nextStatus } from '#app/features/newsletter/issues/issue.ts';
 import { createIssue, findIssue, saveIssue } from '#app/features/newsletter/issues/issues.server.ts';
-import { createContent, loadContent } from '#app/platform/content/store.ts';
+import { createContent } from '#app/platform/content/store.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { readSettings } from '#app/platform/process/settings.ts';
 import { submissions } from '#app/submissions.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { issueWords, subscribe } from '#tests/people/newsletters.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { startTestJobs } from '#tests/site/drain.ts';
@@ -22,16 +23,13 @@ import { cancelTime, continueSending, sendAt, sendNow, stepIssue, stopSending } 
 
 let scratch: TestDatabase;
 let jobs: Awaited<ReturnType<typeof startTestJobs>>;
-const content = createContent(
-  await loadContent('content', 'no-build', collections),
-  '2026-11-21',
-  collections,
-);
+const content = createContent(shippedData, '2026-11-21', collections);
 const settings = { ...readSettings({}), AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef' };
 beforeAll(async () => {
   scratch = await cloneDatabase();
   jobs = await startTestJobs({
     connection: scratch.config,
+    over: scratch.pool,
     definitions: [sendMail, sendIssue(submissions), startDueIssues] as never,
     services: {} as never,
     log: createLog('silent'),

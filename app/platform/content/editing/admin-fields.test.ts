@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { neededIds } from '#app/platform/content/collection.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { changedAdminFields, isAdminEntry } from './admin-fields.ts';
 
-const content = createContent(await readContent('content', collections), '2026-11-22', collections);
+const content = createContent(shippedData, '2026-11-22', collections);
 const named = (name: string) => collections.find((one) => one.name === name)!;
 const site = content.stored(named('site')) as Record<string, unknown>;
 

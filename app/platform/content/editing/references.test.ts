@@ -4,14 +4,14 @@ import { collections } from '#app/content.ts';
 import { type Content, list } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
 import { image, link, markdown, reference, slug } from '#app/platform/content/fields.ts';
-import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { checkEntry, needsOf, referencesTo } from './check-entry.ts';
 import { pageOf, pagesAt, referencesIn } from './references.ts';
 
 let content: Content;
 beforeAll(async () => {
-  content = createContent(await readContent('content', collections), '2026-11-22', collections);
+  content = createContent(shippedData, '2026-11-22', collections);
 });
 
 const schema = z

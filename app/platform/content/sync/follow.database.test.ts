@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
-import { type ContentData, readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
+import { shippedData } from '#tests/content/shipped-data.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
@@ -15,12 +15,10 @@ import { subscribeToContent } from './follow.server.ts';
 
 const shippedName = shippedContent.get(team, 'lindiwe-mahlasela')?.name;
 let scratch: TestDatabase;
-let data: ContentData;
 let ends: (() => Promise<void>)[];
 let log: ReturnType<typeof memoryLog>;
 
 beforeEach(async () => {
-  data ??= await readContent('content', collections);
   scratch = await cloneDatabase();
   log = memoryLog();
   ends = [];
@@ -33,12 +31,12 @@ afterEach(async () => {
 /** The content of a process of its own. */
 async function startProcess() {
   const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
-  const content = createContent(data, '2026-11-22', collections);
+  const content = createContent(shippedData, '2026-11-22', collections);
   const clock = testClock('2026-11-22T08:00:00Z');
   const end = await subscribeToContent(content, {
     database,
     connection: scratch.config,
-    data,
+    data: shippedData,
     collections,
     clock,
     log,
@@ -51,7 +49,7 @@ const publish = (name: string) =>
   scratch.database.transaction(async (tx) => {
     const publication = await nextPublication(tx);
     const text = JSON.stringify({
-      ...(data.entries.team as { id: string }[]).find(({ id }) => id === 'lindiwe-mahlasela'),
+      ...(shippedData.entries.team as { id: string }[]).find(({ id }) => id === 'lindiwe-mahlasela'),
       name,
     });
     await tx.execute(`with e as (update content_entries set publication = ${publication}, newest_version = newest_version + 1,
@@ -69,7 +67,7 @@ test('what is published in one process is seen in every other within two seconds
 test('a reading that comes late never puts back what has been published meanwhile', async () => {
   const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
   ends.push(close);
-  const content = createContent(data, '2026-11-22', collections);
+  const content = createContent(shippedData, '2026-11-22', collections);
   await publish('Lindiwe Second');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -127,5 +125,5 @@ test('a process that starts before the tables are there serves the files, and lo
   expect(name()).toBe(shippedName);
   await scratch.pool.query('alter table not_yet rename to content_publications');
   const loaded = async () => (await scratch.pool.query('select from content_entries')).rowCount;
-  await expect.poll(loaded, { timeout: 10_000 }).toBe(Object.keys(data.digests).length);
+  await expect.poll(loaded, { timeout: 10_000 }).toBe(Object.keys(shippedData.digests).length);
 });

@@ -1,0 +1,6 @@
+/** Of addresses those of lists themselves, and one of each kind of entry. */
+export const oneOfEachKind = (paths: readonly string[]): string[] => [
+  ...new Map(
+    paths.map((path) => [path.replace(/[^/]+$/, (last) => (path.lastIndexOf('/') ? '' : last)), path]),
+  ).values(),
+];
