@@ -40,8 +40,8 @@ test('a file that was compressed when it was built goes as it is, or in the comp
 });
 
 test('a file that came with the next build is found by a process of the one before, which looks for new ones once a second', async () => {
-  const app = new Hono().use(assets(folder));
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  const app = new Hono().use(assets(folder));
   const ask = async (file: string) => (await app.request(file)).status;
   expect(await ask('/page-0123456789ab.css')).toBe(404);
   clock.mockReturnValue(11_000);

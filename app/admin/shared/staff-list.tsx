@@ -75,7 +75,7 @@ interface FilterSelectProps extends FilterProps {
 export const FilterSelect = ({ prefix, name, label, value, all, options }: FilterSelectProps) => (
   <label htmlFor={`${prefix}-${name}`}>
     {label}
-    <select className="input" id={`${prefix}-${name}`} name={name} defaultValue={value}>
+    <select className="input" id={`${prefix}-${name}`} name={name} defaultValue={value} autoComplete="off">
       <option value="">{all}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -89,7 +89,14 @@ export const FilterSelect = ({ prefix, name, label, value, all, options }: Filte
 export const FilterDay = ({ prefix, name, label, value }: FilterProps) => (
   <label htmlFor={`${prefix}-${name}`}>
     {label}
-    <input className="input" id={`${prefix}-${name}`} type="date" name={name} defaultValue={value} />
+    <input
+      className="input"
+      id={`${prefix}-${name}`}
+      type="date"
+      name={name}
+      defaultValue={value}
+      autoComplete="off"
+    />
   </label>
 );
 
