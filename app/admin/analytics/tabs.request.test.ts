@@ -280,7 +280,7 @@ test('Code Clubs: three tables, with the colours of their status', async () => {
     ['Vol One', 'vol@mail.example', '+27 82 4', 'Club One', 'Scratch', 'Two years', 'done', '20 Nov 2026'],
   ]);
   const starters = /<section id="starters"[\s\S]*?<\/section>/.exec(page)?.[0];
-  for (const badge of ['bdg wait">pending', 'bdg ok">approved', 'bdg">rejected'])
+  for (const badge of ['badge wait">pending', 'badge ok">approved', 'badge">rejected'])
     expect(starters).toContain(badge);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,28 +33,40 @@ const noted = async ({ pool }: TestDatabase): Promise<number[]> =>
   ).rows.map(({ at }) => at);
 
 beforeEach(async () => {
-  site = await cloneDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'baseline-'));
+  await cp('drizzle', folder, { recursive: true });
+  site = await cloneDatabase({ empty: true });
+  await changeJournal((entries) => entries.slice(0, 1));
+  await migrate(site.config, { log, folder });
+  await cp('drizzle', folder, { recursive: true });
   await site.pool.query(
     `insert into contact_messages (name, email, subject, message) values ('Thandi', 'thandi@mail.example', 'General Inquiry', 'Hello')`,
   );
-  folder = await mkdtemp(path.join(tmpdir(), 'baseline-'));
-  await cp('drizzle', folder, { recursive: true });
 });
 afterEach(async () => {
   await site.drop();
   await rm(folder, { recursive: true });
 });
 
-async function addMigration(): Promise<void> {
+interface Entry {
+  when: number;
+}
+
+async function changeJournal(change: (entries: Entry[]) => Entry[]): Promise<void> {
   const file = path.join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8'));
-  const next = {
-    ...journal.entries.at(-1),
-    idx: journal.entries.length,
-    when: 1_900_000_000_000,
-    tag: 'next',
-  };
-  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  await writeFile(file, JSON.stringify({ ...journal, entries: change(journal.entries) }));
+}
+
+const sinceThen = (JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')).entries as Entry[])
+  .slice(1)
+  .map(({ when }) => when);
+
+async function addMigration(): Promise<void> {
+  await changeJournal((entries) => [
+    ...entries,
+    { ...entries.at(-1), idx: entries.length, when: 1_900_000_000_000, tag: 'next' } as Entry,
+  ]);
   await writeFile(path.join(folder, 'next.sql'), 'create table next (n int)');
 }
 
@@ -61,7 +74,7 @@ test('a database of the last release before the baseline goes on from it', async
   await noteMigrations(45);
   await addMigration();
   await migrate(site.config, { log, folder });
-  expect(await noted(site)).toEqual([lastMade, 1_900_000_000_000]);
+  expect(await noted(site)).toEqual([lastMade, ...sinceThen, 1_900_000_000_000]);
   await migrate(site.config, { log, folder });
   expect((await site.pool.query('select name from contact_messages')).rows).toEqual([{ name: 'Thandi' }]);
   expect((await site.pool.query('select from next')).rowCount).toBe(0);
@@ -84,7 +97,7 @@ test('a backup of the last release before the baseline is restored, and its site
   await readSiteBackup(file, { config: into.config, migrations: folder, log, replace: false, lists: [] });
   await migrate(into.config, { log, folder });
   expect((await into.pool.query('select name from contact_messages')).rows).toEqual([{ name: 'Thandi' }]);
-  expect(await noted(into)).toEqual([lastMade, 1_900_000_000_000]);
+  expect(await noted(into)).toEqual([lastMade, ...sinceThen, 1_900_000_000_000]);
   await into.drop();
 });
 
