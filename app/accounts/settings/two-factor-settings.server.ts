@@ -39,7 +39,7 @@ export async function finishSetup(
 ): Promise<string[]> {
   requireProof(session);
   if (!isRecentlyAuthenticated(context, session))
-    throw new FormError('That took a while. Please cancel the set-up and begin again with your password.', {
+    throw new FormError('That took a while. Please begin again with your password.', {
       status: 403,
     });
   const work = async (tx: Database) => {

@@ -1,4 +1,5 @@
 import { toString as qrCode } from 'qrcode';
+import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { listSessions } from '#app/accounts/sessions/session-list.server.ts';
 import { setupAddress } from '#app/accounts/two-factor/totp.server.ts';
@@ -27,7 +28,10 @@ export async function readSettingsPage(context: Context, session: CurrentSession
     findPerson(database, user.id),
     findProfile(database, user.id),
     listSessions(database, user.id, context.get(clockContext).now()),
-    twoFactorEnabled ? undefined : pendingSecret(database, user.id, AUTH_SECRET),
+    // In a browser where nobody has just proven that it is them, the key would be anybody's who sits there.
+    twoFactorEnabled || !isRecentlyAuthenticated(context, session)
+      ? undefined
+      : pendingSecret(database, user.id, AUTH_SECRET),
     twoFactorEnabled ? countRecoveryCodes(database, user.id) : 0,
     isFindable(database, user.id),
     listBlocked(database, user.id),

@@ -63,6 +63,29 @@ test('an authenticator app is set up with the password and a code; recovery code
   });
 });
 
+test('the key is shown to whoever has just proven that it is them, and to no other browser of the account', async () => {
+  const email = 'key@mail.example';
+  const ana = await member(app, email);
+  const other = visitor(app);
+  await other.signIn(email);
+  app.clock.advance(11 * 60_000);
+  await save(ana, 'two-factor', current);
+  const secret = shownSecret(await settings(ana));
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const elsewhere = await settings(other);
+  expect([shownSecret(elsewhere), attributesOf(elsewhere, 'img[width="220"]', 'src')]).toEqual(['', []]);
+  expect(elsewhere).toContain('Turn on two-factor sign-in');
+  app.clock.advance(11 * 60_000);
+  expect(shownSecret(await settings(ana))).toBe('');
+  const late = await save(ana, 'two-factor-confirm', { code: codeNow(secret) });
+  expect(late.answer.toast.description).toBe('That took a while. Please begin again with your password.');
+  await save(ana, 'two-factor', current);
+  const next = shownSecret(await settings(ana));
+  expect(next).not.toBe(secret);
+  const done = await ana.post('/settings?section=two-factor-confirm', { code: codeNow(next) });
+  expect(shownCodes(await done.text())).toHaveLength(10);
+});
+
 test('the second step is asked after the password; a code opens the session, once', async () => {
   const { secret } = await memberWithApp(app, 'step@mail.example');
   const browser = visitor(app);
