@@ -80,21 +80,18 @@ describe.each(kinds)('%s', (name) => {
     const { id, path } = await newRecord(name);
     expect(await correct(path, { email: 'no address' })).toBe('400');
     expect(await rowOf(name, id)).toMatchObject({ email: expect.stringContaining('@mail.example') });
-    const called = name === 'contact' ? 'name' : 'full_name';
-    expect(await correct(path, { email: 'right@mail.example', [called]: ' Lerato Right ' })).toBe(
+    const [field, property] = name === 'contact' ? ['name', 'name'] : ['full_name', 'fullName'];
+    expect(await correct(path, { email: 'right@mail.example', [field]: ' Lerato Right ' })).toBe(
       `303 ${path}`,
     );
-    expect(await rowOf(name, id)).toMatchObject({
-      email: 'right@mail.example',
-      [name === 'contact' ? 'name' : 'fullName']: 'Lerato Right',
-    });
+    expect(await rowOf(name, id)).toMatchObject({ email: 'right@mail.example', [property]: 'Lerato Right' });
     const entry = (await auditEntries(app)).find(
       ({ action, entityId }) => action === 'correct' && entityId === id,
     );
     expect(entry).toMatchObject({ action: 'correct', entity: name, entityId: id, actorName: 'Ana Staff' });
     expect([entry?.before, entry?.after]).toEqual([
       null,
-      { fields: expect.arrayContaining([name === 'contact' ? 'Name' : 'Full name', 'Email']) },
+      { fields: expect.arrayContaining([kindOf(name).fields[property]?.label, 'Email']) },
     ]);
     expect(JSON.stringify(entry)).not.toMatch(/lerato|right@/i);
     await database.delete(kindOf(name).table);
