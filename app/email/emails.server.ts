@@ -16,9 +16,12 @@ export interface Envelope {
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;
   expiresAt?: Date;
-  /** Where an answer goes; the support desk when left out, for many mails ask for one and the sender may read none. */
+  /**
+   * Reply address. Default: the support desk, since many emails ask for a reply and nobody may read the
+   * sender's mailbox.
+   */
   replyTo?: string;
-  /** Says at its end whom to tell about an adult in a club: for mails that welcome a child there. */
+  /** Adds whom to tell about an adult in a club, for emails that welcome a child there. */
   safety?: boolean | undefined;
 }
 
@@ -31,7 +34,10 @@ interface StaffEnvelope {
 
 export interface Emails extends EmailRenderer {
   link: (path: string) => string;
-  /** In the words of the content. Returns the outbox id. Nothing that was typed goes to an address that nobody has proven (decision 025). */
+  /**
+   * Fills in the texts from the content and queues the email; returns the outbox id. Refuses typed text to an
+   * unproven address (decision 025).
+   */
   send: <S extends Slots>(
     envelope: Envelope,
     declaration: EmailDeclaration<S>,
@@ -42,7 +48,7 @@ export interface Emails extends EmailRenderer {
     values: ValuesOf<S>,
     envelope?: StaffEnvelope,
   ) => Promise<string>;
-  /** The same as `send` for an email that is written already. */
+  /** Queues an email whose words are ready. */
   queue: (email: Email) => Promise<string>;
 }
 
@@ -52,11 +58,11 @@ interface EmailServices {
   jobs: Pick<Jobs, 'sendAll'>;
 }
 
-/** The organisation's mail, queued in the transaction `tx`: it leaves if and only if `tx` commits. For jobs. */
+/** The organisation's emails, queued in the transaction `tx` and sent only if it commits. For jobs. */
 export const createEmails = (services: EmailServices, tx: Database): Emails =>
   emailsThrough(services, (mail) => queueMail(tx, services.jobs, mail));
 
-/** The same for several emails: they are stored together when `write` is called, in the transaction `tx`. */
+/** The same for several emails, stored together in the transaction `tx` when `write` is called. */
 export function createEmailBatch(
   services: EmailServices,
   tx: Database,
@@ -83,7 +89,7 @@ function emailsThrough(
       reason,
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
     };
-    // Whoever only reads the declarations, such as the compiling of content, runs without JSX.
+    // Imported late: tools that only read the declarations, such as the content compiler, run without JSX.
     const { mailDocument } = await import('./frame/template.ts');
     return queue({
       ...mail,
@@ -126,7 +132,7 @@ const emailServices = (context: Context): EmailServices => ({
   jobs: context.get(jobsContext),
 });
 
-/** An email as it would be stored, without sending it: for previews. */
+/** Renders an email as it would be stored, without sending it, for previews. */
 export async function writeEmail(services: Omit<EmailServices, 'jobs'>, email: Email): Promise<NewMail> {
   let written: NewMail | undefined;
   const emails = emailsThrough(services, async (mail) => {

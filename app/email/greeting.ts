@@ -1,8 +1,9 @@
-/** A typed name may say anything, and a mail goes to an address that may be a stranger's: it says names, and nothing else. */
+/** Emails may go to a stranger, so a typed name must not carry a message: only what looks like a name is used. */
 
 const longest = 60;
 const mostWords = 6;
-// Letters with their marks, joined by apostrophes and hyphens; a dot only at the end: nothing in it makes a link or an amount.
+// Letters, joined by apostrophes or hyphens, with an optional dot at the end: no link or amount can be
+// written with them.
 const word = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const longestGiven = 20;
 
@@ -12,10 +13,10 @@ const wordsOf = (name: string | null | undefined): string[] => {
   return words.length <= mostWords && words.every((part) => word.test(part)) ? words : [];
 };
 
-/** The whole name where it is no more than a name; empty for what has digits, signs, links, lines or the length of a sentence. */
+/** The name if it looks like one; empty if it has digits, symbols, links, line breaks or the length of a sentence. */
 export const plainName = (name: string | null | undefined): string => wordsOf(name).join(' ');
 
-/** The first of its words, which is too short to say anything else; undefined where there is none, or it is a title. */
+/** The first word of the name, too short for a message; undefined if there is none or it is a title. */
 export function givenName(name: string | null | undefined): string | undefined {
   const [first] = wordsOf(name);
   return first && first.length > 1 && first.length <= longestGiven && !first.endsWith('.')
@@ -23,7 +24,7 @@ export function givenName(name: string | null | undefined): string | undefined {
     : undefined;
 }
 
-/** How a mail begins: `Hello Thandi,`, or `Hello,` where the name is none. */
+/** The salutation: `Hello Thandi,`, or `Hello,` without a usable name. */
 export const hello = (name: string | null | undefined): string => {
   const first = givenName(name);
   return first ? `Hello ${first},` : 'Hello,';

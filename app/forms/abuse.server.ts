@@ -11,17 +11,23 @@ import type { FormDefinition } from './form.ts';
 import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 
-/** Beyond these a visitor's browser is asked for a proof of work; a school behind one address still gets through. */
+/** Beyond these limits a browser must solve a proof of work; a school behind one address still gets through. */
 const soft = { name: 'form-soft', points: 30, within: 600 };
 const hurried = { name: 'form-hurried', points: 5, within: 600 };
-/** Refused ones count too: a class behind one address that mistypes every second time still gets through. */
+/**
+ * Counts refused attempts too. High enough for a class behind one address in which every second submission
+ * has a mistake.
+ */
 const perAddress = { name: 'form', points: 240, within: 600 };
 const proofs = { name: 'form-proof', points: 1, within: 3600 };
 
-/** Nobody fills a form in under this many ms; once or twice it may be a browser's autofill, six times it is a program. */
+/** Fastest plausible time to fill in a form, in ms. Autofill may be quicker once or twice; `hurried` allows for that. */
 const shortest = 800;
 
-/** Limits hold per address; a filled trap, repeated haste or many submissions ask for a proof of work. Throws `FormError` (429). */
+/**
+ * Limits are per address. A filled honeypot, repeated haste or many submissions require a proof of work.
+ * Throws `FormError` (429).
+ */
 export async function refuseAbuse(form: FormDefinition, fields: FormData, context: Context): Promise<void> {
   const { attempts = perAddress, proof = true } = form;
   const { address } = context.get(requestInfoContext);
@@ -51,7 +57,7 @@ export async function refuseAbuse(form: FormDefinition, fields: FormData, contex
 
 const longestProof = 2_000;
 
-/** The challenge that a proof solves. Not the proof: its text can be written in many ways. Undefined for any other text. */
+/** The challenge a valid proof solves, to refuse reuse: the proof's own text can be varied. Undefined if invalid. */
 async function solvedChallenge(proof: string, secret: string): Promise<string | undefined> {
   if (proof.length > longestProof) return undefined;
   try {
@@ -61,13 +67,13 @@ async function solvedChallenge(proof: string, secret: string): Promise<string | 
   }
 }
 
-/** `started_at` is the number of ms since the form was shown, counted by the script. */
+/** `started_at`, set by the script, is the number of ms since the form was shown. */
 function hasty(fields: FormData): boolean {
   const taken = Number(fields.get(hidden.started) || Number.NaN);
   return taken >= 0 && taken < shortest;
 }
 
-/** Uses one point of each limit. Returns the seconds to wait by the strictest of them; 0: go on. */
+/** Uses one point of each limit. Returns the longest wait in seconds; 0 when within all limits. */
 export const consumeLimits = async (context: Context, uses: Uses): Promise<number> =>
   Math.max(0, ...(await context.get(limitsContext).consume(uses)));
 

@@ -17,7 +17,7 @@ interface JsonSchema {
 
 const messageFor = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message;
 
-/** Limits and messages of one field, found by asking its schema, so that they cannot differ from the server's. */
+/** Limits and messages of one field, derived from its schema, so that they match the server's. */
 export const constraintsOf = memoize((field: z.ZodType): Constraints => {
   const outer = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const json = outer.anyOf?.find((option) => option.maxLength) ?? outer;

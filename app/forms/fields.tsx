@@ -3,7 +3,7 @@ import * as ui from '#app/ui/controls/field.tsx';
 import { fieldId, useFormState } from './form.tsx';
 
 interface Common {
-  /** Name in the form's schema, and of the database column. */
+  /** Name in the form's schema and of the database column. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -59,7 +59,7 @@ export function CheckboxField({
   ...rest
 }: Omit<Native<ui.CheckboxInputProps>, 'label'> & { label: ReactNode }) {
   const { field, typed, isTyped } = useField(name);
-  // A box without its tick is not sent.
+  // An unticked checkbox is not submitted.
   return <ui.CheckboxInput {...field} {...rest} defaultChecked={isTyped ? typed === 'on' : defaultChecked} />;
 }
 

@@ -3,7 +3,7 @@ import { type Context, settingsContext } from '#app/platform/context.ts';
 import { siteCookie } from '#app/platform/site-cookie.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
-/** What its name ends with. */
+/** Suffix of the cookie's name. */
 export const flashCookie = 'flash';
 
 const cookieFor = (context: Context) => {
@@ -11,11 +11,11 @@ const cookieFor = (context: Context) => {
   return siteCookie(SITE_URL, flashCookie, { secrets: [AUTH_SECRET], maxAge: 120 });
 };
 
-/** The `Set-Cookie` value that shows `toast` on the next page this browser loads. Signed, one use, two minutes. */
+/** The `Set-Cookie` value that shows `toast` on the next page of this browser. Signed, single use, two minutes. */
 export const flash = (context: Context, toast: ToastMessage): Promise<string> =>
   cookieFor(context).serialize(toast);
 
-/** Leads to `path` (status 303), where the page shows `toast`; `cookies` are further `Set-Cookie` values. */
+/** Redirects to `path` (303), where the page shows `toast`; `cookies` are further `Set-Cookie` values. */
 export async function redirectWithToast(
   context: Context,
   path: string,

@@ -2,18 +2,18 @@ import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { tooMany, writtenOften } from './waiting.ts';
 
 interface Told {
-  /** 400 for mistakes, 401 and 403 for who asks, 404 and 409 for what has changed, 429 beyond a limit, 503 when it fails. */
+  /** 400: invalid input; 401, 403: not allowed; 404, 409: changed meanwhile; 429: over a limit; 503: failed. */
   status?: 400 | 401 | 403 | 404 | 409 | 429 | 503;
   errors?: Record<string, string>;
   title?: string;
   tone?: ToastMessage['tone'];
-  /** Seconds until it may work; 0 where waiting does not help. */
+  /** Seconds until a retry may succeed; 0 if waiting does not help. */
   wait?: number;
   challenge?: unknown;
   result?: unknown;
 }
 
-/** The one error on the way of a form; the transaction is rolled back. The toast says `message`. */
+/** The only error a form handler throws on purpose. Rolls back the transaction; `message` is shown as a toast. */
 export class FormError extends Error {
   override name = 'FormError';
   readonly status: NonNullable<Told['status']>;
@@ -35,13 +35,13 @@ export class FormError extends Error {
   }
 }
 
-/** Someone else was first: what was sent speaks of something that has changed since. */
+/** The data has changed since the form was loaded. */
 export const conflictError = (message: string): FormError => new FormError(message, { status: 409 });
 
-/** Too many attempts; `wait` in seconds, of which `words` speak. */
+/** Too many attempts; `wait` in seconds is passed to `words`. */
 export const limitError = (wait: number, words = tooMany): FormError =>
   new FormError(words(wait), { status: 429, title: 'Error', wait });
 
-/** Enough emails have gone to a recipient; `wait` in seconds. */
+/** The recipient has been sent too many emails; `wait` in seconds. */
 export const recipientError = (wait: number): FormError =>
   new FormError(writtenOften(wait), { status: 429, title: 'Error', wait });

@@ -1,4 +1,4 @@
-/** Names of the fields that every form carries beside its own. Apart from `form.ts`, so that no page fetches the schemas for them. */
+/** Names of the hidden fields of every form. Separate from `form.ts`, so that pages need not load the schemas. */
 export const hidden = {
   key: 'idempotency_key',
   trap: 'website',

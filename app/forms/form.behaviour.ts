@@ -16,7 +16,7 @@ const stillWaiting: ToastMessage = {
 };
 const jsonOf = (text: string | undefined) => text && JSON.parse(text);
 
-/** Forms send themselves without leaving the page: checks, busy state, messages, dialog, next page. */
+/** Submits forms without leaving the page: validation, busy state, messages, dialog, next page. */
 export function forms(root: Document) {
   const prepare = () => {
     for (const form of root.querySelectorAll<HTMLFormElement>('form[data-form]')) {
@@ -62,7 +62,7 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   clearTimeout(waiting);
   clearToasts();
   if (answer.challenge && !proof) {
-    // Where the solver cannot be fetched, the answer's own words say what to do.
+    // If the solver cannot be fetched, the response's own message says what to do.
     const solved = await solution(answer.challenge).catch(() => '');
     if (solved) return submit(form, solved);
   }
@@ -71,19 +71,19 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
   if (answer.errors) return refuse(form, answer.errors, answer);
   if (answer.ok) {
     form.reset();
-    // Closed first, so that the message does not go with it.
+    // Closed first, or the message would disappear with it.
     form.closest('dialog')?.close();
   }
   if (answer.toast) showToast(answer.toast);
 }
 
-/** A gateway or a proxy in between may answer too, and in JSON. */
+/** A gateway or proxy may respond with JSON as well. */
 const isOurs = (answer: Partial<FormAnswer> | null) =>
   typeof answer?.form === 'string' && typeof answer.ok === 'boolean';
 
 const solution = async (challenge: unknown) => (await import('./proof.ts')).solve(challenge);
 
-/** Afresh also when only the anchor differs. Never twice: the first answer would use up the one-time message. */
+/** Reloads even if only the anchor differs. Must not navigate twice: the first response would use up the toast. */
 function goTo(address: string): void {
   const { pathname, search, hash } = new URL(address, location.href);
   const here = pathname === location.pathname && search === location.search;
@@ -91,7 +91,7 @@ function goTo(address: string): void {
   if (here && hash) location.reload();
 }
 
-/** What a reset leaves standing: the key of the last submission, and messages. */
+/** Clears what a reset leaves: the key of the last submission, and messages. */
 function empty(form: HTMLFormElement): void {
   if (!form.dataset.form) return;
   keyOf(form).value = '';
@@ -100,7 +100,7 @@ function empty(form: HTMLFormElement): void {
 
 const keyOf = (form: HTMLFormElement) => form.elements.namedItem('idempotency_key') as HTMLInputElement;
 
-/** Field name to message, in the form's order, by the rules the server sent along. */
+/** Messages by field name, in the form's order, by the rules the server sent along. */
 function check(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {};
   const typed = new FormData(form);
@@ -136,9 +136,9 @@ function fieldOf(form: HTMLFormElement, name: string): Field | null {
   return (found instanceof RadioNodeList ? found[0] : found) as Field | null;
 }
 
-/** Below the field the message is text, or only drawn where the toast has the text: so it stands in the page once. */
+/** The message is text below the field, or only drawn there if the toast has the text, so that it is in the page once. */
 function setError(control: Field | null, message: string, isInToast = false): void {
-  // Choices that belong together have one message, that of their group.
+  // A group of choices has one message.
   const field = control?.closest<HTMLElement>('fieldset.field') ?? control;
   const place = field && document.getElementById(`${field.id}-error`);
   if (!field || !place) return;

@@ -5,42 +5,41 @@ import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { type Constraints, constraintsOf } from './constraints.ts';
 import { hidden } from './form-fields.ts';
 
-/** What the screen needs of a form: plain data, without the schema. */
+/** What rendering a form needs: plain data, without the schema. */
 export interface FormShape {
-  /** Stable name, such as `event-registration`; part of field ids, limits and stored answers. */
+  /** Stable id, such as `event-registration`; part of field ids, limits and stored answers. */
   id: string;
-  /** How mistakes are told: below each field with the toast `invalid`, or the first message as a toast. */
+  /** `fields`: a message below each field, with the toast `invalid`. `toast`: only the first message, as a toast. */
   errors: 'fields' | 'toast';
-  /** Toast over a form with mistakes, only with `errors: 'fields'`; the usual words when left out of `defineForm`. */
+  /** Toast over a form with mistakes, only with `errors: 'fields'`. `defineForm` has a default. */
   invalid?: string;
-  /** Title of the toast over a mistake. */
   title?: string;
   failure: ToastMessage;
   constraints: Readonly<Record<string, Constraints>>;
-  /** Its answer is a page: the script shows that page's regions in place of its own, and keeps what was typed beside the form. */
+  /** The response is a page: the script shows its regions and keeps what was typed outside the form. */
   stays?: boolean;
 }
 
 interface FormRules<S extends z.ZodObject> extends FormShape {
   schema: S;
-  /** Counts all submissions from an address before anything is read; the usual limit of a public form when left out. */
+  /** Counts every submission from an address before anything is read; omitted: the usual limit of a public form. */
   attempts?: Limit | 'not counted';
-  /** Whether a doubtful submission has to bring a proof of work; true when left out. */
+  /** Whether a suspicious submission needs a proof of work. Default: true. */
   proof?: boolean;
-  /** What is said beyond one of its limits, with the seconds to wait; the usual words when left out. */
+  /** Message when one of its limits is exceeded, given the seconds to wait. Has a default. */
   limited?: (seconds: number) => string;
 }
 
-/** The answer is stored under the idempotency key, in the transaction of what is saved: sent twice it counts once. */
+/** The answer is stored under the idempotency key in the same transaction: a resubmission has no second effect. */
 interface Remembered {
   remembered?: true;
   secrets?: never;
 }
 
 interface Unremembered {
-  /** Nothing is stored of the submission, not even a digest. */
+  /** Nothing of the submission is stored, not even a digest. */
   remembered: false;
-  /** Fields with passwords, codes and tokens: what is typed there is never sent back. */
+  /** Fields with passwords, codes and tokens, whose values are never sent back. */
   secrets?: readonly string[];
 }
 
@@ -48,7 +47,7 @@ export type FormDefinition<S extends z.ZodObject = z.ZodObject> = FormRules<S> &
 
 export type UnrememberedForm<S extends z.ZodObject = z.ZodObject> = FormRules<S> & Unremembered;
 
-/** What a submission is answered with; the same object for a page without JavaScript and for the script. */
+/** The result of a submission, the same with and without JavaScript. */
 export interface FormAnswer<Result = unknown> {
   form: string;
   ok: boolean;
@@ -70,7 +69,7 @@ const constraintsIn = memoize((schema: z.ZodObject) =>
 
 const hiddenNames: readonly string[] = Object.values(hidden);
 
-/** Of two values of one name a form reads the last, so a list would lose the others without a word. */
+/** A form reads the last of several values of one name, so a list would silently lose the others. */
 function refuseUnreadable({ id, schema }: { id: string; schema: z.ZodObject }): void {
   for (const [name, field] of Object.entries(schema.shape)) {
     if (hiddenNames.includes(name))
@@ -104,7 +103,7 @@ export const succeeded = (description: string, title?: string): ToastMessage => 
   description,
 });
 
-/** What is said when a form could not be saved through no mistake of whoever sent it. */
+/** The message when saving failed through no fault of the sender. */
 export const failed = (description: string, title?: string): ToastMessage => ({
   tone: 'error',
   ...(title && { title }),
@@ -121,7 +120,7 @@ export const defineUnrememberedForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => withConstraints({ remembered: false as const, ...form });
 
-/** A form for people who are signed in: they are known, so neither attempts nor proofs are asked for. */
+/** A form for signed-in users, who need no attempt limit and no proof. */
 export const defineMemberForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints' | 'attempts' | 'proof'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => defineUnrememberedForm({ attempts: 'not counted', proof: false, ...form });
@@ -146,10 +145,10 @@ export const shapeOf = ({
 
 export interface Saved<Result = undefined> {
   toast?: ToastMessage | undefined;
-  /** Where to go next; the page the form stands on when left out. */
+  /** Default: the form's own page. */
   redirectTo?: string | undefined;
-  /** Further `Set-Cookie` values; not of a remembered answer, which others may get too. */
+  /** Further `Set-Cookie` values. Not for remembered answers, which a resubmission by somebody else may get. */
   cookies?: readonly string[];
-  /** Shown by the page in this one answer, instead of leading on. */
+  /** Shown on the page in this response only, instead of a redirect. */
   result?: Result | undefined;
 }

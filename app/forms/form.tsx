@@ -7,7 +7,10 @@ import type { FormAnswer, FormShape } from './form.ts';
 import { hidden } from './form-fields.ts';
 import { StepForm } from './step-form.tsx';
 
-/** Rendered with an idempotency key of its own; elsewhere the script writes it, and without one the same content counts once a day. */
+/**
+ * Whether forms are rendered with an idempotency key. On cached pages the script adds one; without script the
+ * same content counts once a day.
+ */
 export const KeyedForms = createContext(false);
 
 interface FormState {
@@ -40,16 +43,15 @@ interface FormProps {
   form: FormShape;
   action?: string;
   answer?: FormAnswer | undefined;
-  /** Begins the ids of its fields, where the form stands several times on a page. */
+  /** Prefix of its field ids, if the form appears several times on a page. */
   prefix?: string;
-  /** Hidden fields, by name. */
   values?: Readonly<Record<string, string>>;
   encType?: 'multipart/form-data';
-  /** Why each field is asked for, by its name: its hint, where it has no other. */
+  /** Why each field is asked for, by name: its hint if it has no other. */
   reasons?: Readonly<Record<string, string>> | undefined;
   children: ReactNode;
   className?: string;
-  /** Sent by the browser alone, for a form whose answer is a page of its own. */
+  /** Submitted by the browser without script, for a form whose response is a separate page. */
   plain?: boolean;
 }
 
@@ -84,7 +86,7 @@ export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, child
 
 function FormNotes({ form, answer }: Pick<FormProps, 'form' | 'answer'>) {
   const errors = Object.entries(answer?.errors ?? {});
-  // Without JavaScript there is no toast; the summary says the same as a toast over a form with mistakes.
+  // Without JavaScript the error summary replaces the toast over a form with mistakes.
   const notice = form.invalid && answer?.toast?.description === form.invalid ? undefined : answer?.toast;
   return (
     <>
@@ -103,7 +105,7 @@ function FormKey({ typed }: { typed: string | undefined }) {
   const isKeyed = use(KeyedForms);
   return (
     <>
-      {/* A browser that puts old values back on reload would send an old key with new content. */}
+      {/* A browser that restores values on reload would send an old key with new content. */}
       <input
         type="hidden"
         name={hidden.key}
@@ -121,7 +123,7 @@ function FormKey({ typed }: { typed: string | undefined }) {
 }
 
 interface SubmitProps extends Omit<ButtonProps, 'busy'> {
-  /** What it says while an answer is waited for. */
+  /** Label while the form is being submitted. */
   busy?: string;
   beside?: ReactNode;
 }

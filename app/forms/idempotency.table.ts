@@ -2,13 +2,13 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestampMs } from '#app/platform/database/moment.ts';
 import type { FormAnswer } from './form.ts';
 
-/** The answers already given, so that a second click or a retry is answered like the first. Kept for a day. */
+/** Answers already given, so that a double click or retry gets the first answer again. Kept for a day. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
     form: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 over the submitted values: the same key with other content is refused. */
+    /** SHA-256 of the submitted values: the same key with other content is refused. */
     digest: text().notNull(),
     answer: jsonb().$type<FormAnswer>(),
     createdAt: timestampMs('created_at').notNull().defaultNow(),

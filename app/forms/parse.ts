@@ -4,10 +4,10 @@ import type { FormDefinition } from './form.ts';
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
 
-/** Whether a mail program presses the button of a mail's list headers (RFC 8058): no session, no key, no further step. */
+/** One-click unsubscribe by a mail client (RFC 8058): there is no session, no key and no second step. */
 export const isOneClick = (fields: FormData): boolean => fields.get('List-Unsubscribe') === 'One-Click';
 
-/** The fields of a submission as text: last value wins, harmless to store (well-formed, no NUL, Unix line ends). */
+/** The submitted text fields, last value wins, made safe to store (well-formed, no NUL, Unix line endings). */
 export function readFields(data: FormData, names: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const name of names) {
@@ -22,13 +22,13 @@ export type Parsed<S extends z.ZodObject> =
   | { ok: true; values: z.output<S>; typed: Record<string, string> }
   | { ok: false; errors: Record<string, string>; typed: Record<string, string> };
 
-/** No field takes more than this, in UTF-16 units of the trimmed text, whatever its schema says. */
+/** Upper limit of every field, whatever its schema allows, in UTF-16 units of the trimmed text. */
 export const mostTyped = 10_000;
 
 /**
- * Checks a submission against its form. A missing field is an empty one. Errors keep the schema's field order. A text that is
- * longer than its field takes is never read: the schema is asked about a plain one of the same fault, so that no pattern and
- * no transformation of any field sees more than its greatest length.
+ * Validates a submission; a missing field counts as empty and errors keep the schema's order. An overlong
+ * text never reaches a pattern or transformation: the schema checks a plain text with the same fault in its
+ * place.
  */
 export function parseForm<S extends z.ZodObject>(form: FormDefinition<S>, data: FormData): Parsed<S> {
   const names = Object.keys(form.schema.shape);
@@ -60,7 +60,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 type CamelKeys<Answers> = { [Name in keyof Answers as CamelCase<Name & string>]: Answers[Name] };
 
-/** A form's answers under the keys of their columns: `full_name` as `fullName`. */
+/** Renames a form's fields to their column keys: `full_name` becomes `fullName`. */
 export const camelKeys = <Answers extends object>(answers: Answers): CamelKeys<Answers> =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => [

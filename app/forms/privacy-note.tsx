@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PrivacyNoteProps {
-  /** What it is used for, to end the first sentence. */
+  /** Purpose, which ends the first sentence. */
   use?: string;
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ interface Attempt {
   form: string;
   key: string;
   digest: string;
-  /** Addresses to which saving it causes a mail. */
+  /** Addresses that are emailed when the form is saved. */
   recipients: readonly string[];
   now: Date;
 }
@@ -26,7 +26,7 @@ interface Sent<Values> {
   values: Values;
   typed: Record<string, string>;
   about: string;
-  /** The moment that is saved with what it is about, by which `forgetAnswers` finds the answer. */
+  /** Stored with the record as well; `forgetAnswers` finds the answer by it. */
   now: Date;
 }
 
@@ -42,7 +42,8 @@ export function attemptOf<Values extends object>({
     .update(JSON.stringify([form.id, about, ...Object.entries(typed).sort()]))
     .digest('base64url');
   const given = String(fields.get(hidden.key) ?? '');
-  // Without JavaScript a cached page has no key: then the same content on the same day counts as the same form.
+  // Without JavaScript a cached page has no key: the same content on the same day then counts as one
+  // submission.
   const key = /^[\w-]{8,64}$/.test(given) ? given : `${now.toISOString().slice(0, 10)} ${digest}`;
   return { form: form.id, key, digest, now, recipients: recipientsOf(form, values) };
 }
@@ -52,7 +53,7 @@ const recipientsOf = (form: FormDefinition, values: object): string[] =>
     isAddressField(form.schema.shape[name]) && typeof value === 'string' ? [value] : [],
   );
 
-/** Saves an attempt once. Undefined when its key was used before with other content. */
+/** Saves a submission once. Undefined if its key was used before with other content. */
 export function saveOnce(
   context: Context,
   { form, key, digest, recipients, now }: Attempt,
@@ -86,7 +87,10 @@ export const answerOf = (form: string, { toast, redirectTo, result }: Saved<unkn
   ...(result !== undefined && { result }),
 });
 
-/** What was taken back counts anew when the same is sent again. Runs in the caller's transaction. */
+/**
+ * Forgets answers of withdrawn records, so that the same content can be submitted again. Runs in the caller's
+ * transaction.
+ */
 export const forgetAnswers = (tx: Database, form: string, dates: Date[]) =>
   tx
     .delete(formSubmissions)

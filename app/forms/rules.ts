@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Rules for the fields that several forms share; limits count the trimmed text (specification, chapter 5). */
+/** Shared field rules; limits count the trimmed text (specification, chapter 5). */
 
 const tooLong = (label: string, most: number) => `${label} must be less than ${most} characters`;
 
 export const required = (message: string, most: number, label: string) =>
   z.string().trim().min(1, message).max(most, tooLong(label, most));
 
-/** A text that may be left out; stored as null when empty. */
+/** Optional text; stored as null if empty. */
 export const optional = (label: string, most: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ export const fullName = z
 
 const invalidEmail = 'Invalid email address';
 
-/** Lengths come before patterns, and end the check: no pattern sees a text without end. */
+/** The length check comes first and aborts, so that no pattern sees unlimited text. */
 const shortEnough = { error: tooLong('Email', 255), abort: true };
 
 export const email = z.string().trim().max(255, shortEnough).regex(z.regexes.email, invalidEmail);
@@ -49,7 +49,7 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
 
 export const tick = z.enum(['on', ''], { error: 'Tick or leave empty' }).transform((value) => value === 'on');
 
-/** `https://` goes before it where needed. No pattern: the platform's own reading takes linear time. */
+/** Prepends `https://` if needed. Uses the platform's URL parser instead of a pattern: it is linear. */
 export function webAddress(typed: string): string | undefined {
   const start = typed.slice(0, 8).toLowerCase();
   const address = start.startsWith('http://') || start === 'https://' ? typed : `https://${typed}`;

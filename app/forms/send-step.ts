@@ -4,8 +4,8 @@ import type { FormAnswer } from './form.ts';
 import { notSaved } from './step-form.tsx';
 
 /**
- * Sends a step from where React answers: goes where it leads and shows its message. Resolves with a refusal; undefined when it is
- * done, or when nothing of this site answered, which is told.
+ * Submits a step from an island: follows its redirect or shows its message. Resolves with the refusal, or
+ * undefined on success or if no answer of this site came (then shows an error).
  */
 export async function sendStep<Result>(
   action: string,
@@ -36,7 +36,7 @@ function leadTo(address: string): 'led on' {
 const isButton = (element: Element | null) => element instanceof HTMLButtonElement;
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** To be called before the button is disabled: on the page that comes, whoever works by keyboard goes on from the same button. */
+/** Call before disabling the button: on the next page, keyboard focus returns to the same button. */
 export function notePressed(): void {
   const pressed = document.activeElement;
   if (pressed && isButton(pressed))

@@ -4,7 +4,7 @@ import { defineMemberForm, failed, type UnrememberedForm } from './form.ts';
 type StaffForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema'> &
   Partial<Pick<UnrememberedForm<S>, 'errors' | 'invalid' | 'title'>>;
 
-/** A form of the administration: what answers is its page. */
+/** A staff form: its response is a page. */
 export const defineStaffForm = <S extends z.ZodObject>(form: StaffForm<S>): UnrememberedForm<S> =>
   defineMemberForm({
     errors: 'fields',

@@ -3,12 +3,12 @@ import { Button, type ButtonProps } from '#app/ui/controls/button.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 
 interface StepFormProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** What it sends beside its fields: the step, and whatever that is about. */
+  /** Hidden fields: the step and its subject. */
   values?: Readonly<Record<string, string>> | undefined;
   failure?: ToastMessage;
 }
 
-/** A form that the script sends without leaving the page: the regions of the page that answers take the place of its own. */
+/** A form submitted by script: the regions of the response replace those of the page. */
 export const StepForm = ({ values = {}, failure = notSaved, children, ...native }: StepFormProps) => (
   <form method="post" data-stay="page" data-failure={JSON.stringify(failure)} {...native}>
     {Object.entries(values).map(([name, value]) => (

@@ -23,7 +23,7 @@ interface Given<S extends z.ZodObject, User> {
   now: Date;
 }
 
-/** What a room's `save` gets: also the transaction, which holds the idempotency key where the form is remembered. */
+/** Arguments of a feature's `save`. For a remembered form, `tx` also stores the idempotency key. */
 export interface FormSubmission<S extends z.ZodObject, User = undefined> extends Given<S, User> {
   tx: Database;
 }
@@ -31,28 +31,28 @@ export interface FormSubmission<S extends z.ZodObject, User = undefined> extends
 interface Options<S extends z.ZodObject, User> {
   request: Request;
   context: Context;
-  /** Where a browser without JavaScript goes after success. */
+  /** Redirect target without JavaScript. */
   back: string;
-  /** What was read of the request already, by an action that has several forms. */
+  /** The form data, if the action has already read it. */
   fields?: FormData;
-  /** Who is signed in: known before the transaction, which must not ask for a second connection. */
+  /** The signed-in user. Looked up before the transaction, which must not take a second connection. */
   user?: User | Promise<User>;
-  /** What the form is about beside its fields (an event's id from its address): part of the content that a key stands for. */
+  /** What the form is about beside its fields (an event's id from the path): part of the content a key stands for. */
   about?: string | ((values: z.output<S>) => Promise<string>);
-  /** Runs before the schema, on the texts as typed: who may send it, and what is said first. Throws `FormError`. */
+  /** Runs before the schema, on the text as typed: permission checks. Throws `FormError`. */
   first?: (typed: Record<string, string>) => void;
-  /** Each uses one point once the form is in order, before anything costly happens. */
+  /** Each is charged one point once the form is valid, before any expensive work. */
   limits?: (values: z.output<S>) => Uses;
 }
 
 interface InTransaction<S extends z.ZodObject, User, Result> {
   save: (submission: FormSubmission<S, User>) => Promise<Saved<Result>>;
-  /** Runs the transaction in another way than at once: when it is its turn. */
+  /** Wraps the transaction, for example to queue it. */
   transact?: Transact;
 }
 
 interface ByItself<S extends z.ZodObject, User, Result> {
-  /** Makes its own transactions: what takes long, such as a password's hash, must not hold a connection. */
+  /** Opens its own transactions: slow work, such as hashing a password, must not hold a connection. */
   run: (given: Given<S, User>) => Promise<Saved<Result>>;
 }
 
@@ -61,10 +61,11 @@ type Way<S extends z.ZodObject, User, Result> = InTransaction<S, User, Result> |
 type Answered<Result> = Promise<Response | ReturnType<typeof data<FormAnswer<Result>>>>;
 
 /**
- * The one way of every form: attempts are counted and abuse is refused before anything is read, then lengths and schema, limits,
- * idempotency key and row in one transaction, answer. Throws nothing but answers of the framework (`notFound`). Answers
- * `FormError` with its status, messages and what was typed; 400 for mistakes, 409 for a used key with other content, 429 beyond
- * the limits, 503 when saving fails (thrown on where the visitor has left before). On success a redirect with a toast, or the same as data for the script.
+ * Handles every form: attempt limits and abuse checks, then lengths and schema, limits, and the record with
+ * its idempotency key in one transaction. Returns a redirect with a toast, or the same as data for the
+ * script. Mistakes are answered with 400, a reused key with other content with 409, an exceeded limit with
+ * 429, a failed save with 503, a `FormError` with its own status. Throws only framework responses
+ * (`notFound`), and errors after the visitor has gone.
  */
 export function submit<S extends z.ZodObject, User = undefined, Result = undefined>(
   form: UnrememberedForm<S>,
@@ -101,14 +102,14 @@ export async function submit<S extends z.ZodObject, User, Result>(
 
 const repeats = repeatsWithin(10_000);
 
-/** While the database is away every form fails for the same reason: told once in ten seconds, with how often it came. */
+/** If the database is down every form fails for the same reason: logged once in ten seconds, with a count. */
 function logFailure(context: Context, form: FormDefinition, error: unknown): void {
   const times = isDatabaseUnavailable(error) ? repeats(form.id) : 0;
   if (times !== undefined)
     context.get(logContext).error('form-failed', { form: form.id, error, ...(times > 0 && { times }) });
 }
 
-/** A `Response` or `data(…)` that was thrown on purpose, to be answered by a page of its own: what fails is an `Error`. */
+/** A thrown `Response` or `data(…)` is meant as the answer; failures are `Error`s. */
 const isAnswer = (error: unknown): boolean => !(error instanceof Error);
 
 async function saveInItsWay<S extends z.ZodObject, User>(
@@ -123,7 +124,7 @@ async function saveInItsWay<S extends z.ZodObject, User>(
   const { transact: inTurn = (work) => context.get(databaseContext).transaction(work) } = options;
   const transact: Transact = (work) =>
     inTurn((tx) => {
-      // While waiting for the turn.
+      // The visitor may have left while waiting in the queue.
       request.signal.throwIfAborted();
       return work(tx);
     });
@@ -143,7 +144,7 @@ const answered = (form: FormDefinition, saved: Saved<unknown>) => ({
 
 const usedKey = 'This form was already sent with other answers. Reload the page to send another one.';
 
-/** Seconds: a database that changes its primary is mostly back by then. */
+/** Seconds, after which a database failover is usually over. */
 const failureWait = 10;
 
 function failureOf({ failure: { tone, title, description = '' } }: FormDefinition): FormError {
@@ -159,13 +160,13 @@ export function refused(form: FormDefinition, fields: FormData, error: FormError
     toast: toastOf(form, error),
     ...(Object.keys(errors).length > 0 && { errors }),
     ...(challenge !== undefined && { challenge }),
-    // Its type is that of what is accepted, which the action says.
+    // `undefined` here; the type of an accepted answer comes from the action.
     result: result as undefined,
   };
   return data(answer, { status, headers: waitHeaders(wait) });
 }
 
-/** What was typed, but for what is secret. */
+/** The submitted values without secrets. */
 function typedAgain(form: FormDefinition, fields: FormData): Record<string, string> {
   const names = Object.keys(form.schema.shape).filter((name) => !form.secrets?.includes(name));
   const typed = readFields(fields, names);
@@ -196,9 +197,9 @@ async function succeed(
   return redirect(next ?? back, { status: 303, headers });
 }
 
-/** The script of a form asks for JSON; a plain browser for a page. */
+/** The script asks for JSON, a plain browser for a page. */
 export const wantsData = (request: Request): boolean => request.headers.get('accept') === 'application/json';
 
-/** Also where the script asks for a page, and there is only to say where to go next: who follows a redirect uses up its toast. */
+/** Also if the script would accept a page but there is only a redirect: following it would use up the toast. */
 export const isAnsweredWithData = (request: Request, { ok, result }: FormAnswer): boolean =>
   wantsData(request) || (ok && result === undefined && request.headers.get('accept') === acceptsPageOrNext);

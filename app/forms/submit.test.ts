@@ -39,9 +39,9 @@ const openForm = defineForm({
   schema: z.object({ name: z.string().min(1, 'Name is missing') }),
 });
 
-/** What was done, in its order. */
+/** Steps in the order they ran. */
 let steps: string[];
-/** Seconds to wait by the limit of this name. */
+/** Seconds to wait, by name of the limit. */
 let waits: Record<string, number>;
 let logged: string[];
 
@@ -56,7 +56,7 @@ const use: Limits['use'] = async ({ name }) => {
   return waits[name] ?? 0;
 };
 
-/** Nothing may be stored: every statement fails. */
+/** Fails the test on any statement. */
 const tx = new Proxy({}, { get: (_, name) => expect.unreachable(`a statement: ${String(name)}`) });
 
 function fresh() {
@@ -96,7 +96,7 @@ interface Answered {
   answer: FormAnswer | undefined;
 }
 
-/** Status, headers and what the page or the script gets. */
+/** Status, headers and the data for page or script. */
 function read(outcome: Response | DataWithResponseInit<FormAnswer>): Answered {
   if (outcome instanceof Response)
     return { status: outcome.status, headers: outcome.headers, answer: undefined };
@@ -107,7 +107,7 @@ function read(outcome: Response | DataWithResponseInit<FormAnswer>): Answered {
 interface Sending {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** What saving throws. */
+  /** Thrown when saving. */
   error?: Error;
 }
 

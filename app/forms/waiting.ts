@@ -10,6 +10,6 @@ export const tooMany = (seconds: number): string =>
 export const writtenOften = (seconds: number): string =>
   `We have written to this email address many times already. Please wait ${inWords(seconds)} and try again, or give another address.`;
 
-/** The headers of a 429 or 503 answer, with the seconds to wait; none where waiting does not help. */
+/** Headers of a 429 or 503 response; none if waiting does not help. */
 export const waitHeaders = (seconds: number): Record<string, string> =>
   seconds > 0 ? { 'Retry-After': String(seconds) } : {};

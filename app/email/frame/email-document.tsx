@@ -5,7 +5,8 @@ import { realEmail } from '#app/platform/addresses/real-address.ts';
 import { Block, Breaks, EmailLink, each } from './email-blocks.tsx';
 import type { MailColours, MailContent, MailSignature } from './mail-content.ts';
 
-// Mail programs know no CSS variables: the light scheme stands in `style` attributes, the dark one in the head.
+// Mail clients do not support CSS variables: light colours go into `style` attributes, dark ones into the
+// head.
 const fontFamily = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const darkStyles = ({ night }: MailColours) =>
   `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.paper{background:${night.paper}!important}.surface{background:${night.surface}!important}.ink,.ink th,.ink td{color:${night.ink}!important}.quiet{color:${night.ink2}!important}
@@ -20,7 +21,7 @@ interface CellProps {
   children?: ReactNode;
 }
 
-/** Outlook takes a cell's colour from its attribute. */
+/** Outlook takes a cell's colour only from the attribute. */
 const Row = ({ ground, style, ...cell }: CellProps) => (
   <tr>
     <td {...cell} {...(ground && { bgcolor: ground })} style={{ ...style, background: ground }} />
@@ -147,7 +148,7 @@ function EmailDocument({ preheader, heading, blocks, signature, colours }: MailC
   );
 }
 
-/** The HTML version: one heading, one column of at most 600 px, no image, no script, nothing loaded from anywhere. */
+/** The HTML version: one heading, one column of at most 600 px, no images, scripts or external resources. */
 export const emailHtml = (content: MailContent): string =>
   `<!doctype html>\n${bodyTextWithoutOverrides(
     renderToStaticMarkup(<EmailDocument {...content} />).replace(/^<!doctype html>/i, ''),

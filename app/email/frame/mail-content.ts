@@ -2,7 +2,7 @@ export interface MailWords {
   text: string;
   strong?: boolean;
   em?: boolean;
-  /** An absolute address: http, https, mailto or tel. */
+  /** An absolute http, https, mailto or tel address. */
   href?: string;
 }
 
@@ -33,7 +33,7 @@ export interface MailSignature {
 
 type Ground = 'paper' | 'surface' | 'sunk' | 'line' | 'ink' | 'ink2' | 'link' | 'act' | 'on-act';
 
-/** The site's tokens of the same names, in light and in dark colours, and those of both. Each as `#rrggbb`. */
+/** The site's colour tokens by the same names: light, dark and shared, as `#rrggbb`. */
 export interface MailColours {
   day: Readonly<Record<Ground | 'terra' | 'teal', string>>;
   night: Readonly<Record<Ground, string>>;
@@ -41,7 +41,7 @@ export interface MailColours {
 }
 
 export interface MailContent {
-  /** What an inbox shows beside the subject; not repeated in the text version. */
+  /** Shown beside the subject in an inbox; not in the text version. */
   preheader: string;
   heading: string;
   blocks: readonly MailBlock[];

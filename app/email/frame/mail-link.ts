@@ -1,3 +1,3 @@
-/** What a link in an email may lead to. */
+/** Whether a link may appear in an email. */
 export const isMailLink = (href: string): boolean =>
   /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href);

@@ -3,7 +3,7 @@ import { emailHtml } from './email-document.tsx';
 import type { MailBlock, MailContent, MailWords } from './mail-content.ts';
 import { isMailLink } from './mail-link.ts';
 
-/** A link says its address, where that is not what it says already. */
+/** Adds a link's address unless its text already is the address. */
 function wordsText(words: readonly MailWords[]): string {
   return words
     .map(({ text, href }) =>
@@ -60,7 +60,7 @@ function assertWebAddress(url: string): void {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new TypeError('links in mail are http or https');
 }
 
-/** HTML and text with the same content, all of it escaped. Throws on a link that is not an absolute http(s) address. */
+/** HTML and text versions of the same content, fully escaped. Throws on a link that is not absolute. */
 export function mailDocument(content: MailContent): { html: string; text: string } {
   const { siteUrl, unsubscribeUrl } = content.signature;
   const links = content.blocks.flatMap((block) => ('url' in block ? [block.url] : []));

@@ -4,7 +4,7 @@ import { mailBatch } from './outbox.server.ts';
 
 const office = postOffice();
 
-/** A newsletter in the outbox. */
+/** Queues `many` newsletters. */
 async function queueMany(jobs: Parameters<typeof mailBatch>[1], many: number, subject = 'newsletter') {
   await office.database.transaction(async (tx) => {
     const batch = mailBatch(tx, jobs);
@@ -27,7 +27,7 @@ test('an email that somebody waits for leaves before a newsletter that was queue
 
 test('it does not wait either while every other run hangs on the newsletter', async () => {
   const smtp = await office.server({
-    // Takes its time with newsletters: both runs that may send them wait for it.
+    // Slow for newsletters, so that both workers allowed to send them are busy.
     answerAfter: (to) => (to.startsWith('n') ? 20_000 : 0),
   });
   const { jobs, queue } = await office.post({ SMTP_URL: smtp.url, workers: true });

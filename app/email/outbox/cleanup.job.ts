@@ -13,7 +13,7 @@ interface CleanupServices {
   log: Log;
 }
 
-/** Jobs are lost with a restored backup, or a process killed on a last try: enqueued again, or made dead letters. */
+/** Jobs get lost with a restored backup or a process killed on its last try: enqueues them again, or marks them dead. */
 export const requeueStrayMail = defineJob({
   name: 'mail.find-strays',
   schema: z.object({}),

@@ -7,7 +7,7 @@ export interface Sender {
   address: string;
 }
 
-/** From `MAIL_FROM`; where it leaves them out, `no-reply` at the site's host and the organisation's name. Throws if unusable. */
+/** From `MAIL_FROM`; defaults are `no-reply` at the site's host and the organisation's name. Throws if unusable. */
 export function senderOf(
   { MAIL_FROM, SITE_URL }: { MAIL_FROM?: string | undefined; SITE_URL: string },
   organisation = '',
@@ -20,11 +20,11 @@ export function senderOf(
   return { name: headerText(named?.[1] ?? '', 100) || usual, address };
 }
 
-/** The same for every try of a mail, so that a receiver can tell a repeated one. */
+/** The same on every try, so that receivers can detect duplicates. */
 export const messageId = (mail: Pick<OutboxMail, 'id'>, sender: Sender): string =>
   `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
 
-/** Addresses are objects, never parsed text; only cleaned words of people reach a header. */
+/** Passes addresses as objects, never as text to parse; user text reaches headers only after cleaning. */
 export function composeMail(mail: OutboxMail, sender: Sender): SendMailOptions {
   return {
     messageId: messageId(mail, sender),

@@ -3,11 +3,14 @@ import { safeError } from '#app/platform/jobs/safe-error.ts';
 export interface DeliveryFailure {
   permanent: boolean;
   bounced: boolean;
-  /** For staff and the log, without addresses. */
+  /** For staff and the log; contains no addresses. */
   reason: string;
 }
 
-/** Permanent are refusals of this recipient or message (5xx) and unusable addresses; all else is tried again. */
+/**
+ * Permanent: the server refused this recipient or message (5xx), or the address is unusable. Everything else
+ * is retried.
+ */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { name, code, message } = safeError(error);
   const { permanent, command } = (error ?? {}) as { permanent?: boolean; command?: string };

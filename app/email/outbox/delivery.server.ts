@@ -2,14 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { mailOutbox, type OutboxMail } from './outbox.table.ts';
 
-/** Seconds for which one process keeps a mail to itself, and for how long others wait when it dies meanwhile. */
+/** How long a claim on a mail lasts, in seconds, if the process that sends it dies. */
 const claimSeconds = 75;
-/** How often whoever is still sending renews the claim. */
+/** Interval at which the sending process renews its claim. */
 export const renewClaimSeconds = 30;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** `done`: sent, dead or gone. `busy`: another process is sending it, or died doing so less than `claimSeconds` ago. */
+/** `done`: sent, dead or gone. `busy`: claimed by another process, which may have died up to `claimSeconds` ago. */
 export async function claimMail(database: Database, id: string): Promise<OutboxMail | 'busy' | 'done'> {
   const free = or(isNull(mailOutbox.claimedUntil), lt(mailOutbox.claimedUntil, sql`now()`));
   const [claimed] = await database
@@ -43,7 +43,7 @@ export const markWaiting = (database: Database, id: string, reason: string) =>
     .set({ lastError: reason, claimedUntil: null })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')));
 
-/** No further try: staff see it and may resend it. `bounced`: the mail server refused the address itself. */
+/** Stops retrying; staff see it and can resend it. `bounced`: the server refused the address itself. */
 export const markDead = (database: Database, ids: string[], reason: string, bounced = false) =>
   database
     .update(mailOutbox)

@@ -168,7 +168,7 @@ describe('a mail server that is not there', () => {
     try {
       const sending = one.jobs.drain();
       await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 });
-      // Its claim has all but run out when it is renewed.
+      // The claim is about to expire when it is renewed.
       await office.pool.query(
         `update mail_outbox set claimed_until = now() + interval '100 ms' where id = $1`,
         [id],

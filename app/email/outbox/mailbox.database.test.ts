@@ -83,7 +83,7 @@ describe('the kept mail', () => {
 
   test('shows one mail with its text, attachments and the HTML in a sandbox', async () => {
     const data = await mailRoute.loader(args(`/dev/mailbox/${id}`, { id }));
-    expect(JSON.stringify(data)).not.toContain('QkVHSU4'); // no file contents in the page's data
+    expect(JSON.stringify(data)).not.toContain('QkVHSU4'); // the page data must not contain attachments
     const html = renderToStaticMarkup(createElement(MailPage, data));
     expect(html).toContain('Open https://naledi.example/x');
     const frame = elementOf(html, `iframe[src="/dev/mailbox/${id}/html"]`);

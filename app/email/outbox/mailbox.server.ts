@@ -7,7 +7,7 @@ import { mailOutbox, type OutboxMail } from './outbox.table.ts';
 
 type Reach = Pick<Settings, 'HOST' | 'SMTP_URL' | 'SITE_URL' | 'TRUST_PROXY'>;
 
-/** Kept mail may be read only where nobody else can ask for it, and where no mail server takes it (operation, Settings). */
+/** Emails are readable at `/dev/mailbox` only without a mail server and on an unreachable site (operation, Settings). */
 export const mailboxExists = (settings: Reach): boolean =>
   !settings.SMTP_URL && reachOf(settings) === undefined;
 
@@ -21,7 +21,7 @@ export async function requireMailboxMail(database: Database, id: string | undefi
   return mail;
 }
 
-/** The newest 50 mails with their bodies, all or those to one address, for `/dev/mailbox.json`. */
+/** The newest 50 emails with their bodies, all or those to one address, for `/dev/mailbox.json`. */
 export async function mailboxEntries(
   database: Database,
   settings: Pick<Settings, 'MAIL_FROM' | 'SITE_URL'>,

@@ -5,7 +5,7 @@ import type { Settings } from '#app/platform/process/settings.ts';
 import { composeMail, senderOf } from './compose.ts';
 import type { OutboxMail } from './outbox.table.ts';
 
-/** How long one try may take, in ms. */
+/** Timeouts of one try, in ms. */
 export interface MailTimeouts {
   connect: number;
   greeting: number;
@@ -14,9 +14,9 @@ export interface MailTimeouts {
 }
 
 export interface Mailer {
-  /** True when there is no mail server: mail stays in the outbox and is read at `/dev/mailbox`. */
+  /** There is no mail server: emails stay in the outbox and can be read at `/dev/mailbox`. */
   readonly kept: boolean;
-  /** Resolves when the server has taken it. What this process has handed over once is not handed over again. */
+  /** Resolves once the server has accepted the email. This process never hands over the same email twice. */
   send(mail: OutboxMail, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -24,8 +24,8 @@ export interface Mailer {
 export type MailSettings = Pick<Settings, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'SITE_URL'>;
 
 /**
- * Longest try, in seconds. A server may take ten minutes to say yes to a mail that it has (RFC 5321, 4.5.3.2.6): whoever hangs up
- * before that sends it again, and it arrives each time.
+ * Longest try, in seconds. A server may take ten minutes to acknowledge (RFC 5321, 4.5.3.2.6); a client that
+ * hangs up earlier sends a duplicate.
  */
 export const mailSeconds = 660;
 export const usualTimeouts: MailTimeouts = {
@@ -36,7 +36,7 @@ export const usualTimeouts: MailTimeouts = {
 };
 const remembered = 1_000;
 
-/** `opportunistic` takes what certificate there is: without it the mail would travel for all to read. */
+/** `opportunistic` accepts any certificate: without TLS everybody could read the mail. */
 export const encryption = (tls: Settings['SMTP_TLS']) => ({
   requireTLS: tls === 'required',
   ignoreTLS: tls === 'off',
@@ -49,7 +49,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
     ...encryption(tls),
     pool: true,
     maxConnections: 3,
-    // The job tries again and counts its tries; the pool must not do so behind its back.
+    // The job counts the retries; the pool must not retry on its own.
     maxRequeues: 0,
     idleTimeout: 20_000,
     connectionTimeout: timeouts.connect,
@@ -59,7 +59,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A pooled connection that breaks while idle concerns nobody.
+  // An idle connection that drops is harmless.
   transport.on('error', () => {});
   return {
     send: async (message: SendMailOptions, signal?: AbortSignal) => {
@@ -70,7 +70,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
   };
 }
 
-/** Credentials are never logged. `organisation` is asked for its name with every mail, for staff may change it. */
+/** Never logs credentials. `organisation` is read for every email, since staff may change the name. */
 export function createMailer(
   settings: MailSettings,
   log: Log,

@@ -27,7 +27,7 @@ export interface NewMail {
   text: string;
   html: string;
   attachments?: MailAttachment[];
-  /** Address that unsubscribes on POST: becomes the one-click headers of RFC 8058. */
+  /** Address that unsubscribes on POST, for the one-click headers of RFC 8058. */
   unsubscribeUrl?: string;
   expiresAt?: Date;
 }
@@ -74,7 +74,7 @@ function newRow(mail: NewMail) {
   };
 }
 
-/** Outbox row and job, in the caller's transaction; returns the id. Throws on more than 5 MB, and on a relative `unsubscribeUrl`. */
+/** Stores row and job in the caller's transaction; returns the id. Throws above 5 MB and on a relative `unsubscribeUrl`. */
 export async function queueMail(tx: Database, jobs: Pick<Jobs, 'sendAll'>, mail: NewMail): Promise<string> {
   const { queue, write } = mailBatch(tx, jobs);
   const id = queue(mail);
@@ -82,23 +82,23 @@ export async function queueMail(tx: Database, jobs: Pick<Jobs, 'sendAll'>, mail:
   return id;
 }
 
-/** When it may leave: `patient` lets other mails go first. */
+/** Whether other emails are sent first. */
 interface WriteOptions {
   patient?: boolean;
   startAfter?: Date;
 }
 
-/** Mails that go into the outbox together, in two statements for all of them: with `write`, in the caller's transaction. */
+/** Collects emails and stores them with `write`, in the caller's transaction and in two statements. */
 export function mailBatch(tx: Database, jobs: Pick<Jobs, 'sendAll'>) {
   const rows: ReturnType<typeof newRow>[] = [];
   return {
-    /** As `queueMail`, but nothing is stored before `write`. */
+    /** Like `queueMail`, but stores nothing until `write`. */
     queue(mail: NewMail): string {
       const row = newRow(mail);
       rows.push(row);
       return row.id;
     },
-    /** Stores all that were queued since the last time. Those of a batch of many, or of a `patient` one, let other mails leave first. */
+    /** Stores everything queued since the last call. Large or `patient` batches let other emails go first. */
     async write({ patient = false, startAfter }: WriteOptions = {}): Promise<void> {
       const all = rows.splice(0);
       if (all.length === 0) return;
@@ -112,7 +112,7 @@ export function mailBatch(tx: Database, jobs: Pick<Jobs, 'sendAll'>) {
   };
 }
 
-/** What one occasion causes at most: a mail to a person, one to the staff, one to who moves up. */
+/** The most that one action causes: an email to the person, one to staff, one to whoever moves up. */
 const fewMails = 4;
 
 const summary = {
@@ -138,7 +138,7 @@ export const outboxList = (status?: MailStatus): KeysetList<MailSummary> => ({
   rows: (database, at) => database.select({ ...summary, at }).from(mailOutbox),
 });
 
-/** How many wait, and how many could not be sent. Those that were sent are not counted: they may be millions. */
+/** Numbers of queued and dead emails. Sent ones are not counted: there may be millions. */
 export async function countOutbox(database: Database): Promise<Record<'queued' | 'dead', number>> {
   const rows = await database
     .select({ status: mailOutbox.status, mails: count() })

@@ -10,7 +10,7 @@ export interface StoredAttachment {
 
 export type MailStatus = 'queued' | 'sent' | 'dead';
 
-/** Every mail that the product sends, one row per recipient. Sent and dead ones are erased after a time (content/retention.yaml). */
+/** Every email sent, one row per recipient. Sent and dead ones are erased in time (content/retention.yaml). */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -27,22 +27,22 @@ export const mailOutbox = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why the last try failed, without addresses. */
+    /** Reason of the last failure, without addresses. */
     lastError: text('last_error'),
-    /** While in the future, one process is talking to the mail server about this mail. */
+    /** While in the future, a process is sending this email. */
     claimedUntil: moment('claimed_until'),
-    /** The mail server refused the address itself, for good. */
+    /** The mail server permanently refused the address. */
     bounced: boolean('bounced').notNull().default(false),
     sentAt: moment('sent_at'),
-    /** After this the mail is of no use any more (a reminder, a link that has lapsed) and is not sent. */
+    /** Not sent after this: a reminder or link would no longer be of use. */
     expiresAt: moment('expires_at'),
   },
   (table) => [
     index('mail_outbox_newest').on(table.createdAt, table.id),
-    // A member's own emails: what they export and what goes when they leave.
+    // For a member's export and deletion.
     index('mail_outbox_recipient').on(sql`lower(${table.toEmail})`),
     index('mail_outbox_status').on(table.status, table.createdAt, table.id),
-    // What was handed over and not tried yet: a newsletter waits for it.
+    // Untried emails: a newsletter waits for them.
     index('mail_outbox_untried')
       .on(table.kind)
       .where(sql`${table.status} = 'queued' and ${table.attempts} = 0`),

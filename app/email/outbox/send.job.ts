@@ -20,10 +20,13 @@ export interface MailServices {
   log: Log;
 }
 
-/** 13 tries: after 30 s, then ever twice as long up to 4 hours; some 12 to 16 hours in all. */
+/** 13 tries, the first retry after 30 s, then doubling up to 4 hours: 12 to 16 hours in all. */
 export const mailTries = 13;
 
-/** At least once: a killed process sends it again with the same Message-ID. A dead letter ends without an error. */
+/**
+ * At-least-once delivery: after a crash it is sent again with the same Message-ID. A dead email ends the job
+ * without an error.
+ */
 export const sendMail = defineJob({
   name: 'mail.send',
   schema: z.strictObject({ mailId: z.uuid() }),
@@ -34,7 +37,7 @@ export const sendMail = defineJob({
     retryDelayMax: 4 * 3_600,
     expireInSeconds: mailSeconds + 60,
     concurrency: 2,
-    // A newsletter may wait for a slow mail server; a code to sign in does not wait for the newsletter.
+    // A slow newsletter must not hold up sign-in codes.
     reserved: 1,
   },
   async run({ database, mailer, log }: MailServices, { mailId }, { lastAttempt, signal }) {
@@ -45,7 +48,7 @@ export const sendMail = defineJob({
       await markDead(database, [mailId], 'too late: it was of no use any more');
       return;
     }
-    // A claim that could not be renewed only runs out sooner.
+    // If renewing fails, the claim only expires earlier.
     const renew = () => void renewClaim(database, mailId).catch(() => {});
     const renewing = setInterval(renew, renewClaimSeconds * 1_000);
     try {
@@ -62,7 +65,7 @@ export const sendMail = defineJob({
     } finally {
       clearInterval(renewing);
     }
-    // Where the database is away, it is noted once it is back: else what was accepted would be sent again.
+    // Waits for the database if it is down: an accepted email must not be sent again.
     await whenAvailable(async () => {
       await markSent(database, mailId);
     });

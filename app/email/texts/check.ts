@@ -46,7 +46,7 @@ function problemIn(line: Line, slots: Slots, marked = slots): string | undefined
   return undefined;
 }
 
-/** The first mistake in a line, such as a subject: it knows words only. */
+/** The first mistake in a single line, such as a subject, which allows plain text only. */
 export const problemInLine = (line: string, slots: Slots): string | undefined =>
   problemIn(
     readLine(line),
@@ -54,7 +54,7 @@ export const problemInLine = (line: string, slots: Slots): string | undefined =>
     slots,
   );
 
-/** The same of the text; it must also have what the email is of no use without. */
+/** The first mistake in the body, which must also contain the required placeholders. */
 export function problemInText(body: string, slots: Slots): string | undefined {
   const read = readText(body, (name) => Object.hasOwn(slots, name) && slots[name]?.kind !== 'text');
   const used = new Set<string>();

@@ -1,20 +1,20 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 
-/** A word or a sentence that the code knows, wherever it stands in a line. */
+/** Text inserted anywhere in a line. */
 type TextSlot = { kind: 'text'; example: string };
-/** Its words stand in the text, after a colon. Without it the reader could not do what the email asks. */
+/** Labelled by the text after the colon. Required: without it the reader could not do what the email asks. */
 type ButtonSlot = { kind: 'button'; typed: false };
-/** What the code makes, on a line of its own: a table of facts, or what belongs there for some readers only. */
+/** Generated blocks on a line of their own, such as a table of facts or a part for some readers only. */
 type BlocksSlot = { kind: 'blocks'; example: readonly MailBlock[] };
-/** No value of its own: `{if name}` before a line says that the line is for these emails only. */
+/** Has no value: `{if name}` makes what follows conditional. */
 type CaseSlot = { kind: 'case'; example: boolean; required: false; typed: false };
 
 export type Slot = (TextSlot | ButtonSlot | BlocksSlot | CaseSlot) & {
   help: string;
   required: boolean;
-  /** A person typed it: for emails to an address that is known to be the reader's, or to staff (decision 025). */
+  /** Typed by a person: only for emails to staff or to a proven address (decision 025). */
   typed: boolean;
-  /** What the text says around it falls away without it. */
+  /** If missing, the surrounding conditional text is left out. */
   sometimes?: true;
 };
 export type Slots = Readonly<Record<string, Slot>>;
@@ -22,7 +22,7 @@ type HarmlessSlots = Readonly<Record<string, Slot & { typed: false }>>;
 
 export const text = (help: string, example: string) =>
   ({ kind: 'text', help, example, required: false, typed: false }) as const;
-/** Without it the email would be of no use, such as a code or an address. */
+/** Text the email would be useless without, such as a code or an address. */
 export const requiredText = (help: string, example: string) =>
   ({ ...text(help, example), required: true }) as const;
 export const typedText = (help: string, example: string) =>
@@ -38,12 +38,12 @@ export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
 
 export const inCase = (help: string, example: boolean) =>
   ({ kind: 'case', help, example, required: false, typed: false }) as const;
-/** What not every one of these emails has. */
+/** Marks a placeholder that some of these emails lack. */
 export const sometimes = <const S extends Slot>(slot: S) => ({ ...slot, sometimes: true as const });
 
 export type FactRow = readonly [label: string, value: string | null | undefined];
 
-/** A table of what is known; a row without a value is left out. */
+/** A table of facts; rows without a value are left out. */
 export const facts = (...rows: readonly FactRow[]): MailBlock[] => [
   { type: 'facts', rows: rows.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
 ];
@@ -52,19 +52,19 @@ export const greeting = text('The greeting, with the first name where we know it
 
 export const administration = optionalButton('A button that opens the administration');
 
-/** Who reads it: `anyone` may have typed the address, and nobody has proven it; `known` has, or staff have looked at it. */
+/** The recipient: `anyone` has an unproven address, `known` has a proven one or one approved by staff. */
 export type Reader = 'anyone' | 'known' | 'staff';
 
 export interface EmailDeclaration<S extends Slots = Slots> {
   id: string;
-  /** What the outbox calls it: the same for variants of one email. */
+  /** Kind in the outbox, shared by variants of an email. */
   kind: string;
   to: Reader;
   when: string;
   slots: S;
-  /** The email whose words it has while it has none of its own. */
+  /** The email whose text is used until this one has its own. */
   standard?: string;
-  /** Only administrators change its words. */
+  /** Only administrators can edit the text. */
   adminsOnly?: true;
 }
 
@@ -79,7 +79,7 @@ type NotInAll<S extends Slots> = {
   [Name in keyof S]: S[Name] extends { sometimes: true } | { kind: 'case' } ? Name : never;
 }[keyof S];
 
-/** What has to be handed over: each value that all of these emails have, and no other. A button's is its address. */
+/** The values to pass: one for each placeholder; for a button its address. Conditional ones may be undefined. */
 export type ValuesOf<S extends Slots> = {
   [Name in Exclude<keyof S, NotInAll<S>>]: ValueOf<S[Name]>;
 } & { [Name in NotInAll<S>]?: ValueOf<S[Name]> | undefined };
@@ -91,7 +91,10 @@ interface Saying<S> {
   slots?: S;
 }
 
-/** Declares an email whose words staff edit: `id` is its entry in `content/emails`. Throws where typed text would go to anyone. */
+/**
+ * Declares an email whose text staff can edit; `id` is its entry in `content/emails`. Throws if typed text
+ * could go to anyone.
+ */
 export function defineEmail<const S extends HarmlessSlots = Record<never, never>>(
   id: string,
   saying: Saying<S> & { to: 'anyone' },

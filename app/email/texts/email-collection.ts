@@ -31,7 +31,7 @@ const noteOn = ({ when, slots, to }: EmailDeclaration): EntryNote => ({
   ]),
 });
 
-/** The collection of all words of emails: those that are declared and no others, each with its own placeholders. */
+/** The collection of email texts: exactly the declared emails, each with its own placeholders. */
 export function emailCollection(
   emails: readonly EmailDeclaration[],
 ): ListCollection<EmailText> & { declared: ReadonlyMap<string, EmailDeclaration> } {

@@ -7,7 +7,7 @@ const title = line(100).meta({
   description: 'What staff call it. Readers do not see it.',
 });
 
-// A text that is too long is refused before its placeholders are read.
+// An overlong text is refused before its placeholders are parsed.
 const body = z.string().trim().min(1).max(6000, { abort: true }).meta({
   title: 'Text',
   description:

@@ -9,7 +9,7 @@ const examplesOf = (slots: Slots, address: string) =>
   );
 
 const line = z.string().catch('');
-/** A text as it is written so far: a draft may lack anything. */
+/** A draft, in which anything may be missing. */
 const drafted = z.object({
   title: line,
   subject: line,
@@ -19,7 +19,10 @@ const drafted = z.object({
   reason: line,
 });
 
-/** Valid or not; every button leads to `address`. Undefined for other collections and unknown entries. */
+/**
+ * Renders a draft with example values, valid or not; buttons lead to `address`. Undefined for anything but an
+ * email text.
+ */
 export function exampleOf(
   collection: Collection & { declared?: ReadonlyMap<string, EmailDeclaration> },
   id: string,

@@ -8,7 +8,10 @@ export interface Placeholder {
   words?: string;
 }
 
-/** `{if name}` or `{if no name}`: what follows, up to the next mark or the end of the paragraph, is for these emails only. Of marks in a row all have to hold. */
+/**
+ * `{if name}` or `{if no name}`: a condition on the text up to the next mark or the end of the paragraph.
+ * Consecutive marks must all hold.
+ */
 export interface TextMark {
   if: string;
   no: boolean;
@@ -56,7 +59,10 @@ function readPlaced(line: string, standsAlone: (name: string) => boolean): TextB
   return { type: 'placed', placeholder, marks: readLine(before).filter(isMark) };
 }
 
-/** Paragraphs, lists (`- `) and notes (`> `); what `standsAlone` is a block where it has a line of its own. */
+/**
+ * Parses paragraphs, lists (`- `) and notes (`> `). A placeholder for which `standsAlone` is true becomes a
+ * block if it has a line to itself.
+ */
 export function readText(text: string, standsAlone: (name: string) => boolean): TextBlock[] {
   const blocks: TextBlock[] = [];
   let lines: string[] = [];
@@ -78,17 +84,17 @@ export function readText(text: string, standsAlone: (name: string) => boolean): 
 }
 
 export interface Filling {
-  /** Undefined where there is no such value in this email. */
+  /** Undefined if the email has no such value. */
   fill: (placeholder: Placeholder) => string | undefined;
   isGiven: (name: string) => boolean;
-  /** The blocks of what stands alone. */
+  /** The blocks for a standalone placeholder. */
   place: (placeholder: Placeholder) => readonly MailBlock[];
 }
 
 const applies = (mark: TextMark, { isGiven }: Pick<Filling, 'isGiven'>): boolean =>
   isGiven(mark.if) !== mark.no;
 
-/** Empty where nothing of it is for this email, or a value that it names is not there. */
+/** Empty if its condition fails or a value is missing. */
 export function fillLine(line: Line, filling: Pick<Filling, 'fill' | 'isGiven'>): string {
   let shown = true;
   let filled = '';

@@ -16,7 +16,7 @@ export interface RenderedEmail {
 type Value = string | number | boolean | MailBlock | readonly MailBlock[] | undefined;
 type Values = Readonly<Record<string, Value>>;
 
-/** Its own words, or else those of its standard. */
+/** The email's own text, or that of its standard. */
 export function wordsOf(content: Content, { id, standard = id }: Pick<EmailDeclaration, 'id' | 'standard'>) {
   const found = content.get(emailTexts, id) ?? content.get(emailTexts, standard);
   if (found === undefined) throw new Error(`The content has no words for the email "${id}"`);
@@ -33,7 +33,7 @@ function fillingOf(slots: Slots, values: Values): Filling {
     fill: ({ name }) => {
       const value = slotOf(name) && values[name];
       if (value === undefined && slotOf(name)?.sometimes) return undefined;
-      // A draft may name what there is not: whoever writes it sees that.
+      // A draft may use unknown placeholders, which stay visible to the author.
       return String(value ?? `{${name}}`);
     },
     place: ({ name, words = '' }) => {

@@ -1,4 +1,4 @@
-/** Where a place lies on the map picture: plain longitude and latitude, 6 px to a degree. */
+/** Projects longitude and latitude onto the map picture: equirectangular, 6 px per degree. */
 export const mapWidth = 444;
 export const mapHeight = 456;
 export const mapX = (lon: number) => Math.round((lon + 20) * 60) / 10;
@@ -33,7 +33,10 @@ function room(side: Side, x: number, y: number, label: string): Box {
 const apart = (a: Box, b: Box) =>
   Math.abs(a.y - b.y) >= lineHeight || a.x > b.x + b.width || b.x > a.x + a.width;
 
-/** Which side of its star each label stands on, so that it stays in the picture and clear of its neighbours. */
+/**
+ * Chooses the side of each star for its label, so that it stays inside the picture and clear of its
+ * neighbours.
+ */
 export function labelSides(points: readonly MapPoint[]): Side[] {
   const taken: Box[] = points.map(({ lon, lat }) => ({ x: mapX(lon) - 11, y: mapY(lat), width: 22 }));
   return points.map(({ lon, lat, label }, i) => {

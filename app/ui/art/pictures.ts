@@ -5,7 +5,7 @@ import { seeded } from './seed.ts';
 import { arm, star, sun } from './star.ts';
 import { colourways, drawn, type PatternTile } from './tiles.ts';
 
-/** Which of the seeded tiles are good enough to keep, seen with our own eyes. */
+/** Seeds whose tiles were picked by eye. */
 const seeds = [
   2, 5, 10, 11, 14, 15, 17, 19, 24, 27, 28, 29, 30, 33, 35, 39, 42, 43, 45, 48, 50, 54, 55, 64,
 ].map((n) => `bead-${n}`);
@@ -32,7 +32,7 @@ export function tileMarkup(tile: PatternTile) {
   const grids = tile.layers.map((layer) => grow(layer, tile.symmetry));
   const width = grids[0]![0]!.length * tile.cellPx;
   const height = grids[0]!.length * tile.cellPx;
-  // Dark threads first, the marigold last, so that it is never covered.
+  // Dark threads first and marigold last, so that nothing covers it.
   const paths = [3, 1, 2].map((i) => {
     const d = grids[i - 1] && gridPath(grids[i - 1]!, tile.cellPx);
     return d ? `<path fill="${colours[i]}" d="${d}"/>` : '';
@@ -41,7 +41,7 @@ export function tileMarkup(tile: PatternTile) {
   return { width, height, content: ground + paths.join('') };
 }
 
-/** Night tiles are a little lighter on a dark page, so that they do not sink into it. */
+/** Night tiles are a little lighter on a dark page, to stand out from it. */
 const dark = '<style>@media(prefers-color-scheme:dark){.n{fill:#20236a}}</style>';
 
 function pattern(tile: PatternTile): string {

@@ -1,7 +1,7 @@
 import { short } from './glyphs.ts';
 import { star, sun } from './star.ts';
 
-/** The whole picture is wider than any hero; the page shows it around x = 720 (laptop) or the star (phone). */
+/** Wider than any hero: the page shows the part around x = 720 (laptop) or the star (phone). */
 export const sceneWidth = 1840;
 export const sceneHeight = 640;
 const unit = 56;

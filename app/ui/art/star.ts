@@ -1,6 +1,6 @@
 import { short } from './glyphs.ts';
 
-/** Ring colours from the heart outwards; the outer rings sink into the night sky. */
+/** Ring colours from the centre outwards. */
 export const sun = '#f4a91f #ffd36b #f7ecd6 #e07a3f #b34a2a #7d2e18 #3f45ad #2b2f86 #23266f'.split(' ');
 
 export function arm(r: number, rings: readonly string[], gap = 0.09): string {
@@ -25,7 +25,7 @@ export function arm(r: number, rings: readonly string[], gap = 0.09): string {
 
 const turns = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The star: eight arms around 0,0; `without` leaves out the arms at those angles. */
+/** Eight arms around 0,0, except those at the angles in `without`. */
 export const star = (r: number, rings: readonly string[] = sun, without: number[] = []) =>
   `<defs><g id="a">${arm(r, rings)}</g></defs>${turns
     .filter((angle) => !without.includes(angle))

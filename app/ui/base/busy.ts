@@ -1,4 +1,4 @@
-/** A button says what it does, or that it is being done: the words that it does not say now wait in `data-other`. */
+/** Swaps the button's label with the one kept in `data-other`. */
 export function setBusy(button: Element, isBusy: boolean): void {
   const words = button.querySelector<HTMLElement>('[data-other]');
   if (words && isBusy !== (button.getAttribute('aria-busy') === 'true'))

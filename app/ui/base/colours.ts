@@ -1,11 +1,14 @@
-/** The colours that an organisation may choose, as they are without a choice. */
+/** The default of the two colours that an organisation can choose. */
 export const ownColours = { main: '#25297e', accent: '#f4a91f' };
 
 const indigo = '#17183f';
 const bright = '#ffc04d';
 const amber = '#ffc65c';
 
-/** Every colour of the style sheet, which is made from this: what has the hue of the main colour, of the accent, and of neither. */
+/**
+ * Source of every colour in the style sheet, grouped by hue: that of the main colour, that of the accent, or
+ * neither.
+ */
 export const ownTokens = {
   light: {
     main: {
@@ -30,7 +33,7 @@ export const ownTokens = {
       ...{ bad: '#ffa294', 'bad-bg': '#3a1b35', 'good-bg': '#123a4b', warn: amber, 'warn-bg': '#3a2f36' },
     },
   },
-  /** Night, the same in both schemes. */
+  /** Night sections look the same in both schemes. */
   always: {
     main: {
       ...{ night: '#17184a', deep: '#0f1038', moon: '#dcdaf0', dark: indigo },

@@ -1,4 +1,4 @@
-/** The point of a photo that stays in view, in per cent from the left and the top. */
+/** Focal point of a photo, in per cent from the left and the top. */
 export interface Focus {
   x: number;
   y: number;
@@ -7,10 +7,10 @@ export interface Focus {
 const place = (axis: string, value: number) =>
   `focus-${axis}-${Math.trunc(value / 10) * 10}${value % 10 ? ` plus-${axis}-${value % 10}` : ''}`;
 
-/** Tens of per cent and what is above them: the policy allows no style in the page. */
+/** Tens and units of a per cent are separate classes: the content security policy allows no inline styles. */
 export const focusClass = ({ x, y }: Focus) => `${place('x', x)} ${place('y', y)}`;
 
-/** The rules of those classes; the middle needs none. */
+/** CSS for those classes; the centre needs none. */
 export function focusRules(): string {
   const rules = ['x', 'y'].flatMap((axis) => [
     ...[0, 10, 20, 30, 40, 60, 70, 80, 90, 100].map(

@@ -14,7 +14,7 @@ interface Pressable {
   onClick?: unknown;
 }
 
-/** A button that only React answers cannot be pressed before it does: what is pressed earlier would be lost without a word. */
+/** Disabled until hydration: a button with only a React handler would ignore an earlier press. */
 export function useDisabled({ disabled, onClick }: Pressable): boolean | undefined {
   const isDeaf = !useHydrated() && onClick !== undefined;
   return isDeaf || disabled;

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { ownTokens, tokenRule } from './colours.ts';
 import { focusRules } from './focus-classes.ts';
 
-/** Where `light-dark()` is lowered for older browsers it is resolved where it stands: so it stands wherever the scheme can change. */
+/**
+ * Lowered for older browsers, `light-dark()` resolves where it is declared, so it is declared wherever the
+ * scheme can change.
+ */
 function ownColourSheet(): string {
   const { light, dark, always } = ownTokens;
   const night: Record<string, string> = { ...dark.main, ...dark.accent, ...dark.other };
@@ -13,7 +16,7 @@ function ownColourSheet(): string {
   return `@layer tokens{:root,.night,[data-theme]${tokenRule(Object.fromEntries(schemes))}:root${tokenRule({ ...always.main, ...always.accent })}}`;
 }
 
-/** Adds the rules that are made, not written, to the style sheet that every page has; with `?url` it is asked for its address alone. */
+/** Adds the generated rules to the style sheet of every page, except when it is imported with `?url`. */
 export const madeStylesIn = (styleSheet: string): Plugin => ({
   name: 'made-styles',
   enforce: 'pre',

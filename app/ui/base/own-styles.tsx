@@ -1,4 +1,4 @@
-/** The stylesheet of a component that few pages show. React puts it into the head once, however many of them there are. */
+/** Style sheet of a component that few pages use. React adds it to the head once. */
 export function OwnStyles({ href }: { href: string }) {
   return <link rel="stylesheet" href={href} precedence="ui" />;
 }

@@ -1,6 +1,6 @@
 const chosen = () => /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1] ?? '';
 
-/** The choice is a cookie, so that the server writes it into the page and nothing flashes. */
+/** The choice is a cookie, so that the server renders it and nothing flashes. */
 export function theme(root: ParentNode): void {
   const html = document.documentElement;
   const show = (choice: string) => {
@@ -10,7 +10,7 @@ export function theme(root: ParentNode): void {
       input.checked = input.value === choice;
   };
   show(chosen());
-  // A page that one comes back to may be older than the choice.
+  // A page restored from the back/forward cache may be older than the choice.
   addEventListener('pageshow', ({ persisted }) => persisted && show(chosen()));
   root.addEventListener('change', (event) => {
     const { value, parentElement } = event.target as HTMLInputElement;
@@ -36,7 +36,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Data Saver and very slow lines: no patterns, no web font, nothing that moves by itself. */
+/** Save-Data and very slow connections: no patterns, web font or autoplay. */
 export function saveData(root: ParentNode): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const asked = connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
@@ -46,7 +46,7 @@ export function saveData(root: ParentNode): void {
 
 const behavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
-/** Brings the part of the page that the address asked for into view after 100 ms, unless the reader comes back to it. */
+/** Scrolls to the requested part of the page after 100 ms, unless the browser restores a scroll position. */
 export function scrollHere(root: ParentNode): void {
   const place = root.querySelector('[data-scroll-here]');
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -5,7 +5,7 @@ interface PatternProps {
   name: string;
 }
 
-/** Fills its box with the tile. Decoration: an empty `alt`, never under text. */
+/** Fills its box with the tile. Decorative: empty `alt`, never under text. */
 export function Pattern({ name }: PatternProps) {
   return <img className="pattern" src={tileUrl(name)} alt="" loading="lazy" decoding="async" />;
 }
@@ -33,7 +33,7 @@ export function Quilt() {
   );
 }
 
-/** The bead band: only between a night ground and something else, above the footer, on top of a dialog. */
+/** Bead band, used only at the edge of a night ground: above the footer, at the top of a dialog. */
 export function Band() {
   return <div className="band" />;
 }

@@ -10,5 +10,5 @@ export const tileFor = (key: string): string =>
 
 export const tileUrl = (key: string): string => `${art}/${tileFor(key)}.svg`;
 
-/** Class of the colour that stands in for a tile while it is loading, and under Save-Data. */
+/** Class of the background colour shown until a tile has loaded, and under Save-Data. */
 export const groundClass = (key: string): string => `ground-${tileGrounds[tileFor(key)]}`;

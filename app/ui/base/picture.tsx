@@ -6,23 +6,23 @@ export interface PictureSource {
   height: number;
   alt: string;
   focus: Focus;
-  /** Widths in which it is ready as AVIF and WebP, ascending; none yet: the first file is shown. */
+  /** Widths available as AVIF and WebP, ascending. While empty, the original is shown. */
   widths: readonly number[];
 }
 
 export type ImageOf = (image: string | undefined) => PictureSource | string | undefined;
 
 interface PictureProps {
-  /** An address alone is shown as it is. */
+  /** A plain address is shown unchanged. */
   of: PictureSource | string;
   sizes: string;
   className?: string;
-  /** Where the words for it stand beside it, it says nothing itself. */
+  /** Empty `alt`, for a picture described by the text beside it. */
   silent?: boolean;
   eager?: boolean;
 }
 
-/** The file of a picture that other sites show of its page: wide enough for them, small enough for a message. */
+/** The file for link previews on other sites: wide enough for them, small enough for a message. */
 export function sharedPicture(of: PictureSource | string | undefined) {
   if (of === undefined || typeof of === 'string') return undefined;
   const width = of.widths.findLast((one) => one <= 1280);

@@ -22,9 +22,9 @@ export interface CardProps {
   text?: ReactNode;
   meta?: MetaLine[];
   children?: ReactNode;
-  /** Buttons: they lie above the card's link. */
+  /** Buttons, stacked above the card's link. */
   foot?: ReactNode;
-  /** The content that it shows, where the card is the same wherever this content stands. */
+  /** The content item to cache this card's markup by, if it looks the same everywhere. */
   cachedFor?: object;
 }
 

@@ -12,7 +12,7 @@ interface Common extends Look {
   icon?: IconName | (string & {});
   arrow?: boolean;
   dialog?: string;
-  /** Values put into that dialog's form fields and into its `[data-bind]` texts, by name. */
+  /** Values for that dialog's form fields and `[data-bind]` texts, by name. */
   fill?: Record<string, string>;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export type ButtonProps = Common &
 export type ButtonLinkProps = Common &
   AnchorHTMLAttributes<HTMLAnchorElement> & {
     href: string;
-    /** Of what `Learn More` tells: the link's description for those who listen, and words for those who search. */
+    /** What `Learn More` is about: the accessible description of the link, and text for search engines. */
     about?: string;
   };
 
@@ -36,7 +36,7 @@ export function buttonClass({ variant = 'primary', size, wide }: Look = {}): str
 
 const fillData = (fill: Common['fill']) => (fill ? JSON.stringify(fill) : undefined);
 
-/** `command` opens the dialog without any script where the browser knows it; the script does it elsewhere. */
+/** `command` opens the dialog without script where supported; the script covers other browsers. */
 const opener = (dialog: string) => ({ 'data-dialog': dialog, command: 'show-modal', commandfor: dialog });
 
 export function Button(props: ButtonProps) {
@@ -59,14 +59,14 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What it says now; the other words keep their room, so the button does not change its width. */
+/** Shows one label and reserves room for the other, so that the button keeps its width. */
 const Words = ({ now, other }: Record<'now' | 'other', ReactNode>) => (
   <span className="say" data-other={[other].flat().join('')}>
     {now}
   </span>
 );
 
-/** A link that looks like a button. With `dialog` it opens that where script runs and leads to `href` elsewhere. */
+/** A link styled as a button. With `dialog` it opens that if scripts run, and otherwise leads to `href`. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, wide, icon, arrow, dialog, fill, about, children, ...native } = props;
   return (

@@ -220,7 +220,7 @@ interface ErrorSummaryProps {
   errors: { id: string; text: string }[];
 }
 
-/** On top of a form that came back: every mistake with a link to its field. */
+/** Lists every mistake of a rejected form, with a link to its field. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
     <Note tone="bad" title={title} role="alert" tabIndex={-1}>

@@ -1,7 +1,7 @@
 const openMenus = '.drop:popover-open';
 const openSheets = '.sheet:popover-open';
 
-/** Drop-downs and sheets. Their buttons say whether they are open: not every browser tells that of a popover by itself. */
+/** Drop-downs and sheets. Sets `aria-expanded`, which not every browser derives from a popover. */
 export function menuBehaviour(root: ParentNode): void {
   if (!('popover' in HTMLElement.prototype)) return;
   const close = (which: string, except?: Node) => {

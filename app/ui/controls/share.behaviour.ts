@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
 
-/** Shows the ways of sharing that need a script: the phone's own share sheet where there is one, and a copied link. */
+/** Shows what needs a script: the phone's share sheet, if there is one, and copying the link. */
 export function sharing(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-sheet], [data-copy]')) {
     const { sheet, copy } = button.dataset;
@@ -12,7 +12,7 @@ export function sharing(root: ParentNode): void {
   }
 }
 
-/** Where the sheet does not open, the link is copied. */
+/** Falls back to copying the link. */
 export async function openSheet(what: ShareData & { url: string }, said?: string): Promise<void> {
   try {
     await navigator.share(what);
@@ -22,7 +22,7 @@ export async function openSheet(what: ShareData & { url: string }, said?: string
   }
 }
 
-/** Copies the link and says so, with a sentence of the caller's; where it cannot, it shows the link. */
+/** Copies the link and confirms it with `said`; if that fails, shows the link. */
 export async function copyLink(url: string, said = 'You can paste it anywhere.'): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

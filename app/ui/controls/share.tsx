@@ -6,7 +6,7 @@ interface ShareProps {
   address: string;
 }
 
-/** WhatsApp is a plain link and needs no script; the share sheet and the copied link do. */
+/** WhatsApp is a plain link; the share sheet and copying need the script. */
 export function Share({ what, title, address }: ShareProps) {
   const text = encodeURIComponent(`${title} ${address}`);
   return (

@@ -4,14 +4,14 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Remembered on the device; without script the system's own scheme holds and the switch is not shown. */
+/** Stored on the device. Hidden without script, where the system's scheme applies. */
 export const ThemeSwitch = ({ name = 'theme' }: { name?: string }) => (
   <fieldset className="theme script-only">
     <legend className="visually-hidden">Colours</legend>
     <span aria-hidden="true">Colours</span>
     {themes.map(({ value, label }) => (
       <label key={label}>
-        {/* The script has chosen before React comes. */}
+        {/* The script may set the choice before hydration. */}
         <input type="radio" name={name} value={value} defaultChecked={value === ''} />
         {label}
       </label>

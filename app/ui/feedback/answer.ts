@@ -1,12 +1,12 @@
 import type { ToastMessage } from './toast.tsx';
 
-/** What the script asks of a form whose answer is a page, or says where to go next. */
+/** `Accept` header of a form whose response is a page or a redirect as data. */
 export const acceptsPageOrNext = 'application/json, text/html';
 
 export const hasSessionEnded = ({ redirected, url }: Response): boolean =>
   redirected && /^\/(sign-in)?$/.test(new URL(url).pathname);
 
-/** Led to the page that asks who it is once more. A network in between may lead elsewhere: that is no answer of this site. */
+/** Whether the response came from this site's reauthentication page, not from, say, a captive portal. */
 export const asksForProof = ({ redirected, url }: Response): boolean =>
   redirected && new URL(url).pathname === '/sign-in/again';
 

@@ -9,7 +9,7 @@ interface EmptyProps {
 
 export const NothingHere = () => <p className="muted">Nothing here at the moment.</p>;
 
-/** What stands where a list would. Its title heads nothing, so it is no heading: it fits below one of any level. */
+/** Placeholder for an empty list. The title is not a heading, so that it fits below any heading level. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">

@@ -1,4 +1,4 @@
-/** Links with `data-loading` say what is being fetched until the page that they lead to is there. */
+/** Links with `data-loading` show what is loading until the next page arrives. */
 export function loading(root: Document): void {
   root.addEventListener('click', (event) => {
     const { button, ctrlKey, metaKey, shiftKey, defaultPrevented } = event as MouseEvent;

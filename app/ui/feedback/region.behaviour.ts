@@ -1,12 +1,15 @@
 const loaded = () => import('./region.live.ts');
 
 /**
- * Parts of a page that change without leaving it: the regions (`data-region`, each with an id). A form inside one that leads to
- * this page by GET, or says `data-stay`, is sent by the script, and every region that the answer has too is morphed into it: focus,
- * scroll and what somebody types stay. `data-stay="change"` sends a form as soon as something in it changes, `data-stay="page"` may
- * lead to another page; `data-failure` is its message where that fails. A link with `data-stay` shows this page as it is at its
- * address; one with `data-opens` fetches the region of that id and shows or hides it. A region that has changed says so by the event
- * `morphed`.
+ * Updates parts of a page in place: regions have `data-region` and an id.
+ * A form in a region is sent by script if it leads to this page by GET or has `data-stay`; every region that
+ * is also in the response is
+ * morphed, so focus, scroll position and typed text survive.
+ * `data-stay="change"` submits on every change; `data-stay="page"` may lead to another page; `data-failure`
+ * is the form's error message.
+ * A link with `data-stay` shows the page at its address; one with `data-opens` fetches the region with that
+ * id and toggles it.
+ * A changed region fires the event `morphed`.
  */
 export function regions(root: Document): void {
   if (!root.querySelector('[data-region]')) return;
@@ -15,7 +18,7 @@ export function regions(root: Document): void {
   const show = addresses(root);
   const send = (form: HTMLFormElement, by?: HTMLElement | null) => {
     if (form.method === 'get') return show(withFields(form), form);
-    // At once: of two taps the second may come before the rest is loaded.
+    // Set at once: the second of two taps may come before the rest has loaded.
     if (form.dataset.stay === 'page') form.setAttribute('aria-busy', 'true');
     loaded().then(
       (live) => (form.dataset.stay === 'page' ? live.sendToPage(root, form, by) : live.send(root, form, by)),
@@ -71,18 +74,18 @@ function withFields(form: HTMLFormElement): URL {
   return address;
 }
 
-/** Shows this page as it is at another address, which becomes its own; the browser's Back and Forward work. */
+/** Shows this page as it is at another address and pushes that to the history; Back and Forward work. */
 function addresses(root: Document): (address: URL, by: HTMLElement) => void {
   let shown = location.search;
   const load = (address: URL) => {
     shown = address.search;
-    // A later choice may have come in between.
+    // Superseded by a later choice.
     const isWanted = () => shown === address.search;
     loaded()
       .then((live) => live.show(root, address, isWanted))
       .catch(() => location.assign(address));
   };
-  // Listened to from the start: after a reload, too, the browser leads back to choices that were made before it.
+  // Registered at once: Back must also work for choices made before a reload.
   addEventListener('popstate', () => {
     if (location.search !== shown) load(new URL(location.href));
   });

@@ -23,7 +23,7 @@ const signedOut: ToastMessage = {
     'Your session has ended. What you wrote stays here: sign in in another tab, then send it again.',
 };
 
-/** Shows the regions as they are at another address of this page. Rejects when that cannot be fetched. */
+/** Shows the regions from another address of this page. Rejects if it cannot be fetched. */
 export async function show(root: Document, address: URL, isWanted: () => boolean): Promise<void> {
   const page = await read(await fetch(address));
   if (isWanted()) update(root, page, false);
@@ -47,13 +47,13 @@ export async function toggle(root: Document, link: HTMLAnchorElement): Promise<v
 
 let turn = Promise.resolve();
 
-/** One at a time, each with what the form holds by then, so that no answer overtakes a later one. */
+/** Sends one form at a time, with its values at that moment, so that responses arrive in order. */
 export function send(root: Document, form: HTMLFormElement, changed?: HTMLElement | null): Promise<void> {
   turn = turn.then(() => post(root, form, changed as HTMLInputElement | undefined));
   return turn;
 }
 
-/** Sends a form whose answer is a page: shows its regions, or goes where it leads. */
+/** Sends a form whose response is a page: shows its regions, or follows its redirect. */
 export async function sendToPage(
   root: Document,
   form: HTMLFormElement,
@@ -74,7 +74,7 @@ export async function sendToPage(
     const page = await read(next ? await fetch(next) : answer);
     if (page.querySelector(`#${region?.id}[data-region]`)) {
       if (String(typedIn(form, by)) === String(body)) form.reset();
-      // First: the focus is found again by what a button says.
+      // Before the update: focus is restored by the label of the button.
       rest();
       update(root, page, true);
       repeatToast(page);
@@ -86,7 +86,7 @@ export async function sendToPage(
   rest();
 }
 
-/** Where an answer leads; undefined for one that is the page itself. Throws for JSON that is none of ours. */
+/** Where a response redirects to; undefined for a page. Throws on JSON that is not from this site. */
 async function nextOf(answer: Response): Promise<URL | undefined> {
   if (asksForProof(answer)) return new URL(answer.url);
   if (!answer.headers.get('content-type')?.includes('json')) return undefined;
@@ -103,7 +103,7 @@ async function post(root: Document, form: HTMLFormElement, changed?: HTMLInputEl
     const answer = await fetch(form.action, { method: 'POST', body });
     if (hasSessionEnded(answer) && !changed) return showToast(signedOut);
     const page = withRegion(await read(answer), id);
-    // What is written while the answer is on its way belongs to the next one.
+    // Text typed while waiting belongs to the next message.
     if (!changed && String(typedIn(form)) === String(body)) form.reset();
     update(root, page, true);
     repeatToast(page);
@@ -136,13 +136,16 @@ async function read(answer: Response): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-/** A gateway or another network's page may answer too: what lacks the region is none of ours. */
+/** Throws if the region is missing: a proxy or captive portal may have answered. */
 function withRegion(page: Document, id: string): Document {
   if (!page.getElementById(id)) throw new Error('the answer lacks the region');
   return page;
 }
 
-/** What was chosen follows an address; what was changed beside a form that was posted stays. */
+/**
+ * With `keepsTyped`, fields changed outside the submitted form keep their values; otherwise choices follow
+ * the address.
+ */
 function update(root: Document, page: Document, keepsTyped: boolean): void {
   const used = root.activeElement;
   const keepFocus = focusKeeper(root);
@@ -165,10 +168,12 @@ function update(root: Document, page: Document, keepsTyped: boolean): void {
 }
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-/** The line of a list that something belongs to: there its own words may change. */
+/** The list row an element belongs to, by which its button is found again even if its label changes. */
 const lineOf = (element: Element) => element.getAttribute('aria-describedby');
 
-/** Whoever works by keyboard goes on from the same button or link, wherever it is now, and never from another one in its place. */
+/**
+ * Restores keyboard focus to the same button or link after the update, never to a different one in its place.
+ */
 function focusKeeper(root: Document): () => void {
   const used = root.activeElement;
   if (!used || used === root.body) return () => {};
@@ -184,10 +189,10 @@ function focusKeeper(root: Document): () => void {
   };
 }
 
-/** A refusal, or a step of its own, is read from its beginning. The browser's way back from a step is the step's own. */
+/** Scrolls to the start of an error or a step. Back from a step is handled by the step. */
 function readOn(root: Document): void {
   const told = root.querySelector<HTMLElement>('[data-focus]');
-  // By itself the focus brings the middle of something long into view.
+  // Plain focus would scroll the middle of a long element into view.
   told?.focus({ preventScroll: true });
   told?.scrollIntoView();
   if (!root.querySelector('[data-back]')) return;
@@ -197,14 +202,14 @@ function readOn(root: Document): void {
 
 const isHere = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search;
 
-/** What an answer says that is no page with this region: it is told, and the page stays with everything typed. */
+/** The message for a response without this region; the page keeps everything typed. */
 async function refusalOf(answer: Response, page: Document, form: HTMLFormElement): Promise<ToastMessage> {
   if (answer.status === 403 && (await isSignedOut())) return signedOutWhileTyping;
   const words = [403, 404].includes(answer.status) && page.querySelector('.error-page .lead')?.textContent;
   return words ? { ...failed, description: words } : failureOf(form);
 }
 
-/** What React answers for, or a region that a link has opened and filled: the page comes without what is in it. */
+/** React islands, and regions already filled by a link: the fetched page lacks their content. */
 const isOwn = (old: Node, next: Node): boolean =>
   old instanceof HTMLElement &&
   ('island' in old.dataset ||
@@ -212,7 +217,7 @@ const isOwn = (old: Node, next: Node): boolean =>
       !next.hasChildNodes() &&
       old.ownerDocument.querySelector(`a[data-opens="${CSS.escape(old.id)}"]`) !== null));
 
-/** A field that somebody has written in since the page came. */
+/** Whether somebody has typed in the field since the page loaded. */
 const isTyped = (old: Node): boolean =>
   (old instanceof HTMLTextAreaElement || old instanceof HTMLInputElement) && old.value !== old.defaultValue;
 

@@ -2,7 +2,7 @@ import type { ToastMessage } from './toast.tsx';
 
 const seconds = { success: 7, info: 7, error: 15 };
 
-/** Hydrated pages ask for one by the event `toast`, so that they need not load this code again. */
+/** Islands raise the event `toast`, so that they need not bundle this code. */
 export function toasts(root: ParentNode): void {
   root.addEventListener('toast', (event) => showToast((event as CustomEvent<ToastMessage>).detail));
   let before: HTMLElement | undefined;
@@ -21,7 +21,7 @@ export function toasts(root: ParentNode): void {
     leave(toast, toast.classList.contains('error') ? seconds.error : seconds.success);
 }
 
-/** What was said the last time need not be true now. */
+/** Earlier messages may no longer be true. */
 export function clearToasts(): void {
   for (const toast of document.querySelectorAll('.toasts > .toast')) toast.remove();
 }
@@ -30,7 +30,7 @@ export function showToast({ tone, title, description, alert, stays }: ToastMessa
   const toast = document.querySelector('#toast > *')?.cloneNode(true) as HTMLElement | undefined;
   if (!toast) return;
   clearToasts();
-  // What lies outside an open modal dialog cannot be clicked or read out, so the message goes into it.
+  // Anything outside an open modal dialog is inert, so the message goes inside it.
   const host = document.querySelector('dialog:modal') ?? document.body;
   let box = host.querySelector(':scope > .toasts');
   if (!box) {
@@ -41,7 +41,7 @@ export function showToast({ tone, title, description, alert, stays }: ToastMessa
   toast.classList.add(tone);
   toast.role = alert || tone === 'error' ? 'alert' : 'status';
   box.append(toast);
-  // A status is read out when it changes, not when it appears.
+  // A status is announced when it changes, not when it appears.
   requestAnimationFrame(() => {
     const [strong, span] = toast.querySelectorAll('strong, span');
     if (strong) strong.textContent = title ?? '';

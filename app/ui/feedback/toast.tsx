@@ -7,11 +7,11 @@ export interface ToastMessage {
   title?: string;
   description?: string;
   alert?: boolean;
-  /** Until another one takes its place. */
+  /** Stays until replaced. */
   stays?: boolean;
 }
 
-/** One message; the script copies the hidden, empty one, so both look the same. A page of its own puts it into `.toasts`. */
+/** One message. The script clones the hidden empty one, so that both look alike. */
 export function Toast({ toast }: { toast?: ToastMessage }) {
   return (
     <div
@@ -29,7 +29,10 @@ export function Toast({ toast }: { toast?: ToastMessage }) {
   );
 }
 
-/** Where messages appear. `toast` is the one that came with the page: the script takes it away, so React must not do it once more. */
+/**
+ * Container of the messages. `toast` came with the page; the script removes it, and React must not restore
+ * it.
+ */
 export function Toasts({ toast: given, children }: { toast?: ToastMessage; children?: ReactNode }) {
   const [toast] = useState(given);
   return (
@@ -45,6 +48,6 @@ export function Toasts({ toast: given, children }: { toast?: ToastMessage; child
   );
 }
 
-/** For app pages: shows a message by the script that every page has. */
+/** Shows a message from an island, through the page's own script. */
 export const dispatchToast = (toast: ToastMessage): boolean =>
   document.dispatchEvent(new CustomEvent('toast', { detail: toast }));

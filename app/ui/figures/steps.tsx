@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const Steps = ({ children }: { children: ReactNode }) => <ol className="steps">{children}</ol>;
 
 interface StepProps {
-  /** Under which a script finds it. */
+  /** Lets scripts find it. */
   id?: string;
   done: boolean;
   note?: ReactNode;

@@ -1,8 +1,8 @@
-/** The props that an island's page brings for it, beside it (island.tsx). */
+/** Reads the props that the page carries in front of an island (island.tsx). */
 export const propsOf = <Props extends object>(place: Element): Props =>
   JSON.parse(place.previousElementSibling?.textContent ?? '{}');
 
-/** The props of an island as this page has them now. Rejects when the page cannot be fetched. */
+/** Fetches the page again and returns the island's current props. Rejects if that fails. */
 export async function freshProps<Props extends object>(name: string): Promise<Props> {
   const answer = await fetch(location.href);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

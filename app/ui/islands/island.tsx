@@ -4,17 +4,19 @@ import { useHydrated } from '#app/ui/base/hydrated.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 
 interface IslandProps<Props extends object> {
-  /** Of its file: `entry` for `entry.island.tsx`. */
+  /** File name without extension: `entry` for `entry.island.tsx`. */
   name: string;
   of: ComponentType<Props>;
-  /** As JSON they travel with the page. */
+  /** Sent with the page as JSON. */
   props: Props;
   className?: string;
-  /** Hydrated when it comes near after somebody has begun to use the page; until then nothing of it is fetched. */
+  /** Hydrates when in view after the first interaction with the page; nothing is fetched before. */
   onUse?: boolean;
 }
 
-/** A part of a page that React answers for in the browser (app/islands.ts). No router hooks, no `useId`, no context from around it. */
+/**
+ * A part of the page hydrated by React (app/islands.ts). No router hooks, `useId` or outer context inside.
+ */
 export const Island = <Props extends object>({
   name,
   of: Component,
@@ -38,8 +40,11 @@ export const Island = <Props extends object>({
   </>
 );
 
-/** Not in an attribute, where each of a text's quotes would be escaped one by one: a draft has up to 512 KB. */
-// Splitting takes a third of the time of replacing, where a draft is full of them.
+/**
+ * Props go into a script element, not an attribute, where every quote would be escaped: a draft has up to 512
+ * KB.
+ */
+// For a draft full of `<`, split and join take a third of the time of `replaceAll`.
 const inScript = (props: object) => JSON.stringify(props).split('<').join('\\u003c');
 
 export const IslandRoot = ({ children }: { children: ReactNode }) => (
@@ -49,7 +54,7 @@ export const IslandRoot = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Shown after a while, and gone once React answers: on a bad line the script may never come. */
+/** Shown after a delay and removed on hydration: on a bad connection the script may never arrive. */
 const Late = () => (
   <div className="late">
     <Note tone="bad" role="alert" title="Not complete">

@@ -4,16 +4,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const typed = new Map<string, string | boolean>();
 
-/** Notes what was typed, chosen or ticked before React came, by the fields' ids. */
+/** Records what was typed, chosen or ticked before hydration, by field id. */
 export function noteTyped(place: Element): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // After going back or reloading the browser itself may fill in older values, which nobody typed.
+  // After Back or a reload the browser may restore values that nobody typed.
   const isFresh = navigation?.type === 'navigate';
   for (const field of place.querySelectorAll<Field>('input, textarea, select'))
     if (field.id && isChanged(field) && (isFresh || isOwn(field))) typed.set(field.id, standing(field));
 }
 
-/** Gives a field's own `change` what stood in it when React came. */
+/** Calls the field's own `change` with the value typed before hydration. */
 export function useTypedBefore(id: string, change: (value: never) => void): void {
   const latest = useRef(change);
   latest.current = change;
@@ -24,7 +24,7 @@ export function useTypedBefore(id: string, change: (value: never) => void): void
   }, [id]);
 }
 
-/** What no component has asked for is typed, chosen or ticked anew where React has taken it back: its handlers hear of it then. */
+/** Replays early input that no component claimed, so that React's handlers see it. */
 export function replayTyped(place: Element): void {
   for (const field of place.querySelectorAll<Field>('input, textarea, select')) {
     const value = typed.get(field.id);
@@ -35,13 +35,13 @@ export function replayTyped(place: Element): void {
   }
 }
 
-/** As the browser does it: React looks past a value that a script has set on the field itself. */
+/** Sets the value through the prototype: React ignores a value set on the element itself. */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** A browser counts a field as valid or not for its user once they have changed it; the one that they are in counts too. */
+/** Fields the user has changed match `:user-valid` or `:user-invalid`; the focused one counts as well. */
 const isOwn = (field: Field) =>
   field === document.activeElement || field.matches(':user-valid, :user-invalid');
 

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   crumbs?: Crumb[];
   badges?: ReactNode;
   pattern?: string;
-  /** On paper, without pattern and band: for admin pages and articles. */
+  /** On paper, without pattern or band: for admin pages and articles. */
   plain?: boolean;
   side?: ReactNode;
   children?: ReactNode;

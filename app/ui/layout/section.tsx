@@ -27,7 +27,10 @@ interface SectionProps extends Partial<SectionHeadProps> {
   children: ReactNode;
 }
 
-/** A band of the page with the common rhythm and width; `id` is the anchor, its heading is `<id>-title`. No landmark: a page has few of those. */
+/**
+ * A page section with the usual spacing and width. `id` is the anchor; the heading gets `<id>-title`. Not a
+ * landmark, which should be rare.
+ */
 export function Section({ title, lead, id, action, ground, children }: SectionProps) {
   const headingId = id && title ? `${id}-title` : undefined;
   return (
@@ -49,7 +52,7 @@ interface SubjectHeadProps {
   action?: ReactNode;
 }
 
-/** A ruled head with the subject's swatch. Wrap it and its cards in `<section className="subject">`. */
+/** Section head with the subject's swatch. Wrap it and its cards in `<section className="subject">`. */
 export function SubjectHead({ id, title, text, pattern, badge, action }: SubjectHeadProps) {
   return (
     <div className="subject-head">

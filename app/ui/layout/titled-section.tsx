@@ -2,13 +2,12 @@ import type { HTMLAttributes, ReactNode } from 'react';
 
 interface TitledSectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title: ReactNode;
-  /** The heading's id. */
   titleId: string;
-  /** What can be done with the section; beside its heading. */
+  /** Actions, shown beside the heading. */
   tools?: ReactNode;
 }
 
-/** A part of a page below a heading of its own. */
+/** A section labelled by its own heading. */
 export const TitledSection = ({ title, titleId, tools, children, ...native }: TitledSectionProps) => (
   <section {...native} aria-labelledby={titleId}>
     <div className="tools">

@@ -8,7 +8,7 @@ interface AvatarProps {
   size?: 'small' | 'big';
 }
 
-/** Stands beside the person's name, so it says nothing itself. */
+/** Hidden from screen readers: the person's name is beside it. */
 export function Avatar({ seed, src, size }: AvatarProps) {
   const scale = size === 'small' ? ' small' : size === 'big' ? ' big' : '';
   return (

@@ -6,7 +6,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** On what is not true yet: people, figures and offers that stand there to show what will. */
+/** Marks samples: placeholder people, figures and offers. */
 export const ExampleBadge = ({ of }: { of: { sample?: true | undefined } }) =>
   of.sample ? <Badge tone="wait">Example</Badge> : null;
 

@@ -7,15 +7,13 @@ interface Head<Row> {
   sorted?: 'ascending' | 'descending';
   number?: boolean;
   name?: boolean;
-  /** Stays on one line: a date, a code. */
   nowrap?: boolean;
-  /** Where the cell leads. */
   href?: (row: Row) => string | undefined;
 }
 
 type Shown<Row> = { [Key in keyof Row]: Row[Key] extends ReactNode ? Key : never }[keyof Row] & string;
 
-/** Without a `cell` or `badge` of its own a column shows what stands in the row under its key. */
+/** Without `cell` or `badge`, a column shows the row's value under its key. */
 export type Column<Row> = Head<Row> &
   (
     | { key: Shown<Row>; cell?: undefined; badge?: undefined }
@@ -29,11 +27,14 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   empty?: ReactNode;
-  /** Of a list that is sorted by drag: on which side of the row the line is that shows where it would be dropped. */
+  /** For drag and drop: the side of the row on which to draw the insertion line. */
   dropMark?: ((row: Row) => 'before' | 'after' | undefined) | undefined;
 }
 
-/** Rows on a laptop, one card per row on a phone; roles are spelled out because `display` takes them away there. */
+/**
+ * A table on a laptop, one card per row on a phone. Roles are explicit because changing `display` removes
+ * them.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, dropMark }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const look = ({ number, name }: Column<Row>) => (number ? 'number' : name ? 'head' : undefined);

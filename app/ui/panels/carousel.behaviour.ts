@@ -56,7 +56,7 @@ function carousel(box: HTMLElement): void {
     number?.setAttribute('aria-live', 'polite');
   });
   whenScrolled(track, () => {
-    // An interrupted movement ends somewhere on its way.
+    // The user has interrupted the scrolling.
     if (goal !== undefined && Math.abs(track.scrollLeft - goal) > 4) return;
     goal = undefined;
     const width = (track.scrollWidth + 24) / count();
@@ -83,7 +83,7 @@ function carousel(box: HTMLElement): void {
   }, every);
 }
 
-/** Calls `ended` after each scrolling; browsers that do not tell the end of one are taken at rest after a moment. */
+/** Calls `ended` when scrolling stops; without `scrollend`, after a short rest. */
 function whenScrolled(track: HTMLElement, ended: () => void): void {
   if ('onscrollend' in window) {
     track.addEventListener('scrollend', ended);

@@ -12,7 +12,9 @@ export interface CarouselProps {
   count?: boolean;
 }
 
-/** Swiped or scrolled without script, which adds buttons, loop and movement (none under reduced motion or Save-Data). */
+/**
+ * Scrolls natively. The script adds buttons, looping and autoplay (none under reduced motion or Save-Data).
+ */
 export function Carousel({ id, label, items, per = 3, autoplayMs, dots, count }: CarouselProps) {
   return (
     <section

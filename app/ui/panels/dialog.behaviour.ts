@@ -1,4 +1,4 @@
-/** A link that opens one is a button from here on, for assistive technology and for the space key. */
+/** Gives a link that opens a dialog the role and keys of a button. */
 export function dialogs(root: ParentNode): void {
   asButtons(root);
   root.addEventListener('morphed', ({ target }) => asButtons(target as Element));
@@ -8,19 +8,19 @@ export function dialogs(root: ParentNode): void {
     event.preventDefault();
     link.click();
   });
-  // Who marks a text and lets go beside the dialog does not mean to leave it: the press must have been there too.
+  // Selecting text may end outside the dialog: closing needs the press to have started there too.
   let isPressedBeside = false;
   root.addEventListener('pointerdown', (event) => {
     isPressedBeside = isBeside(event as MouseEvent);
   });
-  // What is typed is not lost by a tap that goes astray; Close, Cancel and Escape are meant.
+  // Once something is typed, a click outside no longer closes the dialog; Close, Cancel and Escape do.
   root.addEventListener('input', ({ target }) => {
     if (!(target as Element).matches('[type=search]'))
       (target as Element).closest('dialog')?.setAttribute('data-typed', '');
   });
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
-    // The second half of a double click on the opener would shut what the first half has opened.
+    // The second click of a double click must not close what the first one opened.
     const isSingle = (event as MouseEvent).detail === 1;
     if (isSingle && isPressedBeside && isBeside(event as MouseEvent))
       return (target as HTMLDialogElement).close();
@@ -58,7 +58,7 @@ function dialogOf(id: string): HTMLDialogElement | undefined {
   return dialog;
 }
 
-/** The veil belongs to the dialog element: only the place of the pointer tells them apart. */
+/** The backdrop belongs to the dialog element, so only the pointer's position tells them apart. */
 function isBeside({ target, clientX: x, clientY: y }: MouseEvent): boolean {
   if (!(target instanceof HTMLDialogElement) || target.hasAttribute('data-typed')) return false;
   const box = target.getBoundingClientRect();

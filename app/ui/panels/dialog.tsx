@@ -5,7 +5,7 @@ import { Band } from '#app/ui/base/pattern.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
 interface DialogProps {
-  /** What `Button dialog` names; the heading's id is `<id>-title`. */
+  /** Target of `Button dialog`; the heading gets `<id>-title`. */
   id: string;
   title: ReactNode;
   lead?: ReactNode;
@@ -13,7 +13,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A native modal dialog: Escape, the Close button and, by script, a click beside it close it; focus goes back to its opener. */
+/**
+ * Native modal dialog, closed by Escape, the Close button or (with script) a click outside. Focus returns to
+ * the opener.
+ */
 export function Dialog({ id, title, lead, wide, children }: DialogProps) {
   return (
     <dialog id={id} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={`${id}-title`}>
@@ -40,7 +43,7 @@ export const DialogCancel = () => (
   </Button>
 );
 
-/** No part of the page until it is opened, so that it opens empty. Its opener is a link where there is no script. */
+/** Added to the page only when opened, so that it opens empty. Without script its opener is a link. */
 export function DialogTemplate({ cachedFor, ...props }: DialogProps & { cachedFor?: object }) {
   return (
     <CachedMarkup

@@ -1,4 +1,4 @@
-/** The other panels stay in the page, hidden, so that the browser's search and links find what is in them. */
+/** Hidden panels stay in the page (`until-found`), so that find-in-page and links reach them. */
 export function tabsBehaviour(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-tabs]')) enhance(list);
 }
@@ -23,7 +23,7 @@ function enhance(list: HTMLElement): void {
       tab.setAttribute('aria-selected', String(on));
       tab.tabIndex = on ? 0 : -1;
       const panel = panels[i] as HTMLElement;
-      // Found or not, only what is in the panel is hidden: the panel itself would be read out, as an empty one.
+      // Only the content is hidden until found: a panel hidden that way would be announced as empty.
       panel.ariaHidden = on ? null : 'true';
       if (on) panel.removeAttribute('hidden');
       else panel.setAttribute('hidden', 'onbeforematch' in panel ? 'until-found' : '');
@@ -56,7 +56,7 @@ function enhance(list: HTMLElement): void {
     tab?.focus();
     tab?.click();
   });
-  // Before the browser goes there; also a second time, when the address does not change any more.
+  // Before the browser navigates; also if the address does not change.
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
     if (link && !list.contains(link) && link.pathname === location.pathname) open(link.hash);

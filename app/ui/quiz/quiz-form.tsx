@@ -8,7 +8,7 @@ import styles from './quiz.css?url';
 interface QuizFormProps extends ComponentProps<'form'> {
   send: string;
   next: string;
-  /** Minutes of the clock that can be started; without them there is none. */
+  /** Minutes on the optional countdown; omitted: no countdown. */
   minutes?: number;
 }
 
@@ -49,7 +49,7 @@ interface QuizQuestionProps {
   answers: readonly string[];
   required?: boolean;
   about?: string;
-  /** Shown as soon as the answer is checked. Without it the answer is checked with all others. */
+  /** Shown as soon as this question is answered; omitted: all answers are checked together. */
   reasons?: { correct: number; explanation: ReactNode };
 }
 

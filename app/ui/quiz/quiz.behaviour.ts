@@ -1,7 +1,7 @@
 export function quizzes(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form[data-quiz]');
   if (!form) return;
-  // Where the script does not come it stays the whole form.
+  // If the script fails to load, the whole form stays.
   import('./quiz.steps.ts').then(
     ({ stepByStep }) => stepByStep(form),
     () => {},

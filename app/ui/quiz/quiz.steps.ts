@@ -1,4 +1,7 @@
-/** After the last one the answers are sent. Where a question brings its reasons, the button first shows them. */
+/**
+ * Shows one question at a time and submits after the last. If a question has `reasons`, the button first
+ * shows those.
+ */
 export function stepByStep(form: HTMLFormElement): void {
   const part = (selector: string) => form.querySelector(selector) as HTMLElement;
   const [status, back, next] = [part('[data-step]'), part('[data-back]'), part('[data-next]')];
@@ -17,7 +20,7 @@ export function stepByStep(form: HTMLFormElement): void {
     at = to;
     questions.forEach((question, i) => {
       question.hidden = i !== at;
-      // Later ones take no part yet, so that the browser asks for this one's answer only.
+      // Disabled, so that the browser validates the current question only.
       question.disabled = i > at;
     });
     const about = questions[at]?.dataset.about;
@@ -49,7 +52,7 @@ export function stepByStep(form: HTMLFormElement): void {
   startClock(form);
 }
 
-/** Counts down when it is asked to; then what is answered is sent as it is. */
+/** Starts the countdown on request; when it runs out, the form is submitted as it is. */
 function startClock(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLElement>('[data-clock]');
   const shown = form.querySelector<HTMLElement>('[role=timer]');

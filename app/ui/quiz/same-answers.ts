@@ -1,4 +1,4 @@
-/** Answers that stand twice in a question: whoever chooses the other one would be told that it is wrong. */
+/** Finds duplicate answers within a question: choosing the other copy would be marked wrong. */
 export const sameAnswers = (questions: readonly { options: readonly string[] }[], path: string) =>
   questions.flatMap(({ options }, i) =>
     options.flatMap((option, place) =>

@@ -3,11 +3,11 @@ import { parseMarkdown, renderer, renderTokens, utils } from './parse-markdown.t
 
 interface MarkdownOptions {
   base?: 2 | 3 | 4;
-  /** Of one text among several on a page: goes before the ids of its headings. */
+  /** Prefix of the heading ids, if several texts share a page. */
   within?: string | undefined;
 }
 
-/** A heading's words as an id: `What you need` → `what-you-need`. */
+/** Turns a heading into an id: `What you need` → `what-you-need`. */
 export const headingId = (words: string): string =>
   words
     .normalize('NFKD')
@@ -16,7 +16,10 @@ export const headingId = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Raw HTML, `javascript:` and `data:` stay text, headings get ids. On the server only: 30 KB that no browser needs. */
+/**
+ * Escapes raw HTML, refuses `javascript:` and `data:` links, and gives headings ids. Server only: 30 KB that
+ * no browser needs.
+ */
 export function renderMarkdown(text: string, { base = 2, within }: MarkdownOptions = {}): string {
   const tokens = parseMarkdown(text);
   const highest = Math.min(
@@ -41,7 +44,7 @@ export function renderMarkdown(text: string, { base = 2, within }: MarkdownOptio
   return renderTokens(tokens);
 }
 
-/** The empty corner of a table heads nothing, and is not read out as a heading. */
+/** Makes the empty corner of a table a plain cell, so that it is not announced as a heading. */
 function emptyCorners(tokens: Token[]): void {
   tokens.forEach((token, i) => {
     if (token.type !== 'th_open' || tokens[i + 1]?.content) return;
@@ -49,7 +52,7 @@ function emptyCorners(tokens: Token[]): void {
   });
 }
 
-/** A table of four columns or more does not fit on a phone: there each row stands as a card, its cells with their column's name. */
+/** Tables of four or more columns become cards on a phone, so each cell carries its column's name. */
 function labelWideTables(tokens: Token[]): void {
   let table: Token | undefined;
   let heads: string[] = [];
@@ -70,7 +73,10 @@ renderer.rules.table_open = (tokens, i) =>
   `<div class="scroll" tabindex="0"><table${renderer.renderAttrs(tokens[i]!)}>\n`;
 renderer.rules.table_close = () => '</table></div>\n';
 
-/** Pictures of this site alone: of another one the words are left, and no browser asks it for anything. */
+/**
+ * Only this site's pictures are shown; others become their alt text, so that no browser contacts another
+ * site.
+ */
 const drawImage = renderer.rules.image!;
 renderer.rules.image = (tokens, i, ...rest) =>
   /^\/(?!\/)/.test(String(tokens[i]!.attrGet('src')))

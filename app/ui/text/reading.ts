@@ -1,4 +1,4 @@
-/** Minutes a person needs for a Markdown text at 200 words a minute; at least 1. */
+/** Reading time in minutes at 200 words a minute; at least 1. */
 export const readingMinutes = (markdown: string): number => {
   const words = markdown
     .replace(/\]\([^)]*\)/g, ']')
@@ -7,7 +7,7 @@ export const readingMinutes = (markdown: string): number => {
   return Math.max(1, Math.round(words / 200));
 };
 
-/** The second-level headings of what `renderMarkdown` wrote: their ids, and their words as HTML text. */
+/** Ids and inner HTML of the second-level headings in the output of `renderMarkdown`. */
 export const outline = (html: string): { id: string; words: string }[] =>
   [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
     id,
