@@ -13,9 +13,9 @@ import { recordErased } from '#app/platform/erased/erased.server.ts';
 const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.addresses ?? [of.email];
 
 /**
- * Erases submissions with all that hangs on them: rows that refer to them, emails about them (those that still wait included),
- * the stored answer of their form, and what the audit log says about the person (decision 100). `ids` are UUIDs, at most 500.
- * Runs in the caller's transaction; returns how many were erased.
+ * Erases submissions with everything attached: referring rows, emails (queued ones too), stored form answers
+ * and what the audit log says about the person (decision 100). `ids` are at most 500 UUIDs. Runs in the
+ * caller's transaction; returns the number erased.
  */
 export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonly string[]): Promise<number> {
   const { table, of, form } = kind;
@@ -39,8 +39,8 @@ interface Erasing extends Pick<StatusChange<unknown>, 'services' | 'emails' | 'n
 }
 
 /**
- * Erases one submission for somebody who is named in the audit log, where nothing is said of what stood in it; its place goes to
- * the next in line. The caller's transaction holds its row.
+ * Erases one submission on behalf of `actor`, logged without its content; its place goes to the next in line.
+ * The caller must have locked the row.
  */
 export async function eraseRecord(
   tx: Database,
@@ -65,7 +65,10 @@ const lockRows = (tx: Database, kind: AnyKind, which: SQL | undefined) =>
     .where(which)
     .for('update');
 
-/** Erases the copies of emails about these submissions, to staff too. What still waits is sent. Runs in the caller's transaction. */
+/**
+ * Erases copies of emails about these submissions, including those to staff. Queued ones are still sent. Runs
+ * in the caller's transaction.
+ */
 export async function eraseCopies(tx: Database, kind: AnyKind, which: SQL): Promise<void> {
   const rows = await lockRows(tx, kind, which);
   if (rows.length > 0) await eraseMails(tx, kind, rows, ne(mailOutbox.status, 'queued'));
@@ -83,7 +86,10 @@ interface Row {
   addresses: (string | null)[];
 }
 
-/** Of an address that another submission has as well (brothers and sisters share one) only mails that name the person and what it is about. */
+/**
+ * If another submission has the same address (siblings share one), erases only emails that name the person
+ * and the occasion.
+ */
 async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[], only?: SQL): Promise<void> {
   const ids = idsOf(rows);
   const all = rows.flatMap(({ addresses }) => addresses.filter((address) => address !== null));
@@ -109,7 +115,7 @@ async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[], onl
   }
 }
 
-/** Facts of an entry that can tell something about the person; `audit_log_only_erased` lets these give way, and no others. */
+/** Audit facts that may identify a person. The trigger `audit_log_only_erased` allows only these to be redacted. */
 const personalFacts = ['note', 'guardian', 'name', 'email', 'phone'] as const;
 
 const redacted = (facts: PgColumn): SQL =>
@@ -119,13 +125,13 @@ const redacted = (facts: PgColumn): SQL =>
   )}) and value <> 'null' then '"erased"'::jsonb else value end) from jsonb_each(${facts})), ${facts})`;
 
 interface Logged {
-  /** What the log calls them. */
+  /** Name in the log. */
   name: string;
   table: PgTable;
   of: { id: PgColumn };
 }
 
-/** Takes what the audit log says about people out of entries about rows that do not exist any more; of `ids` only, or of all. */
+/** Redacts personal facts from audit entries about rows that no longer exist; all, or only `ids`. */
 export async function eraseFromLog(
   tx: Database,
   { name, table, of }: Logged,

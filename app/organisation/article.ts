@@ -9,6 +9,6 @@ export function readArticle(context: Context, type: Parameters<typeof articleDat
   return { html, outline: outline(html), jsonLd: articleData(type, originOf(context), text) };
 }
 
-/** `missing` is the title where there is no such text. */
+/** `missing` is the title if there is no such text. */
 export const articleMeta = (args: MetaArgs, missing: string, page: PageMeta | undefined) =>
   pageMeta(args, page ? { ...page, type: 'article' } : { title: missing, hidden: true });

@@ -21,7 +21,7 @@ test('a feed says titles and summaries as they are written, whatever signs stand
     ...{ title: 'Blog', description: 'Posts', page: '/blog', path: '/blog/feed.atom' },
   });
   expect(feed).not.toContain('<img');
-  // Of type html: what a reader makes of it is the text again.
+  // Typed html: a feed reader turns it back into the text.
   for (const part of ['title', 'summary']) {
     const [, html = ''] =
       new RegExp(`<${part} type="html"><!\\[CDATA\\[([\\s\\S]*?)\\]\\]></${part}>`).exec(feed) ?? [];

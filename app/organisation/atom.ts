@@ -9,7 +9,7 @@ export interface FeedEntry {
   date: string;
   author: string;
   category: string;
-  /** From `renderMarkdown`; links within the site are made whole. */
+  /** From `renderMarkdown`; site-relative links are made absolute. */
   html: string;
 }
 
@@ -27,7 +27,10 @@ const morningOf = (day: string) => new Date(`${day}T08:00:00+02:00`);
 const wholeLinks = (html: string, origin: string) =>
   html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 
-/** An Atom feed with full texts, newest first; its date is the newest entry's, so unchanged content has unchanged bytes. */
+/**
+ * An Atom feed with full texts, newest first. Its date is that of the newest entry, so unchanged content
+ * gives unchanged bytes.
+ */
 export async function atomFeed(entries: readonly FeedEntry[], source: FeedSource): Promise<string> {
   const { Feed } = await import('feed');
   const { site, origin, title, description, page, path } = source;

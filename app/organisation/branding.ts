@@ -3,22 +3,22 @@ import { colours } from './colours.content.ts';
 import { type Brand, type Palette, paletteOf } from './colours.ts';
 
 export interface LogoPicture {
-  /** Its address, which holds the hash of the picture. */
+  /** Its address, which contains the picture's hash. */
   of: string;
   png: Buffer;
   width: number;
   height: number;
 }
 
-/** What whatever is drawn outside of pages is drawn in: pictures for sharing, icons, documents. */
+/** Colours and logo for anything drawn outside pages: sharing pictures, icons, documents. */
 export interface Branding {
   brand: Brand;
   palette: Palette;
-  /** In place of the drawn mark. */
+  /** Replaces our own mark. */
   logo?: LogoPicture | undefined;
 }
 
-/** The colours that are published, for what has no style sheet. */
+/** The published colours, for output without a style sheet. */
 export const publishedBranding = memoByContentVersion((content): Branding => {
   const { main, accent } = content.single(colours);
   return { brand: { main, accent }, palette: paletteOf({ main, accent }) };

@@ -6,7 +6,7 @@ import { hoursInWords, type OpeningHours, openingHoursSchema, usualHours } from 
 import { publicHolidays } from './public-holidays.ts';
 import { officeHoursOf, site } from './site.content.ts';
 
-/** A moment in Johannesburg. */
+/** A time in Johannesburg. */
 const at = (local: string) => new Date(`${local}:00+02:00`);
 
 describe('public holidays', () => {
@@ -36,7 +36,7 @@ describe('public holidays', () => {
   test.each([
     [2024, '2024-03-29'],
     [2035, '2035-03-23'],
-    [2038, '2038-04-23'], // the latest Easter there can be
+    [2038, '2038-04-23'], // the latest possible Easter
     [2049, '2049-04-16'],
     [2076, '2076-04-17'],
     [2285, '2285-03-20'], // the earliest
@@ -65,7 +65,7 @@ describe('business hours between two moments', () => {
   });
 
   test('days are those of Johannesburg', () => {
-    // Monday 00:30 there is still Sunday in UTC.
+    // Monday 00:30 here is still Sunday in UTC.
     expect(
       businessHoursBetween(new Date('2026-11-22T22:30:00Z'), new Date('2026-11-23T07:00:00Z'), usualHours),
     ).toBe(1);

@@ -6,10 +6,10 @@ import type { Tone } from './status-label.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const southAfricanOffsetMs = 2 * hourMs;
-/** What admissions promise (public document, chapter 9). */
+/** The answer time that admissions promises, in business hours (public document, chapter 9). */
 const promisedHours = 48;
 
-/** Whether the office is open on the day that begins at `midnight` (ms, local time written as UTC). */
+/** Whether the office is open on the day that begins at `midnight` (ms, local time as if UTC). */
 function isWorkday(midnight: number, { days, closedOnHolidays, closures = [] }: OpeningHours): boolean {
   const date = new Date(midnight);
   const name = weekdays[(date.getUTCDay() + 6) % 7];
@@ -21,7 +21,7 @@ function isWorkday(midnight: number, { days, closedOnHolidays, closures = [] }: 
 const msSinceMidnight = (time: string) =>
   Number(time.slice(0, 2)) * hourMs + (Number(time.slice(3)) / 60) * hourMs;
 
-/** With fractions, by the clock of Johannesburg. 0 when `to` is not after `from`. */
+/** Business hours including fractions, in Johannesburg time; 0 if `to` is not after `from`. */
 export function businessHoursBetween(from: Date, to: Date, hours: OpeningHours): number {
   const start = from.getTime() + southAfricanOffsetMs;
   const end = to.getTime() + southAfricanOffsetMs;
@@ -34,14 +34,17 @@ export function businessHoursBetween(from: Date, to: Date, hours: OpeningHours):
   return total / hourMs;
 }
 
-/** 48 at first, 0 when they are over, negative by how much it is late. */
+/** Business hours left of the promised 48; negative when overdue. */
 export const businessHoursLeft = (createdAt: Date, now: Date, hours: OpeningHours): number =>
   promisedHours - businessHoursBetween(createdAt, now, hours);
 
-/** Further back than 48 hours of an office that opens for an hour a week. */
+/** Longer than 48 hours take an office that opens one hour a week. */
 const longestMs = 400 * dayMs;
 
-/** An enquiry older than this has fewer than `left` of its promised business hours at `now` (decisions, Administration). */
+/**
+ * The latest creation time of an enquiry with fewer than `left` of its promised business hours left at `now`
+ * (decisions, Administration).
+ */
 export function dueBefore(now: Date, left: number, hours: OpeningHours): Date {
   let [early, late] = [now.getTime() - longestMs, now.getTime()];
   while (late - early > 1000) {

@@ -36,7 +36,7 @@ const coloursSchema = z
   .superRefine((brand, context) => {
     if (brand.logoOnDark && !brand.logo)
       context.addIssue({ code: 'custom', path: ['logo'], message: 'Choose the logo for light ground too.' });
-    // What is no colour has been said already.
+    // An invalid colour has already been reported.
     if (!colour.safeParse(brand.main).success || !colour.safeParse(brand.accent).success) return;
     for (const field of ['main', 'accent'] as const) {
       const problem = colourProblem(brand, field);

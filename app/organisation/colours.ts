@@ -16,13 +16,16 @@ const oklch = converter('oklch');
 
 export interface Brand {
   main: string;
-  /** What is to be seen first: underlines, marks, buttons in the dark colours. */
+  /** For emphasis: underlines, marks, buttons on dark ground. */
   accent: string;
 }
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** The token with the hue of the chosen colour and its own lightness; what is the colour itself is that colour. */
+/**
+ * Gives the token the hue of the chosen colour but keeps its lightness; a token equal to the original colour
+ * becomes the chosen one.
+ */
 function withHue(token: string, own: string, chosen: string): string {
   if (token === own) return chosen;
   const [from, base, to] = [oklch(token), oklch(own), oklch(chosen)];
@@ -50,21 +53,21 @@ function tokensFor<Of extends OwnTokens>(
   return Object.fromEntries([
     ...hued(of.main, ownColours.main, main),
     ...hued(of.accent, ownColours.accent, accent),
-    // The sheet says all of them in every scheme: what one sets the other has to set back.
+    // Every scheme sets all tokens, to reset what the other one has set.
     ...Object.entries(of.other),
   ]) as Record<NamesOf<Of>, string>;
 }
 
 export type Palette = ReturnType<typeof paletteOf>;
 
-/** Every token as `#rrggbb`: in the light colours, in the dark ones, and those that are the same in both. */
+/** Every token as `#rrggbb`: light colours, dark colours, and those shared by both. */
 export const paletteOf = (brand: Brand) => ({
   day: tokensFor(brand, ownTokens.light),
   night: tokensFor(brand, ownTokens.dark),
   both: tokensFor(brand, ownTokens.always),
 });
 
-/** The colours of drawings that follow the main colour and the accent. */
+/** Colours in drawings that follow the main colour or the accent. */
 const drawn: Record<string, keyof Brand> = {
   '#17183f': 'main',
   '#17184a': 'main',
@@ -77,7 +80,7 @@ const drawn: Record<string, keyof Brand> = {
   '#ffd36b': 'accent',
 };
 
-/** A drawing in these colours; sand, terracotta and teal stay. Only for what the code draws, never with words that somebody wrote. */
+/** Recolours a drawing; sand, terracotta and teal stay. For drawings in the code only, never for user text. */
 export const repainted = (drawing: string, brand: Brand): string =>
   drawing.replace(/#[0-9a-f]{6}\b/g, (hex) => {
     const field = drawn[hex];
@@ -85,14 +88,14 @@ export const repainted = (drawing: string, brand: Brand): string =>
     return withHue(hex, ownColours[field], brand[field]);
   });
 
-/** The sheet that gives the tokens these colours, in every scheme. */
+/** CSS that sets the tokens to these colours in every scheme. */
 export function colourSheet(brand: Brand): string {
   const { day: of, night: ofNight, both: ofBoth } = paletteOf(brand);
   const [day, night, both] = [of, ofNight, ofBoth].map(tokenRule);
   return `@layer tokens{:root${both}:root${day}@media (prefers-color-scheme:dark){:root${night}}[data-theme=light]${day}[data-theme=dark],.night${night}}\n`;
 }
 
-/** Which colour a pair depends on, what it is, and how far apart it has to be (WCAG 2.2 AA). */
+/** The colour a pair depends on, the pair, and its required contrast (WCAG 2.2 AA). */
 interface Pair {
   of: keyof Brand;
   what: string;
@@ -154,7 +157,7 @@ export interface ContrastFault {
   least: number;
 }
 
-/** Every pair of colours that would be too hard to read, the worst of each kind, by WCAG 2.2 AA. */
+/** The worst pair of each kind with too little contrast (WCAG 2.2 AA). */
 export function contrastFaults(brand: Brand): ContrastFault[] {
   const worst = new Map<string, ContrastFault>();
   for (const { of: field, what, colours, least } of pairsOf(brand)) {
@@ -165,7 +168,7 @@ export function contrastFaults(brand: Brand): ContrastFault[] {
   return [...worst.values()];
 }
 
-/** The colour of the same hue, as near in lightness as can be, with which `field` has no fault; undefined when there is none. */
+/** The colour of the same hue and closest lightness that gives `field` enough contrast; undefined if there is none. */
 export function nearestThatPasses(brand: Brand, field: keyof Brand): string | undefined {
   const from = oklch(brand[field]);
   if (!from) return undefined;
@@ -178,10 +181,13 @@ export function nearestThatPasses(brand: Brand, field: keyof Brand): string | un
   return undefined;
 }
 
-/** A ratio as staff read it, never rounded up to what is needed. */
+/** A contrast ratio for display, rounded down so that it never seems to pass. */
 const asFigure = (ratio: number) => `${Math.floor(ratio * 10) / 10} to 1`;
 
-/** What is said of a colour that fails: the worst of its pairs with the figure, and the nearest that passes; undefined when it is in order. */
+/**
+ * The error for a colour with too little contrast: its worst pair, and the nearest colour that passes.
+ * Undefined if valid.
+ */
 export function colourProblem(
   brand: Brand,
   field: keyof Brand,
@@ -197,7 +203,7 @@ export function colourProblem(
   };
 }
 
-/** The address of the sheet for these colours; undefined for the site's own, which need none. */
+/** Address of the sheet for these colours; undefined for the defaults. */
 export function coloursPath({ main, accent }: Brand): string | undefined {
   if (main === ownColours.main && accent === ownColours.accent) return undefined;
   return `/colours/${main.slice(1)}-${accent.slice(1)}.css`;

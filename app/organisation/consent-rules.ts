@@ -2,7 +2,7 @@ import type { EntryProblem } from '#app/platform/content/collection.ts';
 
 type Agreements = Readonly<Record<string, { version: string; text: string }>>;
 
-/** People agreed to the words of a version, so other words are another version. Both entries are whole, with `consent` in them. */
+/** People agreed to the words of a version, so different words need a new version. Expects whole entries with `consent`. */
 export const newWordsNewVersion = (
   { consent: next }: { consent: Agreements },
   { consent: before }: { consent: Agreements },

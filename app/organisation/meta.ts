@@ -14,11 +14,11 @@ export interface MetaArgs {
 
 export interface PageMeta {
   title: string;
-  /** The organisation's own description when left out. */
+  /** Default: the organisation's description. */
   description?: string;
-  /** Path of a picture of 1200×630 px; the one drawn for this page's path when left out, the site's own if `hidden`. */
+  /** Path of a picture of 1200×630 px. Default: the one drawn for this path; if `hidden`, the site's own. */
   picture?: string;
-  /** A photo that the page shows: it is shared in place of the drawn picture. */
+  /** A photo on the page, shared instead of the drawn picture. */
   image?: PictureSource | string | undefined;
   feed?: { title: string; href: string };
   type?: 'website' | 'article';

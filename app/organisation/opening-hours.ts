@@ -18,11 +18,11 @@ export interface OpeningHours {
   from: string;
   to: string;
   closedOnHolidays: boolean;
-  /** Also closed from a day (YYYY-MM-DD) to another one, both included. */
+  /** Additional closed periods (YYYY-MM-DD, inclusive). */
   closures?: { name: string; from: string; to: string }[] | undefined;
 }
 
-/** As the specification has it (decisions, Administration). */
+/** The default in the specification (decisions, Administration). */
 export const usualHours: OpeningHours = {
   days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   from: '08:00',

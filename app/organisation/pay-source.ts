@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webAddressField } from '#app/platform/content/fields.ts';
 
-/** Where a figure of pay comes from, and of which month it is. Left out: the figure is an example, and says so. */
+/** Source and month of a salary figure. Without it the figure is shown as an example. */
 export const paySource = z
   .strictObject({
     name: z.string().min(3).max(80).meta({ title: 'Source', description: 'Who published the figure.' }),

@@ -10,24 +10,24 @@ export type Pdf = InstanceType<typeof import('pdfkit')>;
 interface PdfSetUp {
   title: string;
   author: string;
-  /** Written into the file: the same source makes the same bytes. */
+  /** Date in the file, so that the same source gives the same bytes. */
   made: Date;
   sheet: Pick<PDFKit.PDFDocumentOptions, 'layout' | 'margin' | 'margins'>;
   fonts?: Readonly<Record<string, string>>;
 }
 
-/** A tagged PDF (PDF/UA) in the organisation's type, drawn by `write`. Decoration in it goes through `artifact`. */
+/** A tagged PDF (PDF/UA) in the organisation's typeface, drawn by `write`. Decoration must go through `artifact`. */
 export async function drawPdf(
   { title, author, made, sheet, fonts }: PdfSetUp,
   write: (doc: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
-  // Loaded when the first one is asked for: it is large, and no page needs it.
+  // Loaded on first use: it is large, and no page needs it.
   const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
   const doc: Pdf = new PDFDocument({
     size: 'A4',
     ...sheet,
     pdfVersion: '1.7',
-    // The library knows it, its types do not yet.
+    // Supported by the library, but missing in its types.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     displayTitle: true,
@@ -43,7 +43,7 @@ export async function drawPdf(
   return bytes;
 }
 
-/** The logo, as large as its box allows, at the right edge of it; false where there is none. */
+/** Draws the logo right-aligned, as large as fits its box; false if there is none. */
 export function logoIn(
   doc: Pdf,
   { logo }: Branding,
@@ -59,7 +59,7 @@ export function logoIn(
   return true;
 }
 
-/** Draws what is decoration: marked, so that nothing of it is read out. */
+/** Marks what `draw` draws as decoration, which screen readers skip. */
 export function artifact(doc: Pdf, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.save();
@@ -70,7 +70,7 @@ export function artifact(doc: Pdf, draw: () => void): void {
 
 const drawings = cachedDrawings({ drawings: 70, bytes: 10_000_000 });
 
-/** Drawn once for its `key`, which says all that it depends on. Throws the answer 503 under load. */
+/** Serves a PDF cached by `key`, which must identify everything it depends on. Throws a 503 response under load. */
 export async function answerPdf(
   key: string,
   filename: string,

@@ -1,4 +1,4 @@
-/** Month and day of the holidays that are the same each year (Public Holidays Act 36 of 1994, Schedule 1). */
+/** Fixed holidays as month and day (Public Holidays Act 36 of 1994, Schedule 1). */
 const fixed = [
   '01-01', // New Year's Day
   '03-21', // Human Rights Day
@@ -27,7 +27,10 @@ function easter(year: number): string {
   return iso(new Date(Date.UTC(year, 2, 28 + full - weekday)));
 }
 
-/** YYYY-MM-DD, in order, with the Monday after a Sunday (section 2(1) of the Act); none that is proclaimed for one year only. */
+/**
+ * YYYY-MM-DD, in order, including the Monday after a Sunday (section 2(1) of the Act); without holidays
+ * proclaimed for one year only.
+ */
 export function publicHolidays(year: number): string[] {
   const sunday = easter(year);
   const days = [...fixed.map((day) => `${year}-${day}`), shifted(sunday, -2), shifted(sunday, 1)];

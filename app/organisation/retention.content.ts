@@ -4,7 +4,7 @@ import { single } from '#app/platform/content/collection.ts';
 const months = z.int().min(1).max(120);
 const days = z.int().min(1).max(366);
 
-/** How long it is kept, in months, or in days where the name says so. The privacy policy says the same in words. */
+/** Retention periods in months, or in days if the name says so. The privacy policy states the same. */
 export const retentionSchema = z.strictObject({
   eventRegistrations: months.meta({
     title: 'Event registrations, in months',
@@ -44,7 +44,7 @@ export const retentionSchema = z.strictObject({
     title: 'Interest in a course, in months',
     description: 'Addresses noted for a course that is to open, when it does not.',
   }),
-  // An installation that changed its times before this one came goes on with it.
+  // Default for installations that edited their periods before this one was added.
   newsletterLog: months.default(12).meta({
     title: 'Who got which newsletter, in months',
     description: 'The log of newsletters and messages to groups, after they were sent.',
@@ -72,7 +72,7 @@ export type Retention = z.infer<typeof retentionSchema>;
 const isShorter = (before: Retention, after: Retention): boolean =>
   Object.entries(after).some(([setting, time]) => time < (before[setting as keyof Retention] ?? 0));
 
-/** What a shorter time erases is gone for good, so it takes effect after seven days, in which it can be stopped. */
+/** Takes effect after seven days, during which it can be undone: a shorter period erases data for good. */
 export const retention = single(
   'retention',
   retentionSchema.meta({ title: 'How long data is kept', adminsOnly: true }),

@@ -1,13 +1,13 @@
 import { realEmail, realPhone } from '#app/platform/addresses/real-address.ts';
 import type { Site } from './site.content.ts';
 
-/** What of the contact is real: a child is never sent to an address or a number that only holds a place. */
+/** The real parts of the contact: a child must never be sent to a placeholder address or number. */
 export function realContact({ name, email, phone }: Site['safeguarding']) {
   const real = { email: realEmail(email), phone: realPhone(phone) };
   return { ...real, name: real.email || real.phone ? name : undefined };
 }
 
-/** Whom to tell when an adult in a club makes a child uncomfortable: for readers of eight years (decisions, Children). */
+/** Whom to tell if an adult in a club makes a child uncomfortable, for readers aged eight and up (decisions, Children). */
 export const whomToTell = {
   title: 'If an adult makes you feel uncomfortable',
   lead: 'Has an adult at the club said or done something that feels wrong or scary? Or asked you to keep a secret? It is not your fault. You may say no, you may leave, and you may tell. If one person does not help, tell the next.',

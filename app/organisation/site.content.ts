@@ -5,7 +5,7 @@ import { memoByContentVersion } from '#app/platform/content/derived.ts';
 import { line, sample, shortDescription, slugField, webAddressField } from '#app/platform/content/fields.ts';
 import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
 
-/** The organisation's own data. `sample` says that contact, registration and bank data are still to be replaced. */
+/** The organisation's own data. `sample`: contact, registration and bank details are still placeholders. */
 export const siteSchema = z.strictObject({
   name: line(80).meta({ title: 'Name of the organisation' }),
   shortName: line(30).meta({ title: 'Short name' }),
@@ -87,7 +87,7 @@ export const site = single('site', siteSchema.meta({ title: 'The organisation' }
   shownOn: ['/contact-us'],
 });
 
-/** The organisation without the social pages whose links only hold a place: no public site leads there. */
+/** The organisation without its placeholder social links, which no public site shows. */
 export const siteWithRealLinks = memoByContentVersion((content): Site => {
   const own = content.single(site);
   return { ...own, socials: own.socials.filter(({ url }) => realAddress(url)) };

@@ -38,7 +38,7 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short
 /** The day (YYYY-MM-DD) in Johannesburg at that moment. */
 export const dayOf = (moment: Date): string => day.format(moment);
 
-/** Whether a text is a day of this century, YYYY-MM-DD: what a date field sends, and what the database takes for a day. */
+/** Whether a text is a valid day of this century, YYYY-MM-DD, as a date field sends and the database accepts it. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -48,7 +48,7 @@ export function isDay(text: string): boolean {
 export const newestFirst = <T extends { date: string; id: string }>(entries: readonly T[]): T[] =>
   entries.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 
-/** A day as people read it, of `YYYY-MM-DD`. */
+/** Formats `YYYY-MM-DD` for display. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+02:00`);
 
 export const lastDayBefore = (day: string): string =>

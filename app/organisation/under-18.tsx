@@ -1,4 +1,4 @@
-/** Accounts are for adults: what a girl can do today. */
+/** What a girl under 18 can do, since accounts are for adults. */
 export const Under18 = () => (
   <>
     Accounts are for 18 and over. Under 18?{' '}

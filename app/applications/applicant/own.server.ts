@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts';
 
 export interface Person {
   userId?: string | undefined;
-  /** Only an address that the person has shown to be their own. */
+  /** Only if verified. */
   email?: string | undefined;
 }
 
@@ -14,14 +14,14 @@ const sentBy = ({ of }: AnyKind, { userId }: Person) => (userId ? eq(of.userId, 
 const withAddress = ({ of }: AnyKind, { email }: Person) =>
   email ? sql`lower(${of.email}) = lower(${email})` : undefined;
 
-/** Rows where `user_id` or email is this person's (members document, Dashboard); none for a person without both. */
+/** Rows with this person's `user_id` or email (members document, Dashboard); none if they have neither. */
 const isListed = (kind: AnyKind, person: Person): SQL =>
   or(sentBy(kind, person), withAddress(kind, person)) ?? sql`false`;
 
 /**
- * Those of them that the person may take back and take along, and that go with the account. What a teacher sent in for a
- * child is the child's and the guardian's: of a child's row only the address says whose it is. It stays as it is when the account's
- * address changes: whether a guardian's address is the child's own is judged by it.
+ * The rows a person can withdraw and export, and that are deleted with the account. A row sent for a child
+ * belongs to the child and guardian, so only its address counts there. That address does not follow a change
+ * of the account's: it shows whether the guardian's address is the child's own.
  */
 export function belongsTo(kind: AnyKind, person: Person): SQL {
   const sent = sentBy(kind, person);
@@ -33,7 +33,7 @@ interface Row extends Omit<OwnSubmission, 'sentAt'>, Record<string, unknown> {
   sent: number;
 }
 
-/** What the member sent in, the newest 100, in one query (accounts document, Dashboard). `id` asks for one. */
+/** The member's newest 100 submissions, in one query (accounts document, Dashboard). `id` selects one. */
 export const readOwnSubmissions = (
   database: Database,
   kinds: Kinds,
@@ -44,7 +44,7 @@ export const readOwnSubmissions = (
     and(isListed(kind, person), id === undefined ? undefined : sql`${kind.of.id}::text = ${id}`),
   );
 
-/** What the person may take back, the newest 100. */
+/** The newest 100 submissions that the person can withdraw. */
 export const readTheirSubmissions = (
   database: Database,
   kinds: Kinds,

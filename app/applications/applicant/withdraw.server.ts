@@ -17,7 +17,7 @@ export function kindOfOwn(kinds: Kinds, own: OwnSubmission): SentKind {
   return kind as SentKind;
 }
 
-/** Whether the member can take it back: it stands, and what it is for is not over. */
+/** Whether the member can withdraw it: it is active and its occasion is not over. */
 export function canWithdraw({ occasion }: AnyKind, own: OwnSubmission, content: Content, now: Date): boolean {
   const when = occasion?.find(content, own.occasion);
   return own.isTheirs && !own.withdrawn && stands(own.status) && !(when && when.end < now);
@@ -27,7 +27,7 @@ interface Withdrawing extends Pick<StatusChange<unknown>, 'services' | 'emails' 
   submission: OwnSubmission;
 }
 
-/** Tells the staff, or whom the kind says. Nothing happens when it was taken back or decided meanwhile. */
+/** Notifies staff, or whoever the kind names. Does nothing if it was withdrawn or decided meanwhile. */
 export async function withdraw(
   tx: Database,
   kind: SentKind,

@@ -8,7 +8,10 @@ export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'
 
 export type Status = (typeof statuses)[number];
 
-/** Whether it stands in that status, of whatever kind: its sender can take it back, and the same sent again is a repetition. */
+/**
+ * Whether a submission with this status is active, whatever its kind: its sender can withdraw it, and sending
+ * it again is a repeat.
+ */
 export const stands = (status: string): boolean =>
   ['awaiting consent', 'pending', 'approved', 'registered', 'waitlisted'].includes(status);
 
@@ -18,17 +21,17 @@ export const senderColumns = {
   createdAt: timestampMs('created_at').notNull().defaultNow(),
 };
 
-/** The note is for staff only. `drizzle/functions.sql` knows a table of submissions by its `assignee_id`. */
+/** The note is for staff only. `drizzle/functions.sql` recognises tables of submissions by their `assignee_id`. */
 export const workflowColumns = {
   status: text({ enum: statuses }).notNull().default('pending'),
   note: text(),
   assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
   updatedAt: timestampMs('updated_at'),
-  /** When the sender took it back; its status is `done` then. */
+  /** When the sender withdrew it; its status is then `done`. */
   withdrawnAt: timestampMs('withdrawn_at'),
 };
 
-/** What a person reads of a row, by name: a column `shown_status` stands for `status`. */
+/** The name of a column as people see it: `shown_status` is shown as `status`. */
 export const readName = (column: string): string => column.replace(/^shown_/, '');
 
 export interface NewSubmission<Form extends FormDefinition> {

@@ -9,18 +9,18 @@ import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { SubmissionEmails } from './submission-emails.ts';
 
-/** Something that was answered in the form, or that the room knows of it. Staff see all fields; every one is personal. */
+/** An answer in the form, or a fact known to the feature. Staff see all fields; all are personal data. */
 export interface SubmissionField<Row> {
   label: string;
   kind?: 'email' | 'phone' | 'link' | 'long';
   choices?: Readonly<Record<string, string>>;
-  /** What it says, when that is not simply the column of the field's name. */
+  /** Default: the column with the field's name. */
   value?: (row: Row) => string | null;
-  /** How staff correct it, when not by the form's own rule: never, or with children only and by this rule. */
+  /** How staff may correct it, if not by the form's own rule: never, or only for children and by this rule. */
   correction?: 'never' | { ofChild: z.ZodType };
 }
 
-/** A column of the analytics table and its CSV file: a field, the status, the day on which it came, or a value of its own. */
+/** A column of the analytics table and its CSV file: a field, the status, the creation date, or a value of its own. */
 export type AnalyticsColumn<Row> =
   | { field: string; label?: string; truncated?: number }
   | { status: (status: string) => 'ok' | 'wait' | '' }
@@ -32,7 +32,7 @@ export interface Analytics<Row> {
   title: string;
   unit: string;
   empty: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly AnalyticsColumn<Row>[];
 }
 
@@ -44,7 +44,7 @@ export interface StatusChange<Row> {
   services: Pick<Services, 'settings' | 'content'>;
   emails: Emails;
   mail: boolean;
-  /** What staff tell the sender in their own words. */
+  /** Text from staff to the sender. */
   message?: string | undefined;
 }
 
@@ -52,12 +52,12 @@ export interface OwnSubmission {
   kind: string;
   id: string;
   title: string;
-  /** What it is for, by the id of the occasion; empty where there is none. */
+  /** Id of its occasion; empty if it has none. */
   occasion: string;
   status: string;
   sentAt: Date;
   withdrawn: boolean;
-  /** False for a child's that the member sent in with another address: it is listed, and that is all. */
+  /** False for a child's that the member sent with another address: it is only listed. */
   isTheirs: boolean;
 }
 
@@ -67,29 +67,29 @@ interface SenderView<Row> {
   withdrawal: {
     label: string;
     consequence: string;
-    /** Toast; `{label} withdrawn: {title}` when left out. */
+    /** Toast. Default: `{label} withdrawn: {title}`. */
     done?: (title: string) => string;
-    /** Tells whoever has to know of it; staff when left out. */
+    /** Default: notifies staff. */
     tell?: (withdrawn: Pick<StatusChange<Row>, 'row' | 'services' | 'emails'>) => Promise<unknown>;
   };
 }
 
-/** That for which many are sent in: it has a time, and its places go from one to the next. */
+/** What people sign up for: it has a time, and free places go to the next in line. */
 interface Occasion {
   id: PgColumn;
   find: (content: Content, id: string) => { start: Date; end: Date } | undefined;
-  /** Taken before any of its rows. */
+  /** Must be taken before locking any of its rows. */
   lock: (tx: Database, id: string) => Promise<void>;
-  /** Runs a transaction when it is its turn. */
+  /** Queues a transaction. */
   transact: <T>(database: Database, id: string, work: (tx: Database) => Promise<T>) => Promise<T>;
-  /** The queue of those for one alone: the parameter that asks for it, what it says, and where it leads. */
+  /** The list filtered by one occasion: its query parameter, text, link and address. */
   only: { param: string; text: string; link: string; path: (id: string) => string };
 }
 
 export interface RetentionTimes {
   now: Date;
   content: Content;
-  /** What is older than this moment has been kept as long as the setting says. */
+  /** Data older than this has passed the retention period of that setting. */
   before: (setting: keyof Retention) => Date;
 }
 
@@ -100,25 +100,25 @@ interface Attached {
 }
 
 export interface Privacy {
-  /** Which rows are past their time, by `content/retention.yaml`. */
+  /** Rows past their retention period (`content/retention.yaml`). */
   past: (times: RetentionTimes) => SQL | undefined;
-  /** What happens to it when the sender deletes the account; erased when left out. */
+  /** When the sender's account is deleted. Default: erased. */
   onDeletion?: 'erased' | 'kept for its own time';
   hidden?: readonly string[];
   attached?: readonly Attached[];
   emailKindPrefixes: readonly string[];
-  /** Columns of addresses to which they went; the sender's when left out. */
+  /** Columns of the addresses that were emailed. Default: the sender's. */
   addresses?: readonly PgColumn[];
-  /** What those emails call it, where one address can have several submissions. */
+  /** Identifies the submission in those emails if one address can have several. */
   named?: PgColumn;
-  /** What else goes when staff erase it, in a few words each. */
+  /** Other data that goes when staff erase it, in a few words each. */
   goesWithIt?: readonly string[];
 }
 
-/** What staff put right in a row. */
+/** A correction by staff. */
 export interface Correction<Row> {
   id: string;
-  /** What changed, by the columns' keys. */
+  /** The changed values by column key. */
   correction: Partial<Row>;
   content: Content;
   now: Date;
@@ -131,7 +131,7 @@ export interface StatusStep {
 }
 
 export interface Declaration<Row> {
-  /** In addresses, in the audit log and in the names of files; never changed. */
+  /** Part of addresses, audit log and file names; never changes. */
   name: string;
   labels: { one: string; many: string };
   table: PgTable;
@@ -143,32 +143,32 @@ export interface Declaration<Row> {
   analytics?: Analytics<Row>;
   sender?: SenderView<Row>;
   occasion?: Occasion;
-  /** Read beside the columns of a row, for `fields` and `columns`. */
+  /** Selected along with the row, for `fields` and `columns`. */
   extra?: Readonly<Record<string, SQL>>;
-  /** Beside those that every list has. */
+  /** Added to the columns of every list. */
   columns?: readonly { label: string; badge: (row: Row) => string | undefined }[];
   hasAnswerDeadline?: true;
-  /** Opening such a row is noted, and staff are led to the guardian's consent. */
+  /** Opening such a row is logged, and staff are pointed to the guardian's consent. */
   ofChildren?: SQL<boolean>;
-  /** Statuses that staff give with a reason in their own words, which the sender reads. */
+  /** Statuses for which staff must give the sender a reason. */
   reasoned?: readonly string[];
-  /** Those of `given` that this row can have now. */
+  /** The `given` statuses currently possible for this row. */
   possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
   steps?: (row: Row & { id: string }) => readonly StatusStep[];
-  /** Writes a correction by staff, where the room has rules of its own for it. */
+  /** Saves a correction by staff if the feature has rules of its own for it. */
   correct?: (tx: Database, correction: Correction<Row>) => Promise<unknown>;
 }
 
 export interface KindDefaults<Row> {
-  /** Statuses that a filter knows; those that staff can give; those that still wait for somebody. */
+  /** `statuses` can be filtered by, `given` set by staff; `open` ones await somebody. */
   statuses: readonly string[];
   given: readonly string[];
   open: readonly string[];
   shownFirst: 'open' | 'all';
   withdrawn: SQL<boolean>;
-  /** Its status once its sender has taken it back. */
+  /** Status after withdrawal. */
   ended: string;
-  /** Gives the status by the room's rules. Returns why not, if it cannot. */
+  /** Sets the status by the feature's rules. Returns the reason if it cannot. */
   setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
 }
 
@@ -183,7 +183,7 @@ export interface SubmissionColumns {
   assigneeId: PgColumn;
   updatedAt: PgColumn;
   withdrawnAt: PgColumn;
-  /** Where it ends unless somebody confirms it. */
+  /** When it expires unless confirmed. */
   expiresAt?: PgColumn | undefined;
 }
 
@@ -191,6 +191,6 @@ export interface SubmissionKind<Row> extends Declaration<Row>, KindDefaults<Row>
   of: SubmissionColumns;
 }
 
-/** A kind without the type of its rows, to be kept beside others. */
+/** A kind without the type of its rows, to be listed with others. */
 // biome-ignore lint/suspicious/noExplicitAny: what is read from its table goes into its own functions only
 export type AnyKind = SubmissionKind<any>;

@@ -32,17 +32,17 @@ interface StatusEmail {
 }
 
 export interface SubmissionEmails {
-  /** Begins the kinds of the emails about a new status. */
+  /** Prefix of the email kinds about a new status. */
   kind: string;
   inbox: 'support' | 'admissions';
-  /** What these emails call it, by what it is about. */
+  /** Names the submission in these emails, given what it is about. */
   what: (about: string) => string;
   statuses: Readonly<Record<string, StatusEmail>>;
   others: readonly EmailDeclaration[];
 }
 
 interface Declared extends Pick<SubmissionEmails, 'inbox' | 'what' | 'others'> {
-  /** Of what it may be about. */
+  /** Example of what it is about. */
   example: string;
   statuses: Readonly<Record<string, Omit<StatusEmail, 'email'>>>;
 }
@@ -52,7 +52,7 @@ export const usualStatuses = { pending: {}, approved: {}, rejected: {}, waitlist
 const standardOf = (status: string) =>
   Object.hasOwn(usualStatuses, status) ? `status-${status}` : undefined;
 
-/** Declares the emails about a kind of submission: `statuses` names those of which staff can tell the sender, `others` are the room's own. */
+/** Declares the emails of a kind: `statuses` are those staff can send, `others` are the feature's own. */
 export function submissionEmails(
   kind: string,
   { statuses, example, ...declared }: Declared,
@@ -102,11 +102,11 @@ const noticeSlots = {
   administration,
 };
 
-/** To the sender, whose address nobody has proven: it has arrived, or is here already, and nothing that was typed. */
+/** Confirms receipt to an unverified address; contains no typed text. */
 export const receipt = (id: string, when: string) =>
   defineEmail(id, { to: 'anyone', when, slots: receiptSlots, standard: 'submission-received' });
 
-/** To staff. Where there is a message, its text cannot do without. */
+/** Notifies staff. With `message`, the text must include it. */
 export const arrivalNotice = (id: string, when: string, { message = false } = {}) =>
   defineEmail(id, {
     to: 'staff',
@@ -128,7 +128,7 @@ const standardNotice = defineEmail('submission-notice', {
   slots: { ...noticeSlots, message: { ...noticeSlots.message, required: true } },
 });
 
-/** What is said of every kind of submission that says nothing of its own. */
+/** Default emails, for kinds without their own. */
 export const standardEmails: readonly EmailDeclaration[] = [
   ...Object.keys(usualStatuses).map((status) =>
     defineEmail(`status-${status}`, {
@@ -156,6 +156,6 @@ export const notifyOfSubmission = (
   { replyTo, desk, administration = emails.link('/admin'), ...said }: Said,
 ) => emails.notifyStaff(notice, { ...said, administration }, { replyTo, desk });
 
-/** To staff: someone has taken back what they sent in. */
+/** Tells staff that a sender has withdrawn a submission. */
 export const notifyOfWithdrawal = (emails: Emails, said: Omit<Said, 'withdrawn'>) =>
   notifyOfSubmission(emails, { ...standardNotice, kind: 'withdrawal-notice' }, { ...said, withdrawn: true });

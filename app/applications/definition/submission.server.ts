@@ -28,7 +28,7 @@ function columnsOf(table: PgTable): SubmissionColumns {
   };
 }
 
-/** It joins the product in `app/submissions.ts`. Throws when a column of `columns.ts` is missing. */
+/** Kinds are registered in `app/submissions.ts`. Throws if a column of `columns.ts` is missing. */
 export function defineSubmission<Row>(
   kind: Declaration<Row> & Partial<KindDefaults<Row>>,
 ): SubmissionKind<Row> {
@@ -62,7 +62,7 @@ export function fieldText<Row>(kind: SubmissionKind<Row>, name: string, row: Row
 export const approvedOrPending = (status: string): 'ok' | 'wait' | '' =>
   status === 'approved' ? 'ok' : status === 'pending' ? 'wait' : '';
 
-/** Every kind of submission, in the order of the pages: `app/submissions.ts`, handed in with the request. */
+/** Every kind of submission in page order (`app/submissions.ts`), passed in with the request. */
 export type Kinds = readonly AnyKind[];
 
 export const submissionsContext = createContext<Kinds>();

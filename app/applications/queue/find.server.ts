@@ -43,7 +43,7 @@ export const selectionOf = ({ table, of, about, withdrawn, ofChildren, extra }: 
   ),
 });
 
-/** A submission by its kind and id, or undefined (also for an `id` that is no UUID). */
+/** A submission by kind and id; undefined if there is none or `id` is not a UUID. */
 export async function findSubmission(
   database: Database,
   kind: AnyKind,
@@ -58,7 +58,7 @@ export async function findSubmission(
   return found;
 }
 
-/** Always in the order of names: of two people who change many at once neither waits for ever. */
+/** Locks in alphabetical order, so that two bulk changes cannot deadlock. */
 export async function lockBefore(
   tx: Database,
   { table, of, occasion }: AnyKind,
@@ -73,7 +73,7 @@ export async function lockBefore(
   for (const one of found.map((row) => row.name).toSorted()) await occasion.lock(tx, one);
 }
 
-/** The same as `findSubmission`, its row and what the room locks before it held by the caller's transaction. */
+/** Like `findSubmission`, but locks the row and what the feature locks before it. */
 export async function lockSubmission(
   tx: Database,
   kind: AnyKind,
@@ -85,7 +85,7 @@ export async function lockSubmission(
   return findSubmission(tx, kind, id);
 }
 
-/** What a form says which state of a submission it was made from: changes since then are noticed. */
+/** Version sent with a form, to detect later changes. */
 export const versionOf = ({ updatedAt }: Pick<Submission, 'updatedAt'>): string =>
   updatedAt?.toISOString() ?? 'new';
 

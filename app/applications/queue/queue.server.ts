@@ -9,14 +9,14 @@ import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { type Submission, selectionOf } from './find.server.ts';
 
 interface QueueFilter {
-  /** `open`: what waits for somebody; `all`; or one status. Anything else means what the list shows at first. */
+  /** `open`, `all` or a single status. Anything else means the default of the list. */
   status: string;
-  /** `me`, `nobody` or empty for anybody. */
+  /** `me`, `nobody`, or empty for anybody. */
   assignee: string;
   only: string;
 }
 
-/** What an address asks for, with what it may leave out or get wrong put right. */
+/** Reads a filter from the address, with defaults for missing or invalid values. */
 export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
   const { statuses, open, shownFirst } = kind;
   const asked = params.get('status') ?? '';
@@ -46,7 +46,10 @@ function matching(kind: AnyKind, { status, assignee, only }: QueueFilter, me: st
   );
 }
 
-/** All submissions of a kind, page by page: by date or name, searched by name and address (accounts document, Admin analytics). */
+/**
+ * All submissions of a kind, paged: by date or name, searchable by name and address (accounts document, Admin
+ * analytics).
+ */
 export function submissionList(kind: AnyKind): KeysetList<Submission> {
   const { table, of } = kind;
   return {
@@ -66,14 +69,14 @@ export function submissionList(kind: AnyKind): KeysetList<Submission> {
   };
 }
 
-/** Those that a filter lets through: what waits the longest first, what is settled newest first. `me` is whom "me" means. */
+/** Filtered submissions: open ones oldest first, settled ones newest first. `me` is the current user's id. */
 export const queueList = (kind: AnyKind, filter: QueueFilter, me: string): KeysetList<Submission> => ({
   ...submissionList(kind),
   usual: { sort: 'date', descending: filter.status !== 'open' },
   only: matching(kind, filter, me),
 });
 
-/** Business hours left of the 48 that admissions promise; undefined once it is decided, and for kinds without that promise. */
+/** Business hours left of the promised 48; undefined once decided, and for kinds without a deadline. */
 export const hoursLeft = (
   { hasAnswerDeadline, open }: AnyKind,
   { status, createdAt }: Pick<Submission, 'status' | 'createdAt'>,

@@ -6,7 +6,7 @@ const message = optional('Your own words', 2000);
 const status = required('Please choose a status', 40, 'Status');
 const version = required('Please reload the page', 40, 'Version');
 
-/** `edit` goes back from the mail to the form. */
+/** `edit` returns from the email to the form. */
 const step = z.enum(['', 'send', 'edit']);
 
 export const changeForm = defineStaffForm({

@@ -24,7 +24,7 @@ import { idsOf } from '#app/platform/database/ids.ts';
 
 interface SubmissionChange {
   status: string;
-  /** Null for none; undefined leaves it as it is. */
+  /** Null clears it; undefined leaves it unchanged. */
   note?: string | null | undefined;
   assignee?: { id: string; name: string } | null | undefined;
   mail: boolean;
@@ -34,7 +34,7 @@ interface SubmissionChange {
 interface Change {
   kind: AnyKind;
   id: string;
-  /** `versionOf` the submission as it was seen. */
+  /** `versionOf` the submission as the user saw it. */
   version: string;
   change: SubmissionChange;
   actor: Actor;
@@ -51,7 +51,7 @@ function requireReason(
     throw new FormError('Please write the reason in your own words: the person it is about reads it.');
 }
 
-/** Throws `FormError` where the status asks for a reason that was not given. */
+/** Throws `FormError` if the status needs a reason and none was given. */
 export function statusEmail(
   kind: AnyKind,
   { about, email, name }: Pick<Submission, 'about' | 'name' | 'email'>,
@@ -78,7 +78,7 @@ export function statusEmail(
   };
 }
 
-/** All in the caller's transaction, to be rolled back on `FormError`. Undefined: no such submission. */
+/** Runs in the caller's transaction, which rolls back on `FormError`. Undefined if there is no such submission. */
 export async function changeSubmission(
   tx: Database,
   asked: Change,
@@ -144,11 +144,11 @@ async function giveStatus(
   if (refused) throw new FormError(refused);
 }
 
-/** Two changes within a millisecond are two changes. */
+/** Ensures a new version even within the same millisecond. */
 export const later = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
-/** `lockSubmission` of what is as it was seen. Throws a `FormError` that says who has changed it since. */
+/** Locks the submission if unchanged since `version`. Otherwise throws a `FormError` that says who has changed it. */
 export async function lockVersion(
   tx: Database,
   kind: AnyKind,
@@ -173,7 +173,7 @@ export interface BulkResult {
   left: { id: string; name: string; why: string }[];
 }
 
-/** Each for itself. Locks are taken in one order, whatever was picked. */
+/** Applies each change separately, locking in a fixed order. */
 export async function changeMany(
   tx: Database,
   picked: readonly { id: string; version: string; name: string }[],

@@ -15,7 +15,7 @@ interface Correctable {
   rule: z.ZodType;
 }
 
-/** What staff may correct: the fields of a kind that its form asks for, by the form's names, in its order. */
+/** The fields staff may correct: those of the form, by its names and in its order. */
 export function correctable({ form, table, fields }: AnyKind, { isOfChild }: Known): Correctable[] {
   const keys = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [name, key]));
   return Object.entries(form.schema.shape).flatMap(([name, asked]) => {

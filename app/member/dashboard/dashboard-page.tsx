@@ -136,7 +136,7 @@ function Welcome({ dashboard: { name, joined, active, next, steps } }: { dashboa
   );
 }
 
-/** Every course completed here has a certificate (members document, Dashboard). What nobody here has seen is told apart. */
+/** Every course completed here has a certificate (members document, Dashboard); self-reported ones are shown separately. */
 function Figures({ stats }: Pick<Dashboard, 'stats'>) {
   const { enrolled, completed, certificates, selfReported, confirmed, inProgress } = stats;
   return (

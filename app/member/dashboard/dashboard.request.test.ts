@@ -62,7 +62,7 @@ test('welcomes a new member with the three courses', async () => {
   for (const anchor of ['courses', 'certificates', 'registrations']) elementOf(html, `#${anchor}`);
 });
 
-/** How many statements the answer to one request takes. */
+/** The number of SQL statements one request needs. */
 async function queriesOf(browser: Visitor, path: string): Promise<number> {
   const query = app.pool.query.bind(app.pool);
   let asked = 0;

@@ -12,7 +12,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 
-/** Whose submissions are shown: by the account, and by its email address once that is proven. */
+/** Identifies the sender of submissions by account, and by email address once that is verified. */
 export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
   userId: id,
   email: emailVerified ? email : undefined,
@@ -27,7 +27,7 @@ const joinDate = new Intl.DateTimeFormat('en-US', {
 
 export type DashboardCourse = ReturnType<typeof courseCard> & { confirmed: boolean };
 
-/** We know of it ourselves when it is taught here; what somebody ticks off herself is only reported. */
+/** Completion of our own courses is recorded; that of external ones is only self-reported. */
 const standingOf = (
   { progressPercentage, certificateCode, certificateRevokedAt }: MemberCourse,
   kind?: string,
@@ -65,7 +65,7 @@ function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: 
   };
 }
 
-/** Where to go on: in the course that the member looked at last, else in the newest. */
+/** Where to continue: the course opened last, or else the newest. */
 function nextOf(courses: readonly MemberCourse[], cards: readonly DashboardCourse[]) {
   const seen = (i: number) => courses[i]?.lastSeenAt?.getTime() ?? 0;
   const [latest] = cards

@@ -2,7 +2,7 @@ import { TextField } from '#app/forms/fields.tsx';
 
 interface ExternalCourseFieldsProps {
   values: { title?: string; provider?: string; finishedOn?: string; link?: string };
-  /** Of courses at our partner academies: suggested, and any other may be typed. */
+  /** Suggestions: titles of courses at partner academies. Any other can be typed. */
   titles: readonly string[];
   today: string;
 }

@@ -39,7 +39,7 @@ async function requireProven(context: Context, request: Request): Promise<Sessio
   return user;
 }
 
-/** The member's own record of the address; undefined where it says `new`. Throws not found for anybody else's. */
+/** The member's own record in the path; undefined for `new`. Throws a 404 for anybody else's. */
 async function requireOwn(context: Context, record: string, { id }: SessionUser) {
   if (record === 'new') return undefined;
   const found = isUuid(record) && (await findExternalCourse(context.get(databaseContext), record, id));

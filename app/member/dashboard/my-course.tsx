@@ -35,7 +35,7 @@ export function MyCourse({ card }: { card: DashboardCourse }) {
   );
 }
 
-/** An academy's course has no certificate of ours: its page says where it comes from. */
+/** An academy's course has no certificate of ours; its page names the source. */
 const ViewCertificate = ({ course: { slug, certificate } }: { course: CourseView }) => (
   <ButtonLink
     href={certificate ? `/certificates/${certificate}` : `/learn/${slug}#certificate`}

@@ -22,7 +22,7 @@ import { personOf } from './dashboard.server.ts';
 
 export const handle = dynamicMemberPage;
 
-/** The member's own submission of the address. Throws not found for anybody else's, also one sent in for a child, as for none. */
+/** The member's own submission in the path. Throws a 404 for any other, including one made for a child. */
 async function requireOwn({ context, request, params }: Route.LoaderArgs | Route.ActionArgs) {
   const { user } = await requireUser(context, request);
   const kinds = context.get(submissionsContext);
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     withdraw(tx, kind, { submission: own, services, emails: requestEmails(context, tx), now });
   if (canWithdraw(kind, own, services.content, now))
     await (occasion ? occasion.transact(database, own.occasion, work) : database.transaction(work));
-  // What staff decided meanwhile stays; the dashboard says how.
+  // A decision that staff made meanwhile stands; the dashboard shows it.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });
   return redirectWithToast(
     context,

@@ -3,7 +3,7 @@ import type { ExternalCourseView } from '#app/features/learning/external/externa
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 
-/** Beside the figures, and not in them: certificates there are ours. */
+/** Separate from the figures, which count only our own certificates. */
 export function ProfileExternal({ courses }: { courses: readonly ExternalCourseView[] }) {
   const confirmed = courses.filter(({ status }) => status === 'confirmed').length;
   return (

@@ -22,7 +22,7 @@ import { readPage } from '#app/platform/database/keyset.ts';
 
 const shownPeople = 3;
 
-/** The member's own figures (decisions, Members): courses as on the dashboard, and certificates that were issued and count. */
+/** The member's figures (decisions, Members): courses as on the dashboard, and certificates issued and not revoked. */
 async function readFigures(database: Database, userId: string) {
   const [courses, issued, friends] = await Promise.all([
     database.$count(courseAccess, and(eq(courseAccess.userId, userId), eq(courseAccess.isActive, true))),

@@ -24,7 +24,7 @@ export const handle = dynamicMemberPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await currentSession(context, request);
   if (session) return readSettingsPage(context, session);
-  // The form that was just sent has ended the session, and its answer leads away by itself.
+  // The form just submitted has ended the session and redirects by itself.
   if (wasSubmitted(context)) return undefined;
   throw redirect('/');
 }
@@ -61,7 +61,7 @@ const places = [
   ['data', 'Your data'],
 ] as const;
 
-/** What there is while the address is unproven: nothing else that was made before the proof would survive it. */
+/** All that is shown before the address is verified: anything else would be deleted on verification. */
 const unproven: readonly string[] = ['email', 'sessions', 'data'];
 
 export default function SettingsPage({ loaderData: view, actionData: answer }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export function SettingsSection({
   );
 }
 
-/** Asks for the password again before a change that matters; people without one need a fresh sign-in instead. */
+/** Asks for the password before a sensitive change; without a password a recent sign-in is required instead. */
 export function CurrentPassword({ has }: { has: boolean }) {
   if (has)
     return (

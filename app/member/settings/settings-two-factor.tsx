@@ -138,7 +138,7 @@ interface CodeFormProps {
   digits?: boolean;
 }
 
-/** Sent without the script: its answer is a page that shows the codes once. */
+/** Submitted without script: the response is a page that shows the codes once. */
 function CodeForm({ form, section, answer, submit, digits }: CodeFormProps) {
   return (
     <Form form={form} action={settingsAction(section, '#two-factor')} answer={answer} plain>

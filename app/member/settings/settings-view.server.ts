@@ -28,7 +28,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
     findPerson(database, user.id),
     findProfile(database, user.id),
     listSessions(database, user.id, context.get(clockContext).now()),
-    // In a browser where nobody has just proven that it is them, the key would be anybody's who sits there.
+    // Without recent authentication the key could be read by whoever sits at the browser.
     twoFactorEnabled || !isRecentlyAuthenticated(context, session)
       ? undefined
       : pendingSecret(database, user.id, AUTH_SECRET),
@@ -41,7 +41,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
   return {
     user: { name: user.name, email: user.email, emailVerified: user.emailVerified },
     hasPassword: person?.passwordHash != null,
-    // A name that is only the beginning of the address was given by nobody.
+    // A name that is just the start of the address was not typed by anybody.
     profile: {
       ...profile,
       fullName: user.name === displayName({ name: '', email: user.email }) ? '' : user.name,
@@ -75,7 +75,7 @@ const setupOf = async (secret: string, address: string) => ({
 
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** As a picture address: the page's policy lets no markup come from data. */
+/** As the URL of an image: the content security policy blocks inline markup. */
 async function qrPicture(text: string): Promise<string> {
   const svg = await qrCode(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

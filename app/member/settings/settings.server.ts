@@ -174,7 +174,7 @@ export const isSection = (name: string): name is keyof typeof sections => Object
 const marker = (context: Context, value: '1.upd' | '1.mfa') =>
   markerCookie(context.get(settingsContext).SITE_URL, value);
 
-/** The two forms whose answer is a page with recovery codes, which must not be kept anywhere for a redirect. */
+/** The two forms that respond with recovery codes, which must not be stored for a redirect. */
 export function codesSection(name: string) {
   if (name !== 'two-factor-confirm' && name !== 'two-factor-codes') return undefined;
   const form = name === 'two-factor-confirm' ? forms.confirmTwoFactorForm : forms.renewCodesForm;

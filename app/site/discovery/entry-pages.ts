@@ -38,7 +38,7 @@ export const searchGroups = {
 
 export type SearchGroup = keyof typeof searchGroups;
 
-/** What a search shows of a page and looks through. */
+/** What the site search shows and searches of a page. */
 interface SearchText {
   group: SearchGroup;
   text: string;
@@ -50,13 +50,12 @@ interface SearchText {
 interface EntryPage {
   title: string;
   kind?: string;
-  /** Where the collection does not say it. One with a `#` is a place on a page, which is not on the map. */
+  /** If not given by the collection. A path with `#` is a section of a page and is not in the site map. */
   path?: string;
-  /** The pattern of its picture for sharing. */
+  /** Pattern of its sharing picture. */
   pattern?: string;
-  /** YYYY-MM-DD, where the content knows it. */
+  /** YYYY-MM-DD, if known. */
   changed?: string;
-  /** Its text is no more than an example. */
   sample?: true | undefined;
   search?: () => SearchText;
 }
@@ -95,7 +94,7 @@ const fundingPages = <T extends { id: string; title: string; description: string
     }),
   }));
 
-/** Every lesson and quiz of our own courses, open to everybody. */
+/** Every lesson and quiz of our own courses; all are public. */
 const lessonPages = (content: Content): PageOfEntry[] =>
   content.list(learningModules).flatMap((module) => {
     const { course, lessons, title } = module;
@@ -128,7 +127,7 @@ const collectionsWithPages = [
     title: course.title,
     pattern: patternOf(content, course),
     kind: course.subject,
-    // Of a sample only its figures are made up.
+    // Of a sample course only the figures are made up, not the text.
     sample: undefined,
     search: () => {
       const { teaser, price } = summarise(content, course);
@@ -242,6 +241,6 @@ const collectionsWithPages = [
   })),
 ];
 
-/** The pages of entries that visitors see, for the map of the site and for its search. */
+/** The pages of entries visible to visitors, for the site map and the search. */
 export const entryPages = (content: Content): PageOfEntry[] =>
   collectionsWithPages.flatMap((pagesIn) => pagesIn(content));

@@ -18,6 +18,6 @@ function logoImage({ png, width, height }: LogoPicture): string {
   return `<image x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" href="data:image/png;base64,${png.toString('base64')}"/>`;
 }
 
-/** The site's icon, 48 × 48 on the night ground: the organisation's logo (one for dark ground), or the drawn mark in its colours. */
+/** The site's icon, 48 × 48 on the night ground: the organisation's logo for dark grounds, or our mark in its colours. */
 export const iconPicture = ({ brand, logo }: Branding): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${repainted('<path fill="#17184a" d="M0 0h48v48H0z"/>', brand)}<g transform="translate(24 24)">${logo ? logoImage(logo) : repainted(mark, brand)}</g></svg>`;

@@ -7,10 +7,10 @@ import { iconPicture } from './icon-picture.ts';
 import { drawPng } from './og-render.server.ts';
 
 const bitmaps = cachedDrawings({ drawings: 2, bytes: 200_000 });
-/** A phone's home screen wants a bitmap. */
+/** A phone's home screen needs a bitmap. */
 const width = 180;
 
-/** The organisation's icon at the addresses at which browsers ask for it: drawn from what is published, checked again after an hour. */
+/** The organisation's icon at the usual addresses, generated from the published branding; revalidated after an hour. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isBitmap = new URL(request.url).pathname === '/apple-touch-icon.png';
   const svg = iconPicture(await brandingWithLogo(context, 'dark', 'icon'));

@@ -6,7 +6,7 @@ import type { Route } from './+types/manifest-route';
 
 export const handle = cachedPage;
 
-/** With it a phone offers to put the site onto its home screen. */
+/** Web app manifest: lets a phone offer to add the site to its home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const content = context.get(contentContext);
   const { name } = content.single(site);

@@ -49,7 +49,7 @@ const sky = (() => {
   return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${star(132, sun)}</g>`;
 })();
 
-/** As high as the mark, three times as wide at most. */
+/** As high as the mark and at most three times as wide. */
 function logoSize({ width: wide, height: high }: LogoPicture) {
   const scale = Math.min(222 / wide, 74 / high);
   return { width: Math.round(wide * scale), height: Math.round(high * scale) };
@@ -62,7 +62,7 @@ const logoImage = (logo: LogoPicture) => {
 
 const nameX = (logo: LogoPicture | undefined) => (logo ? room.left + logoSize(logo).width + 22 : 156);
 
-/** SVG of 1200 × 630; the logo is one for dark ground. Each text is drawn by the first of `faces` that has all of its letters. */
+/** SVG of 1200 × 630. `logo` must suit a dark ground. Each text uses the first of `faces` that has all its characters. */
 export function ogPicture(
   { title, kind, pattern: key }: Pick<SitePage, 'title' | 'kind' | 'pattern'>,
   organisation: string,

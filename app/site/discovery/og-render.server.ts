@@ -15,14 +15,14 @@ type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 const pictures = cachedDrawings({ drawings: 64, bytes: 4_000_000 });
 let faces: Promise<[OgFontFace, OgFontFace]> | undefined;
 
-/** Changes when the picture does; cheap, so that a browser that has it is answered without drawing. */
+/** ETag of a picture, computed without drawing it. */
 export const pictureTag = (page: Drawn, organisation: string, { brand, logo }: Branding): string =>
   `"${createHash('sha256')
     .update(JSON.stringify(['3', page.title, page.kind, page.pattern, organisation, brand, logo?.of]))
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/** 1200 × 630; drawn when first asked for. Throws the answer 503 while too many are being drawn. */
+/** A PNG of 1200 × 630, drawn on first request. Throws a 503 response while too many are being drawn. */
 export const ogPng = (page: Drawn, organisation: string, branding: Branding): Promise<Buffer> =>
   pictures(pictureTag(page, organisation, branding), () => draw(page, organisation, branding));
 
@@ -54,7 +54,7 @@ const { Resvg } = require(workerData.renderer);
 parentPort.postMessage(new Resvg(workerData.svg, workerData.options).render().asPng());
 `;
 
-/** In a thread of its own that ends with the picture: 40 ms, and its memory is given back at once. */
+/** Draws in a worker that ends afterwards: 40 ms, and its memory is freed at once. */
 export function drawPng(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
   const renderer = createRequire(import.meta.url).resolve('@resvg/resvg-js');
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function drawPng(svg: string, options: ResvgRenderOptions): Promise<Buffe
     });
     worker.once('message', (png: Uint8Array) => resolve(Buffer.from(png)));
     worker.once('error', reject);
-    // The line goes on after a thread that ended without its picture.
+    // The queue must continue even if the worker ends without a picture.
     worker.once('exit', () => reject(new Error('the picture was not drawn')));
   });
 }

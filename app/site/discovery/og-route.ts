@@ -5,10 +5,10 @@ import type { Route } from './+types/og-route';
 import { ogPng, pictureTag } from './og-render.server.ts';
 import { sitePages } from './site-map.ts';
 
-/** A week; a changed title has a new tag. */
+/** One week; a changed title changes the ETag. */
 const freshFor = 7 * 24 * 3600;
 
-/** `/og/<path>.png`, `/og/site.png` for the home page. Only pages of the site map have one. */
+/** `/og/<path>.png`, or `/og/site.png` for the home page. Only for pages in the site map. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const name = params['*']?.match(/^([a-z0-9/-]+)\.png$/)?.[1];
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const headers = {
     'Content-Type': 'image/png',
     'Cache-Control': `public, max-age=${freshFor}`,
-    // Shown by other sites when somebody shares a page.
+    // Other sites show it when somebody shares a page.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: tag,
   };

@@ -5,7 +5,7 @@ export type Measure = (text: string) => number;
 export interface OgFontFace {
   family: string;
   has(text: string): boolean;
-  /** A letter that it does not have counts as half an em. */
+  /** A missing glyph counts as half an em. */
   measure: Measure;
 }
 
@@ -23,7 +23,7 @@ export async function openFace(font: Buffer): Promise<OgFontFace> {
   };
 }
 
-/** Breaks a text into lines no wider than `width` em; a single longer word keeps a line of its own. */
+/** Breaks a text into lines of at most `width` em; a longer word gets a line of its own. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -42,7 +42,7 @@ interface Room {
   leading: number;
 }
 
-/** The largest size at which the text fits into the room; at the smallest it is cut off with an ellipsis. */
+/** The largest size at which the text fits; at the smallest it is cut off with an ellipsis. */
 export function fitText(
   text: string,
   { width, height, sizes, leading }: Room,

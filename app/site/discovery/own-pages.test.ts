@@ -6,7 +6,7 @@ import routes from '#app/routes.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { isOwnPage } from './own-pages.ts';
 
-/** Every address without a parameter, but for those of staff, of machines and of icons. */
+/** Every route without parameters, except those for staff, machines and icons. */
 const plain = routes
   .map(({ path = '' }) => `/${path}`)
   .filter((path) => !/[:*]|^\/(admin|dev|api)\b|\.(svg|png)$/.test(path));

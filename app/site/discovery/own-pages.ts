@@ -3,7 +3,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import { sitePages } from './site-map.ts';
 import { isSitePath } from './site-routes.ts';
 
-/** What is about one person or one thing, and is on no map. */
+/** Pages about one person or item that are not in the site map. */
 const deeper = [
   /^\/certificates\/[\w-]+(\/(certificate\.pdf|(credential|status)\.json))?$/,
   /^\/learn\/[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/,
@@ -14,7 +14,7 @@ const deeper = [
 ];
 const steps = /\/(register|event\.ics|tell-me|syllabus\.pdf)$/;
 
-/** Whether the site has something at an address that begins with a slash; what follows `?` and `#` does not count. */
+/** Whether the site serves this path; `?` and `#` are ignored. */
 export function isOwnPage(content: Content, href: string): boolean {
   const path = pathOf(href).replace(/(.)\/$/, '$1');
   if (isSitePath(path) || deeper.some((pattern) => pattern.test(path))) return true;

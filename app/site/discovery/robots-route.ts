@@ -4,7 +4,7 @@ import type { Route } from './+types/robots-route';
 
 export const handle = cachedPage;
 
-/** Addresses that say nothing to somebody who is not signed in, or that only answer a form. */
+/** Addresses of no use to signed-out visitors, or that only receive forms. */
 const closed = ['/admin', '/api/', '/dev/', '/sign-out', '/*/enrol$'];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ const fixed: readonly SitePage[] = siteRoutes.flatMap(({ path, page }) =>
   page ? [{ path: `/${path}`, ...page }] : [],
 );
 
-/** Every public page that stands for itself, from the present content. Registering for an event belongs to the event's page. */
+/** Every public page of the current content. An event's registration belongs to the event's page. */
 export const sitePages = (content: Content): SitePage[] => [
   { path: '/', title: content.single(site).tagline, kind: '', pattern: 'south-africa' },
   ...fixed,

@@ -2,11 +2,11 @@ interface SiteRoute {
   path: string;
   file: string;
   id?: string | undefined;
-  /** On the map of the site and in its menus: what it is called, and the pattern of its picture for sharing. */
+  /** For the site map, menus and sharing picture. */
   page?: { title: string; pattern: string; kind: string };
-  /** One page for each entry of a collection, which is on the map. */
+  /** One page per entry of a collection, listed in the site map. */
   ofEntries?: true;
-  /** What only a form or an email leads to, and files: no menu does. */
+  /** Reached only from a form or an email, or a file: not for menus. */
   isStep?: true;
 }
 
@@ -19,7 +19,10 @@ const entries = (path: string, file: string, id?: string): SiteRoute => ({ path,
 const plain = (path: string, file: string, id?: string): SiteRoute => ({ path, file, id });
 const step = (path: string, file: string, id?: string): SiteRoute => ({ path, file, id, isStep: true });
 
-/** Every address that a text may lead to, but for pictures; `app/routes.ts` adds the home page, staff's and machines'. */
+/**
+ * Every address a text may link to, except pictures; `app/routes.ts` adds the home page and the routes for
+ * staff and machines.
+ */
 export const siteRoutes: readonly SiteRoute[] = [
   entries('certifications/:id', 'features/certifications/certification-page.tsx'),
   step('certifications/:id/enrol', 'features/certifications/enrol-route.ts'),
@@ -195,6 +198,6 @@ const ofMenus = siteRoutes
   .filter(({ path, isStep, ofEntries }) => ofEntries || !(isStep || path.includes(':')))
   .map(({ path }) => new RegExp(`^/${path.replace(/:\w+/, '[a-z0-9-]+')}$`));
 
-/** Whether a menu may lead there. */
+/** Whether a menu may link to it. */
 export const isMenuPath = (path: string): boolean =>
   path === '/' || path === '/source.txt' || ofMenus.some((route) => route.test(path));

@@ -10,10 +10,10 @@ interface HomeHeroProps {
   site: Pick<Site, 'rating'>;
 }
 
-/** A long title fills the headline by itself; three long lines would push the buttons off a phone. */
+/** A long title fills the headline alone: three long lines would push the buttons off a phone's screen. */
 const isLong = ({ title }: HeroSlide) => title.length > 20;
 
-/** Two slides over eight scenes, moving on every 3 seconds (public document, Home). */
+/** Two slides over eight scenes, changing every 3 seconds (public document, Home). */
 export function HomeHero({ slides, page, site }: HomeHeroProps) {
   return (
     <Hero

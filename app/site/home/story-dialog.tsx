@@ -3,7 +3,7 @@ import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Dialog } from '#app/ui/panels/dialog.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 
-/** What Play opens: the story's text, and its video where there is one (decisions, Home). */
+/** Opened by Play: the story's text, and its video if there is one (decisions, Home). */
 export function StoryDialog({ story }: { story: VideoStory & { html: string } }) {
   return (
     <Dialog id={`story-${story.id}`} title={story.name} lead={`${story.role}, ${story.company}`} wide>

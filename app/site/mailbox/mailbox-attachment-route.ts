@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { assertMailbox, requireMailboxMail } from '#app/email/outbox/mailbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 
-/** `/dev/mailbox/:id/attachments/:n`: one attachment, counted from 0, as a download. */
+/** `/dev/mailbox/:id/attachments/:n`: downloads an attachment, counted from 0. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   assertMailbox(context.get(settingsContext));
   const { attachments } = await requireMailboxMail(context.get(databaseContext), params.id);

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { assertMailbox, mailboxEntries } from '#app/email/outbox/mailbox.server.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 
-/** `/dev/mailbox.json`: the newest 50 mails with bodies, attachments' names and headers; `?to=` for one address. For tests. */
+/**
+ * `/dev/mailbox.json`, for tests: the newest 50 emails with bodies, attachment names and headers; `?to=`
+ * filters by address.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(settingsContext);
   assertMailbox(settings);

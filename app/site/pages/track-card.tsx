@@ -6,7 +6,7 @@ interface TrackCardProps {
   track: Omit<ShownTrack, 'image'> & { image: ReturnType<ImageOf> };
 }
 
-/** A track with its first 3 courses, 2 job roles and 2 certifications (public document, Home). */
+/** Shows a track's first 3 courses, 2 job roles and 2 certifications (public document, Home). */
 export function TrackCard({ track }: TrackCardProps) {
   return (
     <Card

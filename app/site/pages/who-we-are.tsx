@@ -9,7 +9,7 @@ interface WhoWeAreProps {
 
 const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
-/** Who is behind the website: what the law asks a site to say (ECT Act, section 43; POPIA, section 18), from one place. */
+/** Who runs the website, as required by law (ECT Act, section 43; POPIA, section 18). */
 export const WhoWeAre = ({ site }: WhoWeAreProps) => {
   const { registration, address, phone, supportEmail, informationOfficer } = site;
   const rows: [label: string, value: ReactNode][] = [

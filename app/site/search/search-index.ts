@@ -9,7 +9,7 @@ export interface Hit {
   sample?: true | undefined;
 }
 
-/** A page that can be found: its line, its kind, and what else of it is searched. */
+/** A searchable page: the result shown, its kind and the text searched. */
 export interface Searched<Kind extends string> extends Hit {
   kind: Kind;
   keywords: string;
@@ -23,7 +23,10 @@ const synonymWeight = 0.4;
 const termsOf = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => searchTerm(word) ?? []);
 
-/** Best first; typing mistakes are forgiven, synonyms count. All words, or where there is none, any. */
+/**
+ * Ranked search that tolerates typing mistakes and knows synonyms. Pages with all words, or if there are
+ * none, with any.
+ */
 export function createSearch<Kind extends string>(
   pages: readonly Searched<Kind>[],
   synonyms: readonly (readonly string[])[],
@@ -49,7 +52,7 @@ export function createSearch<Kind extends string>(
   };
 }
 
-/** The query's words, and the expressions among them that have synonyms, each with those. */
+/** The words of the query, and its phrases that have synonyms, each with those. */
 function partsOf(terms: string[], groups: readonly (readonly string[][])[]): Query[] {
   const parts: Query[] = [];
   for (let at = 0; at < terms.length; ) {

@@ -19,7 +19,7 @@ import type { Route } from './+types/search-page';
 import type { Hit } from './search-index.ts';
 import { searchSite } from './site-search.ts';
 
-/** Rendered for each visitor: members find posts too. */
+/** Dynamic, since members find posts as well. */
 export const handle = dynamicPage;
 
 const everything =

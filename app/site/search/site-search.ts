@@ -19,7 +19,7 @@ const searchOf = memoByContentVersion((content) => {
   return createSearch(pages, synonyms);
 });
 
-/** What the public content has about a question, by kind: the kind of the best hit first, at most `most` of each. */
+/** Searches the public content; groups by kind, the kind of the best hit first, with at most `most` of each. */
 export function searchSite(content: Content, query: string, most = 8): Found[] {
   const groups = new Map<SearchGroup, Hit[]>();
   for (const { kind, href, title, text, note, sample } of searchOf(content)(query)) {

@@ -2,7 +2,7 @@ import { colourSheet, contrastFaults } from '#app/organisation/colours.ts';
 import { sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/colours-route';
 
-/** The sheet follows from its address alone: kept for ever. Colours that nobody could read have none. */
+/** The address determines the sheet, so it is cached for ever. Unreadable colours get a 404. */
 export function loader({ params }: Route.LoaderArgs) {
   const [, main, accent] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(params.file) ?? [];
   const brand = main && accent ? { main: `#${main}`, accent: `#${accent}` } : undefined;

@@ -27,12 +27,12 @@ function textFor(error: unknown) {
 }
 
 interface NotFoundProps {
-  /** What was looked for, such as `Course Not Found`; without it the address itself is unknown. */
+  /** What was not found, such as `Course Not Found`; omitted: the address is unknown. */
   heading?: string;
   back?: { label: string; href: string };
 }
 
-/** The one not-found page (specification: 404, Oops! Page not found, Return to Home). */
+/** The 404 page (specification: 404, Oops! Page not found, Return to Home). */
 export function NotFound({ heading, back = { label: 'Return to Home', href: '/' } }: NotFoundProps) {
   const root = useRouteLoaderData('root') as { site: Pick<Site, 'name'> } | undefined;
   const title = heading ?? 'Page not found';

@@ -81,7 +81,7 @@ export function Header({ path, site, logo, menus, name = 'User' }: HeaderProps) 
   );
 }
 
-/** All three stand in the page, which may be the same for everybody: `data-auth` chooses. */
+/** All three states are in the page, which may be cached for everybody; `data-auth` selects one. */
 const State = ({ when, children }: { when: 'loading' | 'out' | 'in'; children: React.ReactNode }) => (
   <div className={`state if-${when}`}>{children}</div>
 );

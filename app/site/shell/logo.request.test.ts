@@ -23,7 +23,7 @@ async function uploaded(width: number, height: number) {
 
 const publish = (fields: Fields) => publishIn(app, { ...entry, fields });
 
-/** Every logo of a page, in its order: header, menu of a phone, footer. The staff have no footer. */
+/** The logos of a page in order: header, phone menu, footer. Staff pages have no footer. */
 async function logosOn(path: string, who: Pick<typeof admin, 'get'> = app) {
   app.clock.advance(11_000);
   const html = await (await who.get(path)).text();
@@ -39,7 +39,7 @@ test('a logo takes the place of the drawn mark everywhere; taken out again, page
   expect(shapesOf(await logosOn('/partners'))).toEqual(Array(3).fill(['-24 -24 48 48']));
   const { hash, image } = await uploaded(900, 300);
   await publish({ logo: image });
-  // Until its sizes are made the first file is shown.
+  // The original is shown until its sizes are ready.
   expect(sourcesOf(await logosOn('/partners'))).toEqual(Array(3).fill([image]));
   await app.drain();
   for (const [path, who, count] of [
@@ -53,7 +53,7 @@ test('a logo takes the place of the drawn mark everywhere; taken out again, page
     expect(shapesOf(logos), path).toEqual(Array(count).fill([]));
     for (const [at, logo] of logos.entries()) {
       const { loading, ...shown } = elementOf(logo, 'img').attributes;
-      // The words beside it say the name; its shape is known before it is there.
+      // Empty `alt`, as the name is beside it; width and height prevent a layout shift.
       expect(shown, path).toMatchObject({
         ...{ src: `/pictures/${hash}-320.webp`, width: '900', height: '300', alt: '' },
       });
@@ -77,7 +77,7 @@ test('a second logo is for dark ground: footer and menu show it alone, the heade
   const logos = await logosOn('/partners');
   const [usualFile, lightFile] = [usual, light].map(({ hash }) => `/pictures/${hash}-320.webp`);
   expect(sourcesOf(logos)).toEqual([[usualFile, lightFile], [lightFile], [lightFile]]);
-  // Both lazy, so that only the one that is seen is fetched.
+  // Both lazy, so that only the visible one is fetched.
   expect(
     logos[0]!
       .querySelectorAll('img')
@@ -136,7 +136,7 @@ test('a page costs no query for the logo once its sizes are made, and a kept pag
     expect(page).toContain(hash);
     return asked.mock.calls.length;
   };
-  // Rendered now, from the memory of what is published; then as it is kept.
+  // First rendered from published content in memory, then from the page cache.
   for (const path of ['/privacy', '/chapters', '/newsroom'])
     expect([path, await costOf(path), await costOf(path)]).toEqual([path, 0, 0]);
   await publish(none);

@@ -6,7 +6,10 @@ import { memoize } from '#app/platform/memoize.ts';
 import type { ImageOf, PictureSource } from '#app/ui/base/picture.tsx';
 import type { OwnLogo } from './logo.tsx';
 
-/** The logo that these addresses of uploaded pictures name; undefined where none is chosen, or it is gone. No query without one, nor once its sizes are made. */
+/**
+ * The logo for these uploaded pictures; undefined if none is chosen or it has been deleted. Needs no query
+ * without a logo, or once its sizes are ready.
+ */
 export async function shownLogo(
   context: Context,
   { logo, logoOnDark }: { logo?: string | undefined; logoOnDark?: string | undefined },
@@ -24,12 +27,12 @@ export async function shownLogo(
   return shown;
 }
 
-/** By their addresses; once its sizes are made nothing of a logo changes any more, for its words are those beside it. */
+/** By address. Final once the sizes are ready, since a logo has no text of its own. */
 const readyLogos = memoize((_database: Database) => new LRUCache<string, OwnLogo>({ max: 20 }));
 
 const isMade = (source: PictureSource | undefined) => source !== undefined && source.widths.length > 0;
 
-/** Its smallest file is sharp: a logo is at most 120 pixels wide. */
+/** The smallest file is sharp enough: a logo is at most 120 px wide. */
 function smallest(of: ReturnType<ImageOf>): PictureSource | undefined {
   if (of === undefined || typeof of === 'string') return undefined;
   return { ...of, widths: of.widths.slice(0, 1) };

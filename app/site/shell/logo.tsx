@@ -14,7 +14,7 @@ interface LogoProps {
   night?: boolean;
 }
 
-/** Mark and name; the name is the organisation's own, so the words are set in type, not drawn. */
+/** Mark and name. The name is text, since each organisation has its own. */
 export function Logo({ site, logo, night = false }: LogoProps) {
   const rest = site.name.startsWith(`${site.shortName} `) ? site.name.slice(site.shortName.length + 1) : '';
   const name = `logo ${night} ${logoFiles(logo)}`;
@@ -29,7 +29,7 @@ export function Logo({ site, logo, night = false }: LogoProps) {
   );
 }
 
-/** Says which files a logo is shown from: they change when its sizes are ready. */
+/** Cache key of the files a logo is shown from, which change when its sizes are ready. */
 export const logoFiles = (logo: OwnLogo | undefined): string =>
   [logo?.usual, logo?.onDark].flatMap((of) => (of ? [of.src, ...of.widths] : [])).join(' ');
 
@@ -38,7 +38,7 @@ function OwnMark({ logo: { usual, onDark }, night }: { logo: OwnLogo; night: boo
   if (night || !onDark) return <Picture of={(night && onDark) || usual} {...shown} eager={!night} />;
   return (
     <>
-      {/* Lazy: the browser fetches the one that it shows. */}
+      {/* Lazy: the browser fetches only the one it shows. */}
       <Picture of={usual} {...shown} className="on-light" />
       <Picture of={onDark} {...shown} className="on-dark" />
     </>

@@ -27,7 +27,7 @@ const links = (most: number) =>
     .max(most)
     .refine(differ, { error: 'Two links say the same. Please give each its own words.' });
 
-/** What nobody may take away by mistake: what the law, the licence and a person in need ask for. */
+/** Links that must not be removed: the law, the licence or a person in need requires them. */
 const required = {
   '/privacy': 'the privacy policy',
   '/terms': 'the terms of service',
@@ -97,7 +97,7 @@ export const menusSchema = z
   });
 export type Menus = z.infer<typeof menusSchema>;
 
-/** What the header, the menu on a phone and the foot of each page lead to (accounts document, Header and footer). */
+/** Links of the header, phone menu and footer (accounts document, Header and footer). */
 export const menus = single('menus', menusSchema.meta({ title: 'Menus and footer', adminsOnly: true }), {
   shownOn: ['/'],
 });

@@ -31,7 +31,7 @@ test('links to other sites stand in header, menu and foot, and hand over no wind
   app.clock.advance(11_000);
   const page = await (await app.get('/partners')).text();
   const anchors = leadingThere(page);
-  // The top and the main links stand in the header and in the menu of a phone.
+  // The top and main links are both in the header and in the phone menu.
   expect(anchors.map((anchor) => anchor.getAttribute('href')!.split('/').at(-1)).sort()).toEqual(
     ['contact', 'footer', 'legal', 'main', 'main', 'top', 'top'].sort(),
   );

@@ -14,12 +14,12 @@ export const linkProps = ({ href }: Pick<MenuLink, 'href'>) => ({
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));
 
-/** What the bar has room for in the narrowest window that shows it (1180 px), in characters. */
+/** Room in the bar at its narrowest window (1180 px), in characters. */
 const roomInBar = 68;
 const gap = 2;
 const widthOfMore = 'More'.length + gap + 4;
 
-/** The main links that stand in the bar, and those that do not fit and go into its menu *More*. */
+/** Splits the main links into those that fit into the bar and those for its *More* menu. */
 export function splitBar(links: readonly MenuLink[]): { shown: MenuLink[]; more: MenuLink[] } {
   let used = 0;
   const ends = links.map(({ label }) => {
@@ -31,12 +31,12 @@ export function splitBar(links: readonly MenuLink[]): { shown: MenuLink[]; more:
   return { shown: links.slice(0, count), more: links.slice(count) };
 }
 
-/** Which links a path marks as current, for what is kept of the header: few of the many paths differ. */
+/** Cache key of the header: which links are marked as current on this path. */
 export const markedLinks = ({ top, courses, main }: Menus, path: string): string =>
   [homeLink, ...top, ...courses.links, ...main]
     .filter(({ href }) => isCurrent(href, path))
     .map(({ href }) => href)
     .join(' ');
 
-/** The organisation and its menus as one object: what is kept of the markup goes when either changes. */
+/** Organisation and menus as one object, as a cache key that changes with either. */
 export const together = memoize((site: Pick<Site, 'name'>) => memoize((menus: Menus) => ({ site, menus })));

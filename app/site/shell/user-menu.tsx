@@ -15,7 +15,7 @@ export function UserMenu({ name, children }: { name: string; children?: ReactNod
     <div className="menu user">
       <button type="button" className="button two small" popoverTarget="user-menu">
         <Icon name="user" />
-        {/* The session's script may have written the name before React comes. */}
+        {/* The session script may write the name before hydration. */}
         <span data-user-name suppressHydrationWarning>
           {name}
         </span>
