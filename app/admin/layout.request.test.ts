@@ -64,21 +64,21 @@ const principals: [string, Visitor, 'out' | 'denied'][] = [
 
 describe.each(principals)('%s', (_, browser, why) => {
   test.each(pages)('does not see %s', async (path) => {
-    // Each request by itself: the message of the refusal before must not be used up.
+    // Separate requests, so that the earlier refusal's message is not used up.
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
     const response = await app.get(path, cookie ? { cookie } : {});
     const body = await response.text();
     expect(body).not.toContain(secret);
     expect(body).not.toContain('Total Users');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    // Moderators may enter the house, where other rooms than these are open to them.
+    // Moderators may open the staff area, which has other pages for them.
     if (browser === moderator && path.includes('layout')) return;
     if (path.startsWith('/admin.data')) expect(body).toContain('SingleFetchRedirect');
     else {
       expect(response.status).toBe(302);
       expect(response.headers.get('location')).toBe(browser === moderator ? '/admin/moderation' : '/');
     }
-    // Staff are led to their own first page, without a word of refusal.
+    // Staff are redirected to their own first page without an error.
     if (browser === moderator) return;
     const flash = /flash=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '';
     const home = visibleText(await (await app.get('/', { cookie: flash })).text());
@@ -210,7 +210,7 @@ test.each([
   expect(page.querySelectorAll('header a.logo[href="/"]')).not.toEqual([]);
   expect(textsOf(html, 'header [data-user-name]')).toContain('Chief Admin');
   expect(page.querySelectorAll('header form[action="/sign-out"][method="post"]')).not.toEqual([]);
-  // Two groups of one name would be one: a choice in one of them would empty the other.
+  // Radio groups with the same name would be one: a choice in one would clear the other.
   const groups = page.querySelectorAll('fieldset.theme.script-only');
   expect(groups).toHaveLength(2);
   const names = groups.flatMap((group) =>

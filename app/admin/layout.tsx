@@ -11,7 +11,7 @@ import { StaffHeader } from './layout-header.tsx';
 
 export const handle = staffPage;
 
-/** Staff only. Who may see which page is guarded by its own loader. */
+/** Staff only. Each page's own loader checks who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, twoFactorEnabled } = await requireStaff(context, request);
   const { STAFF_TWO_FACTOR, SITE_URL } = context.get(settingsContext);
@@ -56,7 +56,7 @@ function StaffShell({ isError = false, children }: { isError?: boolean; children
   return (
     <>
       <StaffHeader staff={staff} />
-      {/* A form that something else answers, such as an error page, says so and keeps what was typed. */}
+      {/* If something else responds, such as an error page, the form says so and keeps what was typed. */}
       <main id="main" tabIndex={-1} data-region={isError ? undefined : ''}>
         {children}
       </main>

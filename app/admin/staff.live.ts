@@ -2,7 +2,7 @@ import { showToast } from '#app/ui/feedback/toast.behaviour.ts';
 
 const pauseMs = 300;
 
-/** What only the pages of staff do. */
+/** Behaviour for staff pages only. */
 export function staff(root: Document): void {
   const prepare = () => {
     const told = root.querySelector<HTMLElement>('[data-toast]');
@@ -36,11 +36,11 @@ export function staff(root: Document): void {
     });
 }
 
-/** While this script was on its way. */
+/** Typed while this script was loading. */
 const isTypedBefore = (field: HTMLInputElement) =>
   field === document.activeElement && field.value !== field.defaultValue;
 
-/** Without words: those of its own, for something is being fetched. */
+/** Omitted: shows the default text, since something is being fetched. */
 function say(root: Document, words: string | undefined): void {
   const place = root.querySelector<HTMLElement>('[data-loading-state]');
   if (place) place.textContent = words ?? place.dataset.loadingState ?? '';
@@ -51,7 +51,7 @@ function pickAll(box: HTMLInputElement): void {
   for (const [i, pick] of [...picks].entries()) pick.checked = box.checked && i < Number(box.dataset.pickAll);
 }
 
-/** What a page says of one choice is hidden while another one is chosen. */
+/** Hides text about the initial choice while another one is selected. */
 function showForChosen(root: Document, select: HTMLSelectElement): void {
   const place = root.getElementById(select.dataset.shows ?? '');
   if (place) place.hidden = !select.selectedOptions[0]?.defaultSelected;

@@ -122,7 +122,7 @@ test('the log shows reading in words, and apart from changes', async () => {
   expect(await pageText(await admin.get('/admin/audit?what=list'))).not.toContain('Ana Staff opened');
 });
 
-// The last one: so late files ask for the password again.
+// Last, since so much later files ask for the password again.
 test('a look within 15 minutes is the same; of somebody else, or later, it is another', async () => {
   const { id } = await student('13-17');
   const look = (browser = admin) => browser.get(`/admin/work/students/${id}`).then((it) => it.arrayBuffer());

@@ -16,7 +16,7 @@ interface Opening extends Reading {
   id: string;
 }
 
-/** To be awaited before the record is shown. Once in 15 minutes for the same person and record. */
+/** Await before showing the record. Logged once in 15 minutes per person and record. */
 export async function auditOpening(database: Database, { actor, now, entity, id }: Opening): Promise<void> {
   const since = new Date(now.getTime() - sameLook * 60_000);
   const [known] = await database
@@ -35,13 +35,13 @@ export async function auditOpening(database: Database, { actor, now, entity, id 
   if (!known) await audit(database, { actor, action: 'open', entity, entityId: id, now });
 }
 
-/** To be awaited before a list or table is shown in which children stand. Once in 15 minutes for the same person and list. */
+/** Await before showing a list with children in it. Logged once in 15 minutes per person and list. */
 export const auditListOpening = (
   database: Database,
   { list, ...reading }: Reading & { list: string },
 ): Promise<void> => auditOpening(database, { ...reading, entity: 'list', id: list });
 
-/** Whether an email of that kind may tell something about a child: it goes to families, or to staff about them. */
+/** Whether emails of this kind may be about a child: those to families, or to staff about them. */
 export const isAboutChildren = (kinds: Kinds, mailKind: string): boolean =>
   [
     'guardian',
@@ -54,7 +54,7 @@ interface Export extends Reading {
   rows: number;
 }
 
-/** To be awaited before the file is given. Words searched for can be personal, and are not kept. */
+/** Await before sending the file. Search terms may be personal and are not logged. */
 export function auditExport(database: Database, { actor, now, list, params, rows }: Export): Promise<void> {
   const filter: AuditFacts = {};
   for (const name of ['status', 'assignee', 'event', 'course', 'club', 'from', 'to', 'sort']) {

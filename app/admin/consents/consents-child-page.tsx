@@ -47,7 +47,7 @@ async function requireChild(
     .get(consentSubjectsContext)
     .find(({ registrations }) => registrations === kind?.table);
   const submission = kind && subject && (await find(database, kind, params.id));
-  // Consent is not for grown-ups.
+  // Only children need consent.
   if (!submission || !subject.isChild(submission.row))
     throw notFound('Registration Not Found', { label: 'Back to consents', href: '/admin/consents' });
   return { name: kind.name, subject, registration: submission.row, submission };
@@ -71,7 +71,7 @@ const steps = {
   ask: resendConsentRequest,
 };
 
-/** Of what is over photographs alone can be taken back, and to what visitors do not see nobody agrees. */
+/** After the event only the photo consent can be withdrawn; nobody can consent to an event that is not shown. */
 function refuseLate({ subject, registration }: ChildSubmission, moment: Moment, step: StaffStep): void {
   if (step === 'photographs') return;
   if (subject.isOver?.(registration, moment))

@@ -39,7 +39,7 @@ export type StaffAnswer =
   | { method: 'paper'; values: z.output<typeof paperForm.schema> }
   | { method: 'telephone'; values: z.output<typeof telephoneForm.schema> };
 
-/** As the audit log names it: what waits for the guardian at an event holds the place that people are shown. */
+/** Status for the audit log: an event registration awaiting consent still holds its place, so the shown status is used. */
 const statusOf = (registration: unknown): string => {
   const { status, shownStatus, expiresAt } = registration as StatusColumns;
   return expiresAt ? `${shownStatus}, held` : (shownStatus ?? status);
@@ -51,7 +51,7 @@ interface StatusColumns {
   expiresAt?: Date | null;
 }
 
-/** Records a signed paper form or a telephone call; child and guardian hear of it. Runs in the caller's transaction. */
+/** Records a signed form or a telephone call and notifies child and guardian. Runs in the caller's transaction. */
 export async function recordForGuardian(
   tx: Database,
   { child: { name, subject, registration: before }, actor, services, ...said }: Step & StaffAnswer,
@@ -102,10 +102,10 @@ export async function recordForGuardian(
 
 interface Ending {
   end: typeof withdrawConsent;
-  /** Said where there is nothing to end. */
+  /** Message if there is nothing to end. */
   nothing: string;
   action: string;
-  /** What the log says of before and after. */
+  /** Facts for the log, before and after. */
   logged: (before: unknown, after: unknown) => { before: AuditFacts; after: AuditFacts };
   done: (child: string) => string;
   told: string;

@@ -253,7 +253,7 @@ test("an adult's place that waits for confirmation stays so when the address is 
   });
 });
 
-// Last, for what it leaves in the log is of a later day.
+// Last, because its log entries are of a later day.
 test('photographs alone are withdrawn on the telephone after the event: list and file say so, the rest stays', async () => {
   const { id, path, work, email, parent_email: parent } = await waiting();
   await answerOf(admin, path, { ...call, photos: 'yes' });

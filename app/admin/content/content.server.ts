@@ -6,11 +6,11 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import { samplesIn } from '#app/platform/content/samples.ts';
 import { entryPath } from './entries/entry-view.server.ts';
 
-/** A text or a link that the organisation replaces before launch. */
+/** A text or link to be replaced before launch. */
 export interface ToReplace {
   title: string;
   path: string;
-  /** Below the project's folder. */
+  /** Relative to the project. */
   file: string;
   edit: string;
 }
@@ -62,7 +62,7 @@ function readCollection(content: Content, collection: Collection): ContentCollec
   };
 }
 
-/** What is not true yet of an entry that is a sample as a whole. */
+/** What is still untrue of an entry that is entirely a sample. */
 const whatIsSample: Readonly<Record<string, string>> = {
   site: 'Contact, registration and bank data',
   courses: "The number already enrolled, and the academy's address",

@@ -9,7 +9,7 @@ const partners = collections.find(({ name }) => name === 'partners')!;
 const [post] = shippedContent.stored(posts) as { body: string }[];
 const page = shippedContent.stored(partners) as { featured: object[] };
 
-/** What is asked when it is to be published; pictures and rules of other collections need a database. */
+/** Problems found on publishing. Pictures and rules across collections need a database and are not checked. */
 async function asked(collection: (typeof collections)[number], value: object): Promise<string[]> {
   const found = await Promise.all(
     entryChecks
@@ -28,7 +28,7 @@ test('an address that is not https is asked for at the next publication, by its 
   expect(await asked(posts, { ...post, body: 'See [this](http://www.gov.za/a).' })).toContain(
     'body: http://www.gov.za/a is not encrypted. Please use an address that begins with https://',
   );
-  // It stands from before, and stops nothing: neither the start nor what visitors see.
+  // An existing problem stops neither the start nor what visitors see.
   expect(checkEntry(collections, 'partners', before, shippedContent)).toEqual([]);
 });
 

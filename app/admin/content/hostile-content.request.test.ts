@@ -13,7 +13,7 @@ const { id } = app.content.list(posts)[0]!;
 const path = `/admin/content/${posts.name}/${id}`;
 const entry = async () => (await findEntry(app.database, posts.name, id))!;
 
-/** Saves a draft as the page of an entry does. */
+/** Saves a draft as the entry's page does. */
 async function save(fields: Record<string, unknown>): Promise<number> {
   const { value, revision } = await entry();
   const cookie = [...admin.jar].map((pair) => pair.join('=')).join('; ');
@@ -51,7 +51,7 @@ test('hostile texts are saved, published and shown: nothing of them runs, and no
     fc.asyncProperty(hostileMarkdown, hostileMarkdown, (body, title) => one(body, title.slice(0, 90))),
     { numRuns: rounds(40, 400) },
   );
-  // About one text in five is rightly refused: it is empty, or names a picture that is not there.
+  // About one text in five is rightly refused: it is empty, or names a missing picture.
   expect(published).toBeGreaterThan(20);
 });
 

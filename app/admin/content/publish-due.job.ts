@@ -21,10 +21,10 @@ interface Services {
   settings: Settings;
 }
 
-/** Publishes what staff set a time for; each is in the audit log under the name of whoever set it. */
+/** Publishes scheduled entries, logged under the name of whoever scheduled them. */
 export const publishDueContent = defineJob({
   ...publishDueJob,
-  // The clock, or a backup that was restored, may have left one behind.
+  // Catches what the clock or a restored backup has left behind.
   schedule: { cron: '*/2 * * * *' },
   async run({ database, content, clock, log, settings }: Services, _data, { jobs }) {
     const now = clock.now();

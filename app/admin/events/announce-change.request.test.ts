@@ -21,7 +21,7 @@ await planEvents(app);
 const planned = { ...app.content.get(events, '3')! };
 
 let publication = app.content.publication ?? 0;
-/** The event as staff publish it. */
+/** Publishes the event with changes. */
 function publish(changes: Partial<Event>) {
   publication += 1;
   const entry = { collection: 'events', id: '3', position: 2, digest: `test ${publication}` };

@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     countPlaces(database, params.event),
     listEventNeeds(database, params.event),
   ]);
-  // Registrations of an event that was taken out of the content can still be looked at.
+  // Registrations for an event that has left the content can still be viewed.
   if (!event && places.taken + places.waiting + needs.length === 0)
     throw notFound('Event Not Found', { label: 'Back to the registrations', href: queuePath('events') });
   const now = context.get(clockContext).now();

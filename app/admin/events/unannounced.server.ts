@@ -4,7 +4,7 @@ import { events } from '#app/features/events/event/event.content.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** How many people wait to hear of a change of the event whose entry this is, and where they are told. */
+/** How many people await news of a change to this entry's event, and the page to notify them on. */
 export async function findUnannounced(
   { database, content, now }: { database: Database; content: Content; now: Date },
   { name }: Collection,

@@ -6,8 +6,8 @@ import type { FoundEntry } from '#app/platform/content/editing/find-entry.server
 import type { Database } from '#app/platform/database/database.ts';
 
 /**
- * How many people have a place at the event whose entry this is, or wait for one, and why it cannot be deleted. Undefined for
- * every other entry, and where nobody is left to be told: it is over, or they know that it is called off.
+ * How many people are registered for this entry's event or waiting, and why it cannot be deleted. Undefined
+ * for other entries, and if the event is over or its cancellation has been announced.
  */
 export async function whoCountsOnIt(
   { database, content, now }: { database: Database; content: Content; now: Date },

@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const interest = await findInterest(tx, id);
       if (!interest) throw conflictError('This address is not on the list any more.');
       await withdrawInterest(tx, id);
-      // The address itself is not kept: taking it off is what was asked for.
+      // The address is not logged: removing it was the request.
       const before = { course: interest.courseTitle };
       await audit(tx, { actor, action: 'remove', entity: 'interests', entityId: id, before, now });
       return savedToast('The address is taken off the list.');

@@ -1,7 +1,7 @@
 import type { Brand } from '#app/organisation/colours.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 
-/** done: nothing is left · open: somebody has to do it · unknown: the site cannot see whether it is done. */
+/** done: complete · open: to do · unknown: the site cannot tell. */
 export type StepState = 'done' | 'open' | 'unknown';
 
 export interface LaunchStep {
@@ -13,7 +13,7 @@ export interface LaunchStep {
   link?: string;
 }
 
-/** A step in each of its states, with the page that it leads to. */
+/** A step in each of its states, with the page it links to. */
 export const launchStep = (id: string, title: string, to?: { href: string; link: string }) => ({
   done: (text: string): LaunchStep => ({ id, title, state: 'done', text, ...to }),
   open: (text: string): LaunchStep => ({ id, title, state: 'open', text, ...to }),

@@ -9,7 +9,7 @@ import { lastBackup } from '#app/platform/database/last-backup.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import type { Installation } from './installation-steps.ts';
 
-/** What is known of this installation: whether things are set, never what a secret says. */
+/** Facts about this installation: whether settings are present, never a secret's value. */
 export async function readInstallation(
   database: Database,
   settings: Settings,

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const path = '/admin/launch';
 
-/** To the administrator's own address: enough to try settings out. */
+/** To the administrator's own address: enough to try out settings. */
 const testEmails: Limit = { name: 'test-email', points: 6, within: 3600 };
 
 export async function action({ context, request }: Route.ActionArgs) {

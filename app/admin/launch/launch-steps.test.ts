@@ -45,7 +45,7 @@ const bank = (accountName: string, bankName: string, accountNumber: string, bran
   branchCode,
 });
 
-/** The data of an organisation that has filled nothing in yet. */
+/** An organisation that has filled in nothing yet. */
 const sample: Site = {
   ...shippedContent.single(site),
   supportEmail: 'support@naledi.example',

@@ -4,7 +4,7 @@ import { type LaunchStep, launchStep, listed } from './checklist.ts';
 
 const edit = { href: '/admin/content/site/site', link: 'Edit the organisation' };
 
-/** Whether a text only holds the place of the real one: an `.example` address, a number of zeros, or the word sample. */
+/** Whether a text is a placeholder: an `.example` address, a row of zeros, or the word sample. */
 function isPlaceholder(text: string): boolean {
   if (/\bsample\b/i.test(text)) return true;
   if (text.includes('@')) return realEmail(text) === undefined;
@@ -68,7 +68,7 @@ const parts = (site: Site): { id: string; title: string; texts: Record<string, s
   },
 ];
 
-/** The steps about the organisation's own data. `isSample`: nobody has said yet that all of it is true. */
+/** Steps about the organisation's own data. `isSample`: nobody has confirmed it yet. */
 export const organisationSteps = (site: Site, isSample: boolean): LaunchStep[] =>
   parts(site).map(({ id, title, texts, now }) => {
     const step = launchStep(id, title, edit);

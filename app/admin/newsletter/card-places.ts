@@ -1,4 +1,4 @@
-/** A block of Markdown with the empty lines behind it. */
+/** A block of Markdown including the blank lines after it. */
 interface Part {
   text: string;
   gap: string;
@@ -13,7 +13,7 @@ const fence = /^ {0,3}(```|~~~)/gm;
 const listItem = /^ {0,3}([-*+]|\d+[.)])\s/;
 const isOdd = (text: string) => (text.match(fence)?.length ?? 0) % 2 === 1;
 
-/** What belongs to the block before it: the rest of code, what is indented, the next item of a list. */
+/** Continues the previous block: inside code, indented, or the next item of a list. */
 const goesOn = ({ isInCode, isItem }: Block, text: string): boolean =>
   isInCode || /^(\t| {2})/.test(text) || (isItem && listItem.test(text));
 
@@ -36,10 +36,10 @@ function blocksOf(text: string): Block[] {
 
 const joined = (blocks: readonly Part[]): string => blocks.map(({ text, gap }) => text + gap).join('');
 
-/** A link to a page of ours that is alone in its paragraph: an email shows a card there. */
+/** A link to one of our pages alone in its paragraph: shown as a card in an email. */
 const card = /^\[((?:[^\]\\]|\\.)+)\]\((\/[^\s)]+)\)$/;
 
-/** Only the beginning is read: it is shown in one line. */
+/** Only the start is needed, for one line. */
 const plain = (text: string): string =>
   text
     .slice(0, 400)
@@ -53,10 +53,10 @@ const opening = (text: string): string => {
   return words.length > 60 ? `${words.slice(0, 57).trimEnd()}…` : words;
 };
 
-/** A draft that is much longer than an issue may be: it is read only once it has been made shorter. */
+/** Far over the limit of an issue: not parsed until it is shorter. */
 const isTooLong = (text: string) => text.length > 60_000;
 
-/** The places at which a card can come in, each by how the block that it would stand before begins. */
+/** Places where a card can be inserted, each by the start of the block that follows. */
 export const cardPlaces = (text: string): string[] =>
   isTooLong(text) ? [] : blocksOf(text).map((block) => opening(block.text));
 
@@ -72,14 +72,14 @@ export const cardsIn = (text: string): CardInText[] =>
     return title && address ? [{ blockIndex, title: plain(title), address }] : [];
   });
 
-/** The text with a card's line before its block `place`; at its end where there is no such block. */
+/** Inserts a card's line before block `place`, or at the end if there is none. */
 export function withCard(text: string, line: string, place: number): string {
   const blocks = blocksOf(text);
   if (!blocks[place]) return text.trim() ? `${text.trimEnd()}\n\n${line}` : line;
   return joined((blocks as Part[]).toSpliced(place, 0, { text: line, gap: '\n\n' }));
 }
 
-/** The text with its block `at` before the one above it, or behind the one below; the same text where there is none. */
+/** Swaps block `at` with the one above or below; unchanged if there is none. */
 export function withBlockMoved(text: string, at: number, by: -1 | 1): string {
   const blocks = isTooLong(text) ? [] : blocksOf(text);
   const [block, other] = [blocks[at], blocks[at + by]];

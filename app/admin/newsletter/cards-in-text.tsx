@@ -7,7 +7,7 @@ interface CardsInTextProps {
   onChange: (text: string) => void;
 }
 
-/** The cards of an issue in their order, each to be moved past the paragraphs around it. */
+/** The cards of an issue in order, with buttons to move them between paragraphs. */
 export function CardsInText({ text, onChange }: CardsInTextProps) {
   const [said, setSaid] = useState('');
   const cards = cardsIn(text);

@@ -13,7 +13,7 @@ export const sendForm = defineStaffForm({
     step: z.enum(['send', 'send-at', 'cancel'], pressAButton),
     revision: seen,
     audience: z.string().max(300, pressAButton),
-    /** By South Africa's clock; empty to send at once. */
+    /** In South African time; empty to send immediately. */
     publish_at: z.string().max(30, 'Please choose a day and a time.'),
   }),
 });
@@ -23,7 +23,7 @@ export const workForm = defineStaffForm({
   schema: z.object({ step: z.enum(['stop', 'continue'], pressAButton), revision: seen }),
 });
 
-/** An audience as one text, for addresses and hidden fields; it names nobody. */
+/** An audience as text for addresses and hidden fields; contains no names. */
 export const audienceText = (to: z.infer<typeof audience>): string =>
   'id' in to
     ? `${to.to}:${to.id}`

@@ -29,7 +29,7 @@ const issueOf = async (path: string) =>
       .where(eq(newsletterIssues.id, path.split('/').at(-1)!))
   )[0];
 
-/** What the page sends while somebody writes. */
+/** Autosaves as the page does. */
 async function save(browser: Visitor, path: string, body: unknown) {
   const response = await app.app.request(
     new Request(new URL(`${path}/draft`, origin), {

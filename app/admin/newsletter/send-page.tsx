@@ -200,7 +200,7 @@ function Choose({
           </div>
         </form>
       </Panel>
-      {/* Only while the choice above is this one. */}
+      {/* Shown only while this choice is selected. */}
       {chosen && (
         <Panel title={chosen.people === 1 ? 'One person' : `${chosen.people} people`} id="send">
           <p>

@@ -106,7 +106,7 @@ test.each([
 test('a time is set in South African time, shown, and taken back', async () => {
   const { path } = await newIssue();
   const at = { ...send, step: 'send-at', publish_at: '2026-12-01T09:30' };
-  // There the time stands, with the button that takes it back.
+  // The scheduled time is shown there, with the button to cancel it.
   expect(await answerOf(admin, `${path}/send`, at)).toBe(`303 ${path}/send`);
   expect(await mainOf(await admin.get(`${path}/log`))).toContain(`href="${path}/send"`);
   const [issue] = await app.database.select().from(newsletterIssues);

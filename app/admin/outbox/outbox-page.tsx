@@ -95,7 +95,7 @@ const resend = ({ database, jobs, now }: StaffServices, actor: Actor, id: string
     return true;
   });
 
-/** The queue is not part of the transaction, so its job moves last: an entry that cannot be written keeps it where it is. */
+/** The queue is outside the transaction, so its job moves last: if the log entry fails, nothing has moved. */
 const retry = ({ database, jobs, now }: StaffServices, actor: Actor, id: string) =>
   database
     .transaction(async (tx) => {

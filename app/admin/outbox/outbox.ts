@@ -19,6 +19,6 @@ export const mailStates: Record<string, { text: string; tone: Tone }> = {
   dead: { text: 'Not sent', tone: 'bad' },
 };
 
-/** A mail's text without the secrets in its links: whoever reads the outbox must not be able to use them. */
+/** Removes secrets from links, so that readers of the outbox cannot use them. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&](?:token|key|code)=)[^\s&#]+/g, '$1…');

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const session = await requireAdmin(context, request);
   const fields = await readForm(request);
   const step = textOf(fields, 'step');
-  // By the code: a name that was searched for does not go into more addresses.
+  // By certificate code, to keep the searched name out of further addresses.
   const back = addressOf(certificatesPath, { q: textOf(fields, 'certificate') });
   if (needsRecentAuthentication(step) && !isRecentlyAuthenticated(context, session))
     return leadToProof(context, session, { path: back, fields });

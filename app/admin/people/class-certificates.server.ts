@@ -8,7 +8,7 @@ import { isDay } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { mostInClass } from './most-in-class.ts';
 
-/** What an address asks for; of `course` and `club` at least one, or it asks for nobody. */
+/** Reads the filter from the address; without `course` or `club` it matches nobody. */
 export function classOf(params: URLSearchParams) {
   const [from, to] = ['from', 'to'].map((name) => searchParam(params, name)) as [string, string];
   return {
@@ -21,7 +21,7 @@ export function classOf(params: URLSearchParams) {
 
 export type Class = ReturnType<typeof classOf>;
 
-/** Those that count and whose holders have an account, by name; one more than a file takes, where there are more. */
+/** Valid certificates of holders with an account, by name; at most one more than fits in a file. */
 export async function listClass(
   database: Database,
   { course, club, from, to }: Class,
@@ -45,7 +45,10 @@ export async function listClass(
     .limit(mostInClass + 1);
 }
 
-/** Accepted in the club, by account or proven address. A parent who has registered a child is no member: a child's name must be the holder's. */
+/**
+ * Accepted into the club, by account or verified address. A parent who registered a child is not a member:
+ * the child's name must be the holder's.
+ */
 function isInClub(database: Database, club: string): SQL {
   const isThem = or(
     eq(students.userId, users.id),

@@ -15,7 +15,7 @@ import type { Route } from './+types/class-pdf-route';
 import { classOf, listClass } from './class-certificates.server.ts';
 import { mostInClass } from './most-in-class.ts';
 
-/** The certificates of a course or a club, one on each page; noted in the log. */
+/** The certificates of a course or club in one PDF, one per page; logged. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
   const { searchParams } = new URL(request.url);
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireRecentAuthentication(context, request, session, back);
   const { database, settings, content, now } = adminContext(context);
   const certificates = await listClass(database, asked);
-  // The page says why there is no file.
+  // The page explains why there is no file.
   if (certificates.length === 0 || certificates.length > mostInClass) throw redirect(back);
   const branding = await brandingWithLogo(context, 'light');
   const organisation = content.single(site).name;
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     address: new URL(`/certificates/${certificate.code}`, settings.SITE_URL).href,
   }));
   const pdf = await enqueueLong(() => classPdf(sources, now, request.signal));
-  // A file that cannot be noted is not given.
+  // Without the log entry there is no file.
   await auditExport(database, {
     ...{ actor: session.user, list: 'certificates', params: searchParams, now },
     rows: certificates.length,

@@ -12,7 +12,10 @@ import { child, freshKey, join, linkIn, tokenOf, yes } from '#tests/people/clubs
 import { auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { member, visitor } from '#tests/people/visitor.ts';
 
-/** Whoever ever gave an address is one page for administrators: all that is stored, export, erasure (decisions, Administration). */
+/**
+ * One page per person who ever gave an address, for administrators: all stored data, export, erasure
+ * (decisions, Administration).
+ */
 const { app, admin, moderator } = await staffOfFile();
 const { database } = app;
 const stranger = visitor(app);
@@ -29,7 +32,7 @@ async function register(email: string, full_name: string, phone = '') {
 
 const search = async (q: string) => (await admin.get(`/admin/people?${new URLSearchParams({ q })}`)).text();
 
-/** The page of the person of that name that a search finds. */
+/** The page of the person with that name in the search results. */
 async function pathOf(q: string, name: string): Promise<string> {
   const [path] = linksSaying(await search(q), name);
   expect(path, `${name} among those found by “${q}”`).toBeDefined();

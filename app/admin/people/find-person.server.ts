@@ -7,7 +7,7 @@ import type { PersonIdentity } from '#app/privacy/own-rows.ts';
 import { findHolder, type RoleHolder, searchPeople } from './roles.server.ts';
 
 export interface FoundPerson {
-  /** Of the account, or the reference to a row with the address. */
+  /** Id of the account, or reference to a row with the address. */
   id: string;
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export interface FoundPerson {
 
 const ofAccount = (account: RoleHolder): FoundPerson => ({
   ...{ id: account.id, name: account.name, email: account.email, phone: '', account },
-  // What others sent with an address that she has not confirmed is not hers.
+  // Submissions by others with an unconfirmed address are not hers.
   identity: { id: account.id, email: account.verified ? account.email : undefined },
 });
 
@@ -36,7 +36,10 @@ const ownersOf = (database: Database, emails: readonly string[]) =>
       ),
     );
 
-/** The one person with that account, or who gave the address of that row; with an account where the address is confirmed as its own. */
+/**
+ * The person with this account, or with the address in this row; includes the account if the address is
+ * confirmed as its own.
+ */
 export async function findPersonOrAddress(
   { database, settings, kinds }: StaffServices,
   id: string,
@@ -57,7 +60,7 @@ interface Found {
   addresses: FoundAddress[];
 }
 
-/** Everybody with these words in name, address or telephone number; whose address is that of an account is shown as the account. */
+/** People matching by name, address or telephone number; an address that belongs to an account is shown as the account. */
 export async function findPeople(services: StaffServices, words: string): Promise<Found> {
   const { database, settings, kinds } = services;
   const [found, addresses] = await Promise.all([

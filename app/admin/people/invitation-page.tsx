@@ -18,7 +18,7 @@ import { roleInSentence } from './invited-roles.ts';
 
 export const handle = dynamicPage;
 
-/** Looking uses nothing up: mail programs open links by themselves to check them. */
+/** A GET must not use up the token: mail programs open links to check them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const invitation = await findInvitation(context, token);

@@ -36,8 +36,8 @@ const invitationToken = defineOneTimeToken<Invitation>({
 });
 
 /**
- * Mails a colleague a link that gives a role, for seven days, once; an earlier one ends. Whose address is confirmed already gets the
- * role at once. The account that is made for anybody else can do nothing until the link is used.
+ * Emails a single-use link that grants a role, valid for seven days; replaces an earlier one. A confirmed
+ * address gets the role immediately. A newly created account can do nothing until the link is used.
  */
 export async function inviteColleague(
   tx: Database,
@@ -63,7 +63,7 @@ export async function inviteColleague(
 
 const nameFrom = (email: string) => email.split('@')[0] ?? email;
 
-/** What an invitation's page asks for. Looking uses nothing up. Undefined for a link that does not work. */
+/** The invitation for a token, without using it up. Undefined if the link is invalid. */
 export async function findInvitation(
   context: Context,
   token: string,
@@ -76,8 +76,9 @@ export async function findInvitation(
 }
 
 /**
- * Accepts it: the address is proven, nothing made before with it stays, and the new colleague is signed in. Throws `FormError` for a
- * weak password, and for a link that is used, late, or of somebody who administers no more.
+ * Accepts an invitation: verifies the address, discards anything created before with it, and signs the
+ * colleague in. Throws `FormError` for a weak password, and for a link that is used, expired or from a former
+ * administrator.
  */
 export async function acceptInvitation(
   context: Context,
@@ -101,7 +102,7 @@ export async function acceptInvitation(
   });
 }
 
-/** The same for somebody who has confirmed the address since: their account stays as it is. */
+/** The same for somebody who has confirmed the address since; their account stays unchanged. */
 export async function joinAs(context: Context, token: string): Promise<{ role: InvitedRole }> {
   return context.get(databaseContext).transaction(async (tx) => {
     const { person, invitation } = await useInvitation(context, tx, token);

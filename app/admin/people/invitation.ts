@@ -11,7 +11,7 @@ export const inviteForm = defineStaffForm({
   schema: z.object({ email, role: choice(invitedRoles, 'Please choose a role') }),
 });
 
-/** Accepts an invitation. Who has an account already needs neither name nor password. */
+/** Accepts an invitation. With an existing account, name and password are not needed. */
 export const acceptForm = defineAccountForm({
   id: 'accept-invitation',
   secrets: ['token', 'password', 'confirm_password'],

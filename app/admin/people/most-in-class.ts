@@ -1,2 +1,2 @@
-/** So many certificates in one file: some seconds of work. */
+/** Certificates in one file, which take some seconds. */
 export const mostInClass = 200;

@@ -71,7 +71,7 @@ const helps = new Map([
   ['take-two-factor', helping(twoFactorForm, resetTwoFactorStep)],
 ]);
 
-/** Does what one of the page's forms asks for. Throws not found without such an account. */
+/** Runs the step of one of the page's forms. Throws a 404 without such an account. */
 export const runPersonStep = (step: string, asked: Asked) => (helps.get(step) ?? takeRoleStep)(asked);
 
 type AboutCertificate = Omit<Asked, 'userId'> & { back: string };
@@ -112,7 +112,7 @@ function takeRoleStep({ context, request, userId, actor, fields }: Asked) {
       const emails = requestEmails(context, tx);
       const outcome = await changeRole(tx, { step, userId, actor, settings, emails, now });
       if (!outcome) throw missingPerson();
-      // Who gives away their own right has nothing to see here any more.
+      // Administrators who remove their own role may no longer see the page.
       const mine = userId === actor.id && step === 'take-admin';
       return { ...settle(outcome), ...(mine && { redirectTo: '/' }) };
     },

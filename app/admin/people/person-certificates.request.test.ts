@@ -183,11 +183,11 @@ test('a kept certificate is found by code or name, and can be corrected, withdra
   expect((await step({ step: 'remove-certificate', sure: 'on' })).status).toBe(303);
   expect((await staff.app.get(at)).status).toBe(404);
   expect(await noteOf('erase')).toBeTruthy();
-  // What was written about the name goes with it.
+  // Audit entries with the name are erased as well.
   expect(JSON.stringify(await auditEntries(staff.app))).not.toMatch(/Tandi Mistyped|Thandi Right/);
 });
 
-/** Certificates of one course, each of somebody with that name. */
+/** Certificates of one course, each for a person with that name. */
 async function classIn(courseId: string, ...names: string[]) {
   const people = await Promise.all(names.map(() => somebody()));
   await staff.app.database.insert(certificates).values(
@@ -216,7 +216,7 @@ test('a class of a course is one tagged file, by name, without what is withdrawn
   );
   await staff.admin.post(erasePath(left!), { sure: 'on', keep_certificates: 'on' });
   expect(await inClass({ course })).toEqual(['Ayanda', 'zola']);
-  // Days are those of Johannesburg: half past midnight on the second.
+  // Days are in Johannesburg time: half past midnight on the second.
   expect(await inClass({ course, from: '2026-11-02', to: '2026-11-02' })).toEqual(['zola']);
   expect(await inClass({ course, to: '2026-11-01' })).toEqual([]);
   expect(await inClass({ course, from: 'yesterday', to: "'" })).toEqual(['Ayanda', 'zola']);
@@ -298,7 +298,7 @@ test('two hundred make a file while others are answered; one more is refused in 
     expect(health.status).toBe(200);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // A drawing that gave way to nobody would let a few through.
+  // If drawing blocked the event loop, only a few would be answered.
   expect(answered).toBeGreaterThan(150);
   expect(pagesIn(Buffer.from(await (await file).arrayBuffer()))).toBe(200);
 });

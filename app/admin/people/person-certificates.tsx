@@ -53,7 +53,7 @@ export function Certificates({ certificates, answer }: CertificatesProps) {
   );
 }
 
-/** Of people who have left: nobody is told, and it can be removed. */
+/** Of people who have left: nobody is notified, and it can be removed. */
 export const KeptCertificates = ({ certificates, answer }: CertificatesProps) =>
   certificates.map((certificate) => {
     const { code, title, issued } = certificate;

@@ -16,7 +16,7 @@ const accessOf = async (person: { id: string }, course = slug) =>
   (await staff.app.database.select().from(courseAccess).where(eq(courseAccess.userId, person.id))).find(
     ({ courseId }) => courseId === course,
   );
-/** What the page's form says which state it was made from. */
+/** The state of the course as sent by the page's form. */
 async function seenOf(person: { id: string }, course = slug) {
   const html = await (await staff.admin.get(personPath(person.id))).text();
   return attributesOf(html, `form:has([name=course][value="${course}"]) [name=seen]`, 'value')[0];

@@ -89,7 +89,7 @@ const actions: Record<AccessChange, string> = {
   ended: 'end-course',
 };
 
-/** The member is told when it was open. Runs in the caller's transaction. */
+/** Notifies the member if the course was open. Runs in the caller's transaction. */
 export async function endCourse(
   tx: Database,
   { person, actor, values, emails, now }: StepInput<z.output<typeof endForm.schema>>,

@@ -10,7 +10,7 @@ import type { Route } from './+types/person-data-route';
 import { findPersonOrAddress } from './find-person.server.ts';
 import { missingPerson } from './person-action.server.ts';
 
-/** Everything that is stored of a person, for a request under POPIA; noted in the log. */
+/** Everything stored about a person, for a request under POPIA; logged. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
   await requireRecentAuthentication(context, request, session, personPath(params.id));

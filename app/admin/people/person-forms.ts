@@ -6,10 +6,10 @@ import { type InvitedRole, invitedRoles } from './invited-roles.ts';
 
 const course = required('Please choose a course', 100, 'Course');
 
-/** Which state of the thing was on the page: a change since then is noticed. */
+/** State the form was made from, to detect later changes. */
 const seen = z.string().max(200, 'Please reload the page');
 
-/** Gives a course, sets another end, or opens again what has ended: it is open afterwards. */
+/** Gives a course, changes its end, or reopens an ended one. */
 export const giveForm = defineStaffForm({
   id: 'give-course',
   invalid,
@@ -29,14 +29,14 @@ export const endForm = defineStaffForm({
   schema: z.object({ course, seen }),
 });
 
-/** The certificate is known by its code, its former state by the name that stands on it. */
+/** Identifies the certificate by its code and its state by the name on it. */
 export const nameForm = defineStaffForm({
   id: 'correct-name',
   invalid,
   schema: z.object({ certificate: required('Please reload the page', 40, 'Code'), name: fullName, seen }),
 });
 
-/** Withdraws a certificate, or makes it count again; people who open it read the reason. */
+/** Revokes or restores a certificate; visitors to its page can read the reason. */
 export const revokeForm = defineStaffForm({
   id: 'revoke-certificate',
   invalid,
@@ -47,7 +47,7 @@ export const revokeForm = defineStaffForm({
   }),
 });
 
-/** Of a certificate whose holder has left. */
+/** For a certificate whose holder has left. */
 export const removeForm = defineStaffForm({
   id: 'remove-certificate',
   invalid,

@@ -13,7 +13,10 @@ interface PersonRecordsProps {
 
 const nothing = (what: string) => <p className="muted">{`There is no ${what}.`}</p>;
 
-/** Everything of a person but the account: sent in, consents, emails, newsletter, log, and what a request under POPIA asks for. */
+/**
+ * A person's data apart from the account: submissions, consents, emails, newsletter, log, and actions for a
+ * request under POPIA.
+ */
 export function PersonRecords({ id, records }: PersonRecordsProps) {
   const { sent, consents, mails, newsletter, interests, log, isConfirmed } = records;
   return (

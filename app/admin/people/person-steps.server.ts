@@ -17,7 +17,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { nameForm, removeForm, revokeForm } from './person-forms.ts';
 import type { RoleHolder } from './roles.server.ts';
 
-/** The account is held by the transaction, so nobody else changes the same. */
+/** The caller's transaction has locked the account. */
 export interface StepInput<Values> {
   person: RoleHolder;
   actor: Actor;
@@ -27,7 +27,7 @@ export interface StepInput<Values> {
   now: Date;
 }
 
-/** About a certificate of that person, or without one about a certificate whose holder has left. */
+/** For a certificate of that person; without a person, of a holder who has left. */
 export type CertificateInput<Values> = Omit<StepInput<Values>, 'person' | 'content'> & {
   person: RoleHolder | undefined;
 };
@@ -98,7 +98,7 @@ export async function revoke(
   };
 }
 
-/** For good, for a holder who has left and asks for it. */
+/** Permanent, for a holder who has left and asks for it. */
 export async function removeCertificate(
   tx: Database,
   { actor, values, now }: CertificateInput<z.output<typeof removeForm.schema>>,

@@ -16,7 +16,7 @@ import {
 } from '#app/privacy/person-records.server.ts';
 import type { FoundPerson } from './find-person.server.ts';
 
-/** All that is stored of a person beside the account; opening the record of a child is noted. */
+/** Everything stored about a person apart from the account; opening a child's record is logged. */
 export async function readRecords(
   { database, kinds, now }: StaffServices,
   { identity, email }: FoundPerson,

@@ -33,7 +33,7 @@ test('only administrators see and change roles', async () => {
       expect(await answerOf(browser, address)).toBe('302 /');
     for (const step of roleSteps) expect(await answerOf(browser, target, { step })).toBe('403');
   }
-  // Nobody makes herself more than she is.
+  // Nobody can promote herself.
   expect(await answerOf(staff.moderator, pathOf(staff.moderator), { step: 'give-admin' })).toBe('403');
   expect(await rolesOf(staff.member.id)).toEqual([]);
   expect(await auditEntries(staff.app)).toHaveLength(count);
@@ -180,7 +180,7 @@ test('the last administrator cannot be removed, not even by two at once', async 
     answerOf(admin, pathOf(otherAdmin), { step: 'take-admin' }),
     answerOf(otherAdmin, pathOf(admin), { step: 'take-admin' }),
   ]);
-  // The one who was faster has taken the other's right, before or while she was asking.
+  // The faster one has removed the other's role, before or during her request.
   expect(both.filter((answer) => answer.startsWith('303'))).toHaveLength(1);
   const left = (await rolesOf(admin.id)).includes('admin') ? admin : otherAdmin;
   for (const step of ['take-admin', 'ban']) {

@@ -97,7 +97,7 @@ interface Step {
   now: Date;
 }
 
-/** Notes it and tells all administrators of a role. Undefined when there is no such account. */
+/** Logs the change and notifies all administrators. Undefined if there is no such account. */
 export async function changeRole(
   tx: Database,
   step: Step,
@@ -132,7 +132,7 @@ export async function changeRole(
   return { done: messageOf(step.step, before.name) };
 }
 
-/** Whoever administers, or did so until now, hears of every role that is given or taken. */
+/** Notifies everyone who administers, including those who just stopped, of each role change. */
 async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Step, person: RoleHolder) {
   const admins = await holders(tx, settings, canAdminister(tx, settings));
   const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);

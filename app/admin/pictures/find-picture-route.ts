@@ -11,7 +11,10 @@ import { uploadForm } from './picture-forms.ts';
 
 const atOnce = 24;
 
-/** Newest first by words (`q`), page by page (`after`); or the one at an address (`is`). Whoever may upload gets the form, too. */
+/**
+ * The newest pictures matching `q`, paged by `after`; or the one at address `is`. With the upload form for
+ * those who may upload.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request, { deny: 'forbid' });
   const { database } = adminContext(context);

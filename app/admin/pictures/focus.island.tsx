@@ -11,7 +11,7 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** In a form that sends itself. */
+/** Used in a form that is submitted by script. */
 export default function FocusField({ picture }: { picture: PictureSource }) {
   const [{ x, y }, setFocus] = useState(picture.focus);
   useTypedBefore('focus_x', (typed: string) => setFocus((before) => ({ ...before, x: Number(typed) })));

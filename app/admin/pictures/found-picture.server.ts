@@ -6,7 +6,7 @@ export const foundPicture = (picture: StoredPicture) => ({
   source: pictureSource(picture),
   name: picture.name,
   page: `/admin/pictures/${picture.hash}`,
-  /** False while a child can be recognised in it and nobody has checked the photo consent. */
+  /** False if a recognisable child is in it and nobody has checked the photo consent. */
   mayBeShown: mayBeShown(picture),
 });
 export type FoundPicture = ReturnType<typeof foundPicture>;

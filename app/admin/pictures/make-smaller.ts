@@ -1,10 +1,10 @@
-/** What pages show at most is 1,600 pixels wide; twice that leaves room for choosing a part. */
+/** Pages show at most 1,600 px; this leaves room for cropping. */
 const mostSide = 2_400;
 const worthIt = 700_000;
 
 /**
- * A photograph as it travels: of at most 2,400 pixels, which a phone's 15 MB become in a moment. The file itself where the browser
- * cannot read it, or where nothing is won.
+ * Shrinks a photo to at most 2,400 px, which turns 15 MB from a phone into little. Returns the original if
+ * the browser cannot read it or nothing is gained.
  */
 export async function madeSmaller(file: File): Promise<File> {
   if (file.size < worthIt || !/^image\/(jpeg|png|webp|avif|heic|heif)$/.test(file.type)) return file;
@@ -16,7 +16,7 @@ export async function madeSmaller(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // Only these two keep what is see-through.
+    // Only these two have transparency.
     const type = /png|webp/.test(file.type) ? 'image/webp' : 'image/jpeg';
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.82));
     if (!blob || blob.size >= file.size) return file;

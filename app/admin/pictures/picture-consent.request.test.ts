@@ -26,7 +26,7 @@ async function uploaded(facts: Record<string, string>) {
 const saved = { step: 'save', alt: 'Two girls solder', focus_x: '50', focus_y: '50' };
 const child = { alt: saved.alt, shows_child: 'on', consent_checked: 'on' };
 
-/** Presses a button of the entry's page, with the revision that stands. */
+/** Presses a button on the entry's page, with the current revision. */
 async function press(step: string, more: Record<string, string> = {}) {
   const { revision } = (await findEntry(app.database, entry.collection, entry.id))!;
   return admin.send(entryPath, { step, revision: String(revision), ...more });
@@ -48,7 +48,7 @@ test('who checked the consent, and when, stands at the picture; tick and untick 
   await otherAdmin.post(page, { ...saved, shows_child: 'on', consent_checked: 'on' });
   expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
   expect((await auditEntries(app))[0]).toMatchObject({ after: { consent_checked: true } });
-  // What is only said anew keeps its older tick.
+  // Saving again keeps the earlier tick.
   tick();
   await admin.post(page, { ...saved, alt: 'Two girls', shows_child: 'on', consent_checked: 'on' });
   expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
@@ -69,7 +69,7 @@ test('an entry with the picture of a child is published only while its consent i
       expect.stringContaining('checked the photo consent'),
     ]);
   }
-  // Within a text it counts as well.
+  // Pictures within a text count as well.
   await changeEntry(app.database, {
     ...entry,
     fields: { image: undefined, body: `Hello.\n\n![Us](${image})` },

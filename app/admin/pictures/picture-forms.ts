@@ -26,7 +26,7 @@ export const uploadForm = defineStaffForm({
   id: 'upload-picture',
   invalid: 'Please look at the marked fields, and choose the picture again.',
   schema: facts
-    /** Sent by a dialog that goes on with the picture in place of leading to its page. */
+    /** Sent by a dialog that continues with the picture instead of opening its page. */
     .extend({ stay: tick })
     .superRefine(refuse(['alt', 'consent_checked'])),
 });
@@ -36,7 +36,7 @@ const perCent = z
   .regex(/^(\d{1,2}|100)$/, 'Please choose the point on the picture.')
   .transform(Number);
 
-/** The tick for the consent may be taken away again, where no visitor sees the picture (`savePicture`). */
+/** The consent tick can be removed only if no visitor sees the picture (`savePicture`). */
 export const saveForm = defineStaffForm({
   id: 'picture',
   invalid: 'Please look at the marked fields.',

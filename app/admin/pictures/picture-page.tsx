@@ -127,7 +127,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-/** As it was chosen when the form was refused. */
+/** As chosen when the form was refused. */
 const withFocus = (
   source: PictureSource,
   { focus_x, focus_y }: Record<string, string> = {},

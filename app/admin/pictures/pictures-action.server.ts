@@ -24,7 +24,7 @@ import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
 import { type FoundPicture, foundPicture } from './found-picture.server.ts';
 import { deleteForm, pictureFacts, saveForm, uploadForm } from './picture-forms.ts';
 
-/** Pictures before an upload in this process, about half a second each; with more it is asked to come again. */
+/** Uploads queued in this process, about half a second each; beyond that, clients are told to retry. */
 const mostWaiting = 12;
 
 const list = '/admin/pictures';

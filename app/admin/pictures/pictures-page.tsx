@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, pictures, before, after, mayUpload: mayAs(user.roles, 'editor') };
 }
 
-/** An upload; the refusal says what to do. Whoever may not is refused before the body is read (server/http/limits.ts). */
+/** An upload. Users without permission are refused before the body is read (server/http/limits.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   return takeUpload({ context, request, actor });

@@ -32,7 +32,7 @@ test('an editor uploads a photo; its place and camera are gone, and it is shown 
   expect([answer.status, await answer.text()].slice(0, 1)).toEqual([303]);
   const hash = hashIn(answer);
   const [row] = await app.database.select().from(pictures).where(eq(pictures.hash, hash));
-  // Upright: what the camera stored lying.
+  // The camera's rotation has been applied.
   expect(row).toMatchObject({
     name: 'IMG_1 Soweto',
     width: 800,
@@ -377,7 +377,7 @@ test('a card of an event shows its picture with its words; one that is gone leav
     publishIn(app, { collection: events.name, id, fields: { image } });
   await change(`/pictures/${hash}.webp`);
   const shown = elementOf(await (await app.get('/events')).text(), 'picture');
-  // No sizes yet: the first file.
+  // No sizes yet: the original.
   expect(elementOf(shown, 'img').attributes).toMatchObject({
     ...{ src: `/pictures/${hash}.webp`, width: '700', height: '500' },
     ...{ alt: 'A full room', loading: 'lazy' },

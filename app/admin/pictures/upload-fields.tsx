@@ -8,7 +8,7 @@ interface UploadFieldsProps {
   onLook: (problem: string) => void;
 }
 
-/** Nothing travels before the picture is made smaller and what it shows is said. */
+/** Nothing is uploaded before the picture is shrunk and its content described. */
 export function UploadFields({ onLook }: UploadFieldsProps) {
   const choose = useRef<HTMLInputElement>(null);
   const shrinking = useRef<Promise<void>>(undefined);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LiveProblem } from '#app/admin/shared/focus-on.tsx';
 import { UploadFields } from './upload-fields.tsx';
 
-/** In a form that sends itself: what is wrong is told before anything travels. */
+/** Used in a form that is submitted by script: problems are shown before anything is uploaded. */
 export default function Upload() {
   const [problem, setProblem] = useState('');
   return (

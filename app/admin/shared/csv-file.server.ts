@@ -7,10 +7,10 @@ export interface CsvFile {
   count: () => Promise<number>;
 }
 
-/** What stands above a column of a file, and what it says of a row. */
+/** A column's heading, and its text for a row. */
 type CsvColumn<Row> = readonly [head: string, value: (row: Row) => string];
 
-/** All of a list as a file; sorted and searched when it is asked for so. */
+/** A whole list as a file, sorted and filtered as requested. */
 export const csvFile = <Row>(
   database: Database,
   list: KeysetList<Row>,
@@ -21,7 +21,7 @@ export const csvFile = <Row>(
   count: () => countAll(database, list, ask),
 });
 
-/** Portion by portion; the head comes with the first, so that who waits knows that rows can be read. */
+/** Streams in batches. The heading comes with the first batch, as proof that rows can be read. */
 async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], portions: AsyncIterable<readonly Row[]>) {
   let before = byteOrderMark + csvLine(columns.map(([head]) => head));
   for await (const rows of portions) {

@@ -26,7 +26,7 @@ test.each([
   expect(csvField(value)).toBe(`"${field}"`);
 });
 
-/** Reads one line as RFC 4180 says. */
+/** Parses one line by RFC 4180. */
 function parse(line: string): string[] {
   const fields: string[] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/gy;

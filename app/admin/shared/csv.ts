@@ -1,7 +1,7 @@
-// What a spreadsheet would take for a formula (OWASP, CSV injection): at the beginning, and behind what it may split a field at.
+// Characters that could start a formula (OWASP, CSV injection): at the start, and after likely separators.
 const formula = /(?<=^|[;\t] ?)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** A value as a quoted field of a CSV file (RFC 4180) that no spreadsheet computes: an apostrophe stands before such texts. */
+/** A quoted CSV field (RFC 4180), safe from formula injection: an apostrophe is put before such texts. */
 export const csvField = (value: string): string =>
   `"${value.replaceAll(formula, "'").replaceAll('"', '""')}"`;
 
@@ -9,6 +9,6 @@ export const csvLine = (values: readonly string[]): string => `${values.map(csvF
 
 export const byteOrderMark = '\uFEFF';
 
-/** A moment by South Africa's clock, as spreadsheets read it. */
+/** South African time in a format spreadsheets understand. */
 export const csvMoment = (moment: Date): string =>
   new Date(moment.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

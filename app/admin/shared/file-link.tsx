@@ -6,7 +6,7 @@ interface FileLinkProps {
   params: Record<string, string>;
 }
 
-/** As searched and sorted. Without `download`: whoever has to confirm first is led to a page. */
+/** Sorted and filtered as shown. No `download` attribute, since users may first have to reauthenticate on a page. */
 export function FileLink({ title, params }: FileLinkProps) {
   return (
     <ButtonLink

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Note } from '#app/ui/feedback/note.tsx';
 
 interface FocusOnProps {
-  /** What it answers: the same words once more are an answer once more. */
+  /** The answer shown: a new object with the same text scrolls again. */
   change?: unknown;
   children: ReactNode;
 }
 
-/** Brought into view, and read on from there, when it appears and with each `change`. */
+/** Scrolled into view and focused when it appears and with each `change`. */
 export function FocusOn({ change, children }: FocusOnProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` says when
   useEffect(() => {
-    // By itself the focus brings the middle of something long into view.
+    // Plain focus would scroll the middle of a long element into view.
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView();
   }, [change]);
@@ -23,7 +23,7 @@ export function FocusOn({ change, children }: FocusOnProps) {
   );
 }
 
-/** Appears where React answers for the page; `Problem` is that of pages that come whole. */
+/** Used in islands; `ErrorAlert` is for pages that load whole. */
 export const LiveProblem = ({ title }: { title: string }) =>
   title && (
     <FocusOn change={title}>

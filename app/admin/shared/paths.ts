@@ -1,4 +1,4 @@
-/** The parts of the administration that have pages below them, as breadcrumbs and the navigation name them. */
+/** Sections with subpages, as named in breadcrumbs and navigation. */
 export const adminSections = {
   work: { label: 'Work', href: '/admin/work' },
   consents: { label: 'Consents and checks', href: '/admin/consents' },
@@ -9,7 +9,7 @@ export const adminSections = {
   people: { label: 'People and roles', href: '/admin/people' },
 } as const;
 
-/** The page of an account. Ids have capitals, so `server/http/canonical.ts` leaves these addresses as they are. */
+/** Page of an account. Ids are case-sensitive, so `server/http/canonical.ts` does not change these addresses. */
 export const personPath = (id: string): string => `/admin/people/${encodeURIComponent(id)}`;
 
 export const certificatesPath = '/admin/people/certificates';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Note } from '#app/ui/feedback/note.tsx';
 
-/** Brought into view, and read on from there, when it comes without a page being loaded (region.live.ts). */
+/** Scrolled into view and focused when it appears without a page load (region.lazy.ts). */
 export const FocusOnChange = ({ children }: { children: ReactNode }) => (
   <div data-focus tabIndex={-1} className="staff-focus">
     {children}

@@ -59,7 +59,7 @@ export const StaffFind = ({ id, label, q, children, ...form }: StaffFindProps) =
 );
 
 interface FilterProps {
-  /** Begins the field's id. */
+  /** Prefix of the field's id. */
   prefix: string;
   name: string;
   label: string;
@@ -67,7 +67,7 @@ interface FilterProps {
 }
 
 interface FilterSelectProps extends FilterProps {
-  /** What the list shows while nothing is chosen. */
+  /** Label of the unfiltered choice. */
   all: string;
   options: readonly { value: string; label: string }[];
 }
@@ -102,12 +102,12 @@ export const FilterDay = ({ prefix, name, label, value }: FilterProps) => (
 
 interface RowStepProps {
   label: string;
-  /** What the row is about: the button's name says it too. */
+  /** Subject of the row, added to the button's name. */
   of: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** A step on what a row of a list is about. */
+/** A button for a step on a list row. */
 export const RowStep = ({ label, of, values }: RowStepProps) => (
   <StepButton variant="two" size="small" values={values} aria-label={`${label}: ${of}`}>
     {label}

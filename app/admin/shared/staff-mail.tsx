@@ -56,7 +56,7 @@ function Block({ block }: { block: MailBlock }) {
         </blockquote>
       );
     default:
-      // What staff write as a whole is previewed as the email itself (app/admin/newsletter).
+      // Issues are previewed as a whole email instead (app/admin/newsletter).
       return null;
   }
 }

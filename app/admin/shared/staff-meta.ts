@@ -1,6 +1,6 @@
 import { type MetaArgs, pageMeta } from '#app/organisation/meta.ts';
 
-/** The head of a page of staff: its title, made of what was loaded where it tells of that. No search engine lists it. */
+/** Meta tags of a staff page: a title, optionally from loader data; never indexed. */
 export const staffMeta =
   <Loaded>(title: string | ((loaded: Loaded) => string)) =>
   (args: MetaArgs & { loaderData?: Loaded | undefined }) => {

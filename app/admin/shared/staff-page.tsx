@@ -6,12 +6,12 @@ import { Refused } from './staff-fields.tsx';
 
 interface StaffPageProps extends Omit<PageHeadProps, 'plain' | 'pattern' | 'crumbs' | 'children'> {
   title: string;
-  /** The breadcrumbs of the pages above this one, which is the last of them: by `crumb`, or else by its title. */
+  /** Breadcrumbs of the parent pages; the last is `crumb` or the title. */
   above?: readonly Crumb[];
   crumb?: string;
-  /** Stands in the head, below title and lead. */
+  /** Shown in the head, below title and lead. */
   below?: ReactNode;
-  /** Of the page's action: why it was refused stands on top of the page. */
+  /** The action's answer: a refusal is shown at the top. */
   answer?: FormAnswer | undefined;
   className?: string;
   children: ReactNode;

@@ -29,7 +29,7 @@ export type StaffOutcome =
   | { done: string }
   | { problem: string; errors?: Readonly<Record<string, string>> | undefined };
 
-/** What is said when a step is done. Throws its problem, and with it the transaction's work. */
+/** The answer of a completed step. Throws its problem, which rolls back the transaction. */
 export function settle(outcome: StaffOutcome): Saved<never> {
   if ('problem' in outcome) throw new FormError(outcome.problem, { errors: { ...outcome.errors } });
   return savedToast(outcome.done);
@@ -42,18 +42,18 @@ export const savedToast = (description: string, title = 'Saved') => ({
 const storableText = (text: string, longest: number): string =>
   text.toWellFormed().replaceAll('\0', '').trim().slice(0, longest);
 
-/** One field as text without surrounding spaces, at most 500 characters. */
+/** One field as trimmed text of at most 500 characters. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.getAll(name).at(-1);
   return typeof value === 'string' ? storableText(value, 500) : '';
 }
 
-/** Which page of a list an address asks for, by the cursors that the page before gave. */
+/** Paging cursors from the address. */
 export const cursorsOf = (params: URLSearchParams) => ({
   before: params.get('before') ?? undefined,
   after: params.get('after') ?? undefined,
 });
 
-/** What an address says under a name, without surrounding spaces, at most 100 characters; empty when it says nothing. */
+/** A trimmed query parameter of at most 100 characters; empty if missing. */
 export const searchParam = (params: URLSearchParams, name: string): string =>
   storableText(params.get(name) ?? '', 100);

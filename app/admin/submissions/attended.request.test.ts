@@ -20,7 +20,7 @@ const { app, admin } = staff;
 const opening = '2026-11-21T08:00:00Z';
 const during = '2026-12-17T08:00:00Z';
 
-/** The day is set, and whoever works on it signs in afresh: staff's sessions end with the hours. */
+/** Sets the clock and signs in again, since staff sessions expire. */
 async function at(moment: string) {
   app.clock.set(moment);
   for (const [browser, name] of [

@@ -7,7 +7,7 @@ import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
 const staff = await staffOfFile();
 
-/** The form for the records that are picked, none of which has been changed before. */
+/** Form fields for the picked records, none of which has been changed before. */
 const many = (rows: readonly { id: string }[], more: Record<string, string> = {}) => {
   const fields = new URLSearchParams({
     status: 'waitlisted',
@@ -92,7 +92,7 @@ describe('many at once', () => {
 test('two people who cancel across the same events, each in another order, are both served', async () => {
   const path = '/admin/work/events';
   let guests = 0;
-  /** Registrations for these events; changes are made in the order of their ids. */
+  /** Registrations for these events; changes are applied in the order of their ids. */
   const registered = (round: number, events: readonly string[]) =>
     staff.app.database
       .insert(eventRegistrations)

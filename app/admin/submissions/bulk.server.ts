@@ -34,7 +34,7 @@ export interface BulkAnswer {
   left?: Changed['left'];
 }
 
-/** Checks what a form asks for many submissions. Throws `FormError`. */
+/** Validates a bulk change. Throws `FormError`. */
 export async function readBulk(
   { database, settings, content }: StaffServices,
   kind: AnyKind,

@@ -23,7 +23,7 @@ const { database, clock } = app;
 const kinds = submissions.map(({ name }) => name);
 const kindOf = (name: string): AnyKind => submissions.find((kind) => kind.name === name)!;
 
-/** A row with good answers to its form; what the form does not ask for and the table needs is its first value, or any. */
+/** A row with valid answers to its form; other required columns get their first or any value. */
 function answersTo({ form, table }: AnyKind): Record<string, unknown> {
   const { good } = openFormOf(form.id);
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function answersTo({ form, table }: AnyKind): Record<string, unknown> {
   );
 }
 
-/** The kind of an email that tells of a new status. */
+/** Kind of an email about a new status. */
 const statusMailOf = ({ emails }: AnyKind) =>
   `${emails.kind}-${Object.keys(emails.statuses)[0]?.replaceAll(' ', '-')}`;
 
@@ -41,7 +41,7 @@ async function newRecord(name: string, more: Fields = {}) {
   const email = `${randomUUID().slice(0, 8)}@mail.example`;
   const who = name === 'contact' ? { name: 'Lerato Typo' } : { fullName: 'Lerato Typo' };
   const { table } = kindOf(name);
-  // The first status of an event's would also need the day on which it expires.
+  // The first status of an event registration would also need an expiry date.
   const status = name === 'events' && { status: 'registered' };
   const values = {
     ...answersTo(kindOf(name)),

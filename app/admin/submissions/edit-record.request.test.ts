@@ -47,7 +47,7 @@ describe('a decision', () => {
       message: 'Come on Monday.',
       note: 'Spoke on the phone',
       assignee: staff.otherAdmin.id,
-      // Nothing of these is hers to set.
+      // Fields she cannot set.
       id: randomUUID(),
       user_id: staff.member.id,
       userId: staff.member.id,
@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect(text).toContain('My own note');
     expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'rejected', note: null });
     expect(await staff.app.mails()).toEqual([]);
-    // The page that came back carries the state as it is now.
+    // The returned page carries the current state.
     const version = await versionIn(staff.admin, path);
     expect(await answerOf(staff.admin, path, { ...approve, version })).toBe(`303 ${path}`);
     expect(await enquiryOf(staff.app, id)).toMatchObject({ status: 'approved' });

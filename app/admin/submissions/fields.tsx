@@ -22,7 +22,7 @@ function fieldValue(value: string, kind: FieldView['kind']) {
   if (kind === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   if (kind === 'phone' && /\d/.test(value))
     return <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a>;
-  // The address is somebody else's: it learns neither where the reader comes from nor that the reader is staff.
+  // An external address must not learn the referrer or that the reader is staff.
   if (kind === 'link' && /^https?:/.test(value))
     return (
       <a href={value} rel="nofollow noopener noreferrer ugc" target="_blank">

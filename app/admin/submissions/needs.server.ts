@@ -17,9 +17,9 @@ import type { Database } from '#app/platform/database/database.ts';
 export interface Need {
   labels: { one: string; many: string };
   value: number;
-  /** What it is that waits, or by when. */
+  /** What is waiting, or the deadline. */
   note: string;
-  /** Part of them has little time left: how much, in words. */
+  /** How much time is left for the urgent ones, as text. */
   urgent?: string | undefined;
   path: string;
 }
@@ -47,7 +47,7 @@ async function needOf(database: Database, kind: AnyKind, now: Date, hours: Openi
   return soon > 0 ? { ...need, note: urgent, urgent } : need;
 }
 
-/** Everything that has a queue, with how many wait in it; those of nobody too. */
+/** Everything with a queue, and how many are waiting, including unassigned ones. */
 export async function readNeeds({
   database,
   kinds,

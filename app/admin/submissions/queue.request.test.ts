@@ -118,7 +118,7 @@ describe('every kind', () => {
 describe('the list', () => {
   test('of scholarship enquiries begins with the most urgent and says what is left of the 48 hours', async () => {
     await staff.app.database.delete(scholarshipEnquiries);
-    // The clock says Saturday; Friday has nine business hours.
+    // It is Saturday; Friday has nine business hours.
     await newEnquiry(staff.app, { fullName: 'Came Yesterday', createdAt: new Date('2026-11-20T06:00:00Z') });
     await newEnquiry(staff.app, { fullName: 'Came Long Ago', createdAt: new Date('2026-11-10T06:00:00Z') });
     await newEnquiry(staff.app, { fullName: 'Came Today' });

@@ -60,7 +60,7 @@ interface CheckStepProps {
   children: ReactNode;
 }
 
-/** What a step would do, to be looked at before it is done. The browser's way back is back to what was typed, too. */
+/** Shows a step's effect for confirmation. The browser's Back returns to what was typed. */
 export const CheckStep = ({ title, lead, above, crumb, values, send, children }: CheckStepProps) => (
   <FocusOnChange>
     <PageHead plain title={title} lead={lead} crumbs={[...above, { label: crumb }]} />

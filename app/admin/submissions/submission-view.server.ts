@@ -53,7 +53,7 @@ export async function requireSubmission(
   return { kind, submission };
 }
 
-/** A record for a step that has a page of its own. That somebody opened a child's is noted. Throws 404. */
+/** A record for a step with its own page. Logs that a child's record was opened. Throws a 404. */
 export async function readRecordStep(context: Context, actor: Actor, params: { kind: string; id: string }) {
   const { database, now } = adminContext(context);
   const { kind, submission } = await requireSubmission(context, params.kind, params.id);
@@ -105,7 +105,7 @@ export async function readSubmissionPage(
       version: versionOf(submission),
       current: status,
       given: withdrawn ? [] : (kind.possible?.(row, { content, now }) ?? kind.given),
-      // Somebody who is no administrator any more stays the assignee until it is changed.
+      // A former administrator stays the assignee until that is changed.
       staff: known ? assignees : [...assignees, { id: assigneeId, name: assignee ?? 'Someone who left' }],
       typed: { status, assignee: assigneeId ?? '', note: submission.note ?? '', mail: true, message: '' },
     },

@@ -17,7 +17,7 @@ const page = async (address: string) => (await app.get(address)).text();
 const weight = async (address: string) =>
   (await (await app.get(address, { 'accept-encoding': 'br' })).arrayBuffer()).byteLength;
 
-/** Target of the link with those words. */
+/** The `href` of the link with this text. */
 const linkTo = (html: string, words: string) => {
   const link = documentOf(html)
     .querySelectorAll('a')

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = (args) => {
     description,
     crumbs: crumbsFor(name),
     ...(jsonLd && { jsonLd }),
-    // One page under any number of addresses; search engines need none of them.
+    // The same page exists at any number of addresses, so it is not indexed.
     hidden: !known,
   });
 };
@@ -99,7 +99,7 @@ function adviceAddress(about: 'demo' | 'advice', name: string): string {
   return `/contact-us?${new URLSearchParams({ subject: 'Certification Question', message })}`;
 }
 
-/** Leads to sign-up; for a member the script sends the enrolment instead. The page is the same for everybody. */
+/** Links to sign-up; for a member the script enrols instead, so that the page is the same for everybody. */
 function StartPath({ id, ...look }: { id: string } & Omit<ButtonLinkProps, 'href'>) {
   return <ButtonLink href="/signup" data-member-post={`/certifications/${id}/enrol`} {...look} />;
 }

@@ -130,7 +130,7 @@ export const certifications = list(
   { shownOn: ({ id }) => [`/certifications/${id}`], rules: examRules },
 );
 
-/** The page of every other id: how IT certifications work in general. It names no figures that it cannot know. */
+/** The page for any other id: IT certifications in general, without specific figures. */
 const genericCertification = z.strictObject({
   ...common,
   exams: z.strictObject({ number: line(40).meta({ title: 'Number of exams' }) }).meta({ title: 'Exams' }),

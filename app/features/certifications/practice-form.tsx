@@ -5,7 +5,7 @@ interface PracticeFormProps {
   action: string;
   questions: readonly Question[];
   asked: readonly number[];
-  /** Of the clock, for whoever wants one. */
+  /** Minutes on the optional countdown. */
   minutes: number;
 }
 

@@ -15,7 +15,7 @@ import { PracticeForm } from './practice-form.tsx';
 import { practiceQuizzes } from './practice-quiz.content.ts';
 import { PracticeResult } from './practice-result.tsx';
 
-/** The exams of a certification that has several, as parts of the address: `core-1` for `Core 1`. */
+/** Exams of a certification that has several, by path segment: `core-1` for `Core 1`. */
 function partsOf({ courseContent }: Certification) {
   const exams = new Set(courseContent.flatMap(({ exam }) => exam ?? []));
   return [...exams].map((label) => ({ part: label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), label }));

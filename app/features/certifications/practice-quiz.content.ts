@@ -30,10 +30,10 @@ export const practiceQuiz = z.strictObject({
 });
 export type PracticeQuiz = z.infer<typeof practiceQuiz>;
 
-/** Each question is of an area of the exam: the page sorts them by it. */
+/** Each question must name an area of the exam, by which the page sorts. */
 const areasOfExam: EntryRules<PracticeQuiz> = ({ id, questions }, content) => {
   const certification = content.get(certifications, id);
-  // That it is not published is told by its reference.
+  // A missing certification is reported by its reference.
   if (!certification) return [];
   const areas = certification.courseContent.map(({ title }) => title);
   return questions.flatMap(({ domain }, i) =>

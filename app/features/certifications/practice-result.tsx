@@ -8,7 +8,7 @@ interface PracticeResultProps {
   answers: PracticeAnswers;
   action: string;
   again: string;
-  /** The next set of the pool. */
+  /** Path of the next set. */
   next: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function PracticeResult({ questions, answers, action, again, next }: Prac
   );
 }
 
-/** The share from which on a set is a sign of being ready. */
+/** Share of right answers that counts as exam-ready. */
 const ready = 0.85;
 
 function ScoreText({ score: { right, total, areas } }: { score: Score }) {

@@ -8,17 +8,17 @@ export interface Score {
   areas: { area: string; right: number; total: number }[];
 }
 
-/** What was sent: the questions that were asked (their places, counted from 0) and the chosen answers by place. */
+/** A submission: indexes of the questions asked, and of the chosen answers by question. */
 export interface PracticeAnswers {
   asked: number[];
   chosen: (number | undefined)[];
   isNewRound: boolean;
 }
 
-/** About as many as fill half an hour. */
+/** About half an hour of questions. */
 const perSet = 20;
 
-/** Pools are taken in sets, each with as much of every area of the exam as the pool has: a page of all would be heavy. */
+/** Splits a pool into sets with a balanced mix of exam areas, since one page with all questions would be heavy. */
 export function inSets<Q extends Pick<Question, 'domain'>>(pool: readonly Q[]): Q[][] {
   const count = Math.max(1, Math.floor(pool.length / perSet));
   const sets = Array.from({ length: count }, (): Q[] => []);
@@ -44,7 +44,7 @@ export function score(questions: readonly Question[], { asked, chosen }: Practic
 export const missed = (questions: readonly Question[], { asked, chosen }: PracticeAnswers): number[] =>
   asked.filter((place) => chosen[place] !== questions[place]?.correct);
 
-/** `q1`… hold 0 to 3, `asked` a round's places (`0,4`); `round` starts one. Anything else counts as none. */
+/** Reads `q1`… (0 to 3), `asked` (a round's indexes, `0,4`) and `round` (starts one). Ignores anything else. */
 export function readPractice(fields: FormData, questions: number): PracticeAnswers {
   const chosen = Array.from({ length: questions }, (_, i) => {
     const value = fields.get(`q${i + 1}`);

@@ -11,10 +11,10 @@ type FoundCertification =
   | { known: true; id: string; certification: Certification }
   | { known: false; id: typeof generalId; certification: GenericCertification };
 
-/** Stands for every id that is not known: one page for all of them. */
+/** One page for every unknown id. */
 const generalId = 'it-certification';
 
-/** The certification of an address; any other id shows how certifications work in general (public document), under one id. */
+/** The certification of an id; unknown ids get the general one (public document), under one id. */
 export function resolveCertification(content: Content, id: string): FoundCertification {
   const certification = content.get(certifications, id);
   return certification

@@ -51,7 +51,7 @@ export function footers(doc: Pdf, { palette: { day } }: Branding, words: string)
   const { start, count } = doc.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i);
-    // Below the margin a text would begin a new page.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 48;
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });

@@ -7,7 +7,7 @@ import type { Route } from './+types/syllabus-route';
 import { resolveCertification } from './resolve-certification.ts';
 import { syllabusPdf } from './syllabus-pdf.server.ts';
 
-/** Cached like a page. The general one has an address of its own; other unknown ids have none. */
+/** Cached like a page. The general syllabus has its own address; unknown ids get a 404. */
 export const handle = cachedPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
   const branding = await brandingWithLogo(context, 'light');
-  // Once per content version, first day and certification; while the database was away it had no logo.
+  // One file per content version, first day and certification, and for a missing logo when the database was
+  // down.
   const key = `${content.version} ${content.since} ${branding.logo ? 'logo' : ''} ${address.href}`;
   return answerPdf(key, `${name}-syllabus.pdf`, () =>
     syllabusPdf({

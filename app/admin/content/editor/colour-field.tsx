@@ -53,7 +53,7 @@ export function ColourField(props: FieldProps) {
   );
 }
 
-/** What is wrong with the colour beside the entry's other one; null when nothing is, undefined while that is not known. */
+/** The problem of this colour together with the entry's other colour; null for none, undefined while loading. */
 function useProblem(field: keyof Brand): ReturnType<typeof colourProblem> | null {
   const { main, accent } = (useContext(Entry) ?? {}) as Partial<Brand>;
   const [problem, setProblem] = useState<ReturnType<typeof colourProblem> | null>();
@@ -61,7 +61,7 @@ function useProblem(field: keyof Brand): ReturnType<typeof colourProblem> | null
     setProblem(undefined);
     if (!isColour(main) || !isColour(accent)) return;
     let isOver = false;
-    // Only this field knows colours; their library is not small.
+    // Loaded lazily: only this field needs the large colour library.
     import('#app/organisation/colours.ts').then(
       (rules) => {
         if (!isOver) setProblem(rules.colourProblem({ main, accent }, field) ?? null);

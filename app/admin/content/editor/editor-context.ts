@@ -17,12 +17,12 @@ export interface FieldProps {
   path: string;
   label: string;
   required: boolean;
-  /** What it belongs to, such as `Question 3`; said with buttons, so that no two have the same name. */
+  /** Context such as `Question 3`, added to buttons to keep their names unique. */
   within: string;
 }
 
 export interface EditorContext {
-  /** The control for a field within another; said here, so that files do not import each other in a circle. */
+  /** The control for nested fields; passed in to avoid circular imports. */
   Field: ComponentType<FieldProps>;
   set: (path: string, value: unknown) => void;
   errors: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface EditorContext {
   names: Readonly<Record<string, string>>;
   patterns: readonly string[];
   icons: readonly string[];
-  /** What whoever writes sees but cannot change. */
+  /** Fields the current user sees but cannot change. */
   locks?: 'of administrators' | 'all' | undefined;
 }
 

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** What can be done with the text at the cursor. One stop for Tab, arrow keys within (ARIA's toolbar); Escape leads back to the text. */
+/** Formatting buttons: an ARIA toolbar with one tab stop and arrow keys; Escape returns to the text. */
 export function EditorToolbar({ editor, id }: { editor: TextEditor; id: string }) {
   const [, look] = useReducer((times: number) => times + 1, 0);
   const [isLinking, setLinking] = useState(false);
@@ -77,7 +77,7 @@ export function EditorToolbar({ editor, id }: { editor: TextEditor; id: string }
             aria-pressed={isOn}
             aria-disabled={isOff}
             tabIndex={index === stop ? 0 : -1}
-            // The selection stays where it is.
+            // Keeps the selection.
             onPointerDown={(event) => event.preventDefault()}
             onFocus={() => setAt(index)}
             onClick={run}

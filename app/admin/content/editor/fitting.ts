@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { fieldNamed } from '#app/platform/content/form-schema.ts';
 
-/** As far as the form can show a draft, which may be of another release: what does not fit is left out. */
+/** Drops what the form cannot show: a draft may be from another release. */
 export function pickFieldsOf(schema: FieldSchema | undefined, value: unknown): unknown {
   if (!schema || value === undefined || value === null) return undefined;
   if (schema.type === 'array') {

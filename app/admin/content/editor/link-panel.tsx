@@ -10,7 +10,7 @@ interface LinkPanelProps {
   onDone: () => void;
 }
 
-/** Where a link may lead: a page of this site, another site, an email address or a telephone number. */
+/** Allowed targets: a page of this site, another site, an email address or a telephone number. */
 const allowed = /^(\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[+\d]\S*)$/;
 
 export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
@@ -18,7 +18,7 @@ export function LinkPanel({ editor, id, onDone }: LinkPanelProps) {
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? '');
   const [error, setError] = useState<string>();
   const path = `${id}-link`;
-  // Left in the text, whatever is typed next would replace the marked words.
+  // If focus stayed in the text, typing would replace the selection.
   useEffect(() => document.getElementById(editorFieldId(path))?.focus(), [path]);
   const context = useMemo(
     () => ({

@@ -32,7 +32,7 @@ export function ListField(props: FieldProps) {
   }, [step]);
 
   const item = schema.item ?? 'Item';
-  // `Question 3` says enough below `Questions`; `Line 3` does not.
+  // `Question 3` is clear below `Questions`; `Line 3` is not.
   const of = [label === `${item}s` ? '' : label, within].filter(Boolean).join(' of ');
   const nameOf = (index: number) => `${item} ${index + 1}${of && ` of ${of}`}`;
   const put = (next: unknown[]) => set(path, next.length === 0 && !required ? undefined : next);
@@ -134,7 +134,7 @@ function useKeys(length: number) {
     return next.current;
   };
   const all = list.length >= length ? list.slice(0, length) : [...list];
-  // Numbers below zero: never taken by `fresh`.
+  // Negative, so that `fresh` never produces the same key.
   while (all.length < length) all.push(-1 - all.length);
   return { list: all, fresh, change: (to: (all: number[]) => number[]) => setList(to(all)) };
 }
@@ -155,10 +155,10 @@ function Item({ schema, value, path, name, label, isNew, mark, ...props }: ItemP
   const { errors, Field } = useEditor();
   const fold = useRef<HTMLDetailsElement>(null);
   const { items } = schema;
-  // As the form is opened: while somebody writes, nothing folds or unfolds by itself.
+  // Evaluated once: nothing folds or unfolds while somebody is typing.
   const [isBlank] = useState(() => itemTitle(value) === '');
   const isWrong = Object.keys(errors).some((at) => at === path || at.startsWith(`${path}.`));
-  // Before the list puts the focus into it: nothing in a closed fold can have it.
+  // Before the list moves focus into it: nothing in a closed fold can have focus.
   useLayoutEffect(() => {
     if ((isNew || isWrong || isBlank) && fold.current) fold.current.open = true;
   }, [isNew, isWrong, isBlank]);

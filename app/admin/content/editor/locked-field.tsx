@@ -3,9 +3,9 @@ import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { PartError } from './object-field.tsx';
 import { humanize } from './values.ts';
 
-/** What only an administrator changes: to be read. */
+/** Read-only display of a field that only administrators change. */
 export function LockedField({ schema, value, path, label }: FieldProps) {
-  // Where all of it is locked the page says so once.
+  // If everything is locked, the page says so once.
   const isAlone = useEditor().locks !== 'all';
   return (
     <div className="field locked" id={editorFieldId(path)} tabIndex={-1}>

@@ -105,7 +105,7 @@ function useVisualEditor(box: { current: HTMLElement | null }) {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
-      // Offline the Markdown itself is there to be written.
+      // Offline, the raw Markdown can be edited.
       show().catch(() => setLate(true));
     });
     seen.observe(element);

@@ -13,7 +13,7 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
   const fields = (value ?? {}) as Fields;
   const all = Object.entries(schema.properties ?? {});
   const standIns = all.filter(([, { standsInFor }]) => standsInFor !== undefined);
-  // Only samples have what stands in for another field; without it that field has to be filled in.
+  // Fields with `standsInFor` are for samples only; without one, the real field is required.
   const isNeeded = (name: string) =>
     standIns.some(([, { standsInFor }]) => standsInFor === name) &&
     !standIns.some(([other, { standsInFor }]) => standsInFor === name && fields[other] !== undefined);

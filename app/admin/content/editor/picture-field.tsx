@@ -22,7 +22,7 @@ export function PictureField(props: FieldProps) {
     setSaid('');
     setOpen(true);
     if (Dialog) return;
-    // Fetched when it is used: most who open an entry choose no picture.
+    // Loaded lazily: most visits choose no picture.
     const loaded = await import('./picture-dialog.tsx').catch(() => undefined);
     if (loaded) setDialog(() => loaded.PictureDialog);
     else {

@@ -28,7 +28,7 @@ export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
     event.preventDefault();
     setBusy(true);
     const told = await upload(new FormData(event.currentTarget));
-    // Whoever closed the dialog meanwhile has chosen otherwise.
+    // The dialog was closed meanwhile, which cancels.
     if (!isShown.current) return;
     setBusy(false);
     if (told?.result) return onDone(told.result);

@@ -78,7 +78,7 @@ export function ReferenceField(props: FieldProps) {
             key={choice.value}
             id={`${listId}-${index}`}
             aria-selected={index === at}
-            // The field keeps the focus, without which the list closes.
+            // Keeps focus in the field, or the list would close.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >
@@ -104,7 +104,7 @@ const noLine: Found = {
   choices: [],
   said: 'The search did not answer. Please check your connection and type again.',
 };
-/** An address is typed, not searched for. */
+/** Addresses are typed, not searched for. */
 const isAddress = (words: string) => /[/:]/.test(words);
 
 function useChoices(collection: string, words: string | undefined): Found {

@@ -69,7 +69,7 @@ export function StringField(props: FieldProps) {
 
 const limits = ({ minimum, maximum, exclusiveMinimum }: FieldProps['schema']) => {
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
-  // Zod says of every whole number that a computer can count this far.
+  // Zod gives every integer the safe-integer limits, which are no real bounds.
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
   const from = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
   if (from !== undefined && most !== undefined) return `From ${from} to ${most}.`;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** So near to the edge of the window, in pixels, a drag scrolls the page. */
+/** Distance in px from the window's edge at which a drag scrolls the page. */
 const edge = 64;
 const fastest = 14;
 

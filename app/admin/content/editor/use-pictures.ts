@@ -6,7 +6,7 @@ import { counted } from '#app/platform/counted.ts';
 interface Answer {
   pictures: FoundPicture[];
   after?: string;
-  /** Of whoever may upload. */
+  /** Only for users who may upload. */
   form?: FormShape;
 }
 

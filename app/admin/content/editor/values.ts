@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** `value` with `next` at `path` (`lessons.2.title`); everything else stays the same object. `undefined` takes a field away. */
+/** A copy of `value` with `next` at `path` (`lessons.2.title`), sharing everything else. `undefined` removes a field. */
 export function setAt(value: unknown, path: string, next: unknown): unknown {
   if (path === '') return next;
   const [key = '', ...rest] = path.split('.');
@@ -16,7 +16,7 @@ export function setAt(value: unknown, path: string, next: unknown): unknown {
   return isObject(value) && key in value ? { ...value, [key]: inner } : { ...others, [key]: inner };
 }
 
-/** An object without what stands in for its field `name`, or for any of its fields. */
+/** Removes the stand-ins of field `name`, or all stand-ins. */
 export function dropSampleFields(schema: FieldSchema, value: unknown, name?: string): unknown {
   if (!isObject(value) || Array.isArray(value)) return value;
   const goes = (key: string) => {
@@ -33,7 +33,7 @@ export const copyOf = (schema: FieldSchema, value: object): object =>
     ),
   );
 
-/** As `setAt`, for an entry of `schema`: what only stood in for the field goes once the field has a value of its own. */
+/** Like `setAt`, but removes a stand-in once the real field has a value. */
 export function setField(schema: FieldSchema, value: unknown, path: string, next: unknown): unknown {
   const set = setAt(value, path, next);
   return next === undefined || path.includes('.') ? set : dropSampleFields(schema, set, path);
@@ -46,7 +46,7 @@ export const valueAt = (value: unknown, path: string): unknown =>
 
 export const blankItem = ({ items }: FieldSchema): unknown => (items && blankOf(items)) ?? '';
 
-/** Lists have as many places as they need at least: nobody has to add what cannot be left out. */
+/** An empty value. Lists get their minimum number of items, so that nobody has to add required ones. */
 export function blankOf(schema: FieldSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.prefixItems) return schema.prefixItems.map(blankOf);
@@ -121,7 +121,7 @@ export function withIds(schema: FieldSchema, value: unknown): unknown {
   );
 }
 
-/** A value of the code's as words: `BEGINNER` → `Beginner`, `officeHours` → `Office hours`. */
+/** Turns an identifier into words: `BEGINNER` → `Beginner`, `officeHours` → `Office hours`. */
 export function humanize(text: string): string {
   if (/^[A-Z]+$/.test(text) && text.length > 4) return text[0] + text.slice(1).toLowerCase();
   const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');

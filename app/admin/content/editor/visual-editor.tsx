@@ -17,7 +17,7 @@ export interface VisualEditorProps {
 
 const leftOut = 'Pictures were left out of what you pasted. Upload them at Pictures.';
 
-/** A long text as it will look. Tab leaves it, as it leaves any other field. */
+/** Rich-text editor. Tab leaves it, as in any other field. */
 export function VisualEditor({
   id,
   labelId,
@@ -62,7 +62,7 @@ export function VisualEditor({
           if (isOnly && clipboardData?.files.length) setSaid(leftOut);
           return false;
         },
-        // Without `preventDefault`: the focus goes on.
+        // Handled without `preventDefault`, so that focus moves on.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
       },
       onUpdate: ({ editor: { state } }) => {

@@ -8,7 +8,7 @@ interface AfterPublishingProps {
   step: (name: string, more: Record<string, string>) => Promise<void>;
 }
 
-/** What comes next, beside the button that was pressed. */
+/** Next steps, beside the button that was pressed. */
 export const AfterPublishing = ({ page, unannounced, before, busy, step }: AfterPublishingProps) => (
   <div className="actions next">
     {page && (

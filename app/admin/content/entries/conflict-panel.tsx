@@ -98,7 +98,7 @@ interface MergedNoteProps {
   schema: FieldSchema;
 }
 
-/** Stands where the button is: whoever wrote looks there. */
+/** Shown beside the button, where the writer is looking. */
 export const MergedNote = ({ merged, schema }: MergedNoteProps) => (
   <div role="status">
     {merged?.hasStopped ? (

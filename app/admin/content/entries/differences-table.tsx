@@ -26,7 +26,7 @@ export function DifferencesTable({ caption, before, after, rows }: DifferencesTa
   );
 }
 
-/** One of the two texts; a picture of ours is shown, for its address says nothing. */
+/** One of the two texts; shows a picture instead of its address. */
 export function DifferingText({ text }: { text: string }) {
   if (/^\/pictures\/\S+$/.test(text))
     return <img className="thumb" src={text} alt="Chosen for this field" loading="lazy" />;

@@ -12,10 +12,10 @@ export interface Difference {
 
 const own = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-/** As many characters of a text are shown beside another's: nobody compares more by eye. */
+/** The most characters shown of a text in a comparison. */
 const mostShown = 10_000;
 
-/** What differs, field by field, lists and texts part by part; where they differ in very much, how both begin. */
+/** Differences by field, list item and paragraph; for very different texts, the beginning of each. */
 export function differences(schema: FieldSchema, before: unknown, after: unknown): Difference[] {
   return findDifferences(schema, before, after, []).map((found) => ({
     ...found,
@@ -75,19 +75,19 @@ function placeIn({ item }: FieldSchema, label: string, index: number): string[] 
 
 type Pair<T> = [before: T | undefined, after: T | undefined, index: number];
 
-/** Lists that differ in more places than this are not compared part by part: its square is what comparing costs. */
+/** Most edits for which lists are compared item by item: the cost is quadratic. */
 const maxEditLength = 500;
 
-/** Split by a string, not by a pattern: of the longest texts that takes half of the time. */
+/** Splits by string rather than pattern, which halves the time for the longest texts. */
 const partsOf = (text: string): string[] => text.replaceAll(/\n{3,}/g, '\n\n').split('\n\n');
 
-/** What differs, in order; undefined where it is too much to be compared part by part. */
+/** The differences in order; undefined if there are too many. */
 function inPairs<T>(
   before: readonly T[],
   after: readonly T[],
   textOf: (part: T) => string,
 ): Pair<T>[] | undefined {
-  // So many parts more or fewer are as many changes at least.
+  // The difference in length is a lower bound of the edits.
   if (Math.abs(before.length - after.length) > maxEditLength) return undefined;
   const changes = diffArrays(before.map(textOf), after.map(textOf), { maxEditLength });
   if (!changes) return undefined;
@@ -131,7 +131,7 @@ const within = (field: FieldSchema, key: string): FieldSchema =>
 export const fieldAt = (schema: FieldSchema, path: string): FieldSchema =>
   (path === '' ? [] : path.split('.')).reduce(within, schema);
 
-/** The way to a field for whoever reads: `questions.2.options.1` → `Question 3, Answer 2`. */
+/** A readable path to a field: `questions.2.options.1` → `Question 3, Answer 2`. */
 export function fieldLabelPath(schema: FieldSchema, path: string): string {
   const words: string[] = [];
   let field: FieldSchema = schema;

@@ -2,14 +2,14 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { namesOf } from './entry-view.server.ts';
 
-/** What the page sends of a draft; undefined when it cannot be read. Of `value` nothing is known but that the database can store it. */
+/** Reads a submitted draft; undefined if invalid. `value` is unchecked except that the database can store it. */
 export async function readDraft(
   request: Request,
 ): Promise<{ value: unknown; revision: number; over: boolean; writer: unknown } | undefined> {
   const text = await request.text().catch(() => '');
   try {
     const { value, revision, over, writer } = JSON.parse(text, (_, part) =>
-      // What the database cannot store.
+      // Removes characters the database cannot store.
       typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
     );
     return Number.isSafeInteger(revision) && revision >= 0 && revision < 2 ** 31
@@ -23,7 +23,7 @@ export async function readDraft(
 export const draftSaved = (revision: number, now: Date) =>
   Response.json({ revision, at: formatDate(now, 'time') });
 
-/** The page was opened by someone who has signed out since. Undefined where it is whose it was. */
+/** A response if another user has signed in since the page was opened; otherwise undefined. */
 export const notTheWriter = (sent: { writer: unknown } | undefined, id: string): Response | undefined =>
   sent?.writer === undefined || sent.writer === id
     ? undefined

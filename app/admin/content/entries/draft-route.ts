@@ -8,7 +8,7 @@ import { requireCollection, requireEntry } from './entry-view.server.ts';
 
 export const loader = onlyPosted;
 
-/** What is being written, sent by the page every few seconds: 200 with the new revision, 409 with the text that stands instead. */
+/** Autosaves a draft: 200 with the new revision, 409 with the conflicting text. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireWriter(context, request);
   const { database, content, now } = adminContext(context);

@@ -13,16 +13,16 @@ const blank: Text = { title: '-', lead: '-', text: '-' };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** One entry as the server keeps it. */
+/** The entry on the server. */
 const server = () => ({ value: blank, revision: 1, by: '' });
 
 interface Line {
-  /** Of the next request: what becomes of it, and how long each way takes. */
+  /** Fate of the next request, and its latency each way. */
   next: 'well' | 'request lost' | 'answer lost';
   milliseconds: number;
 }
 
-/** Somebody who writes in one browser, page after page. */
+/** A person writing in one browser, page after page. */
 function writer(name: string, entry: ReturnType<typeof server>, line: Line) {
   let copy: LocalCopy | undefined;
   let page = 0;
@@ -32,7 +32,7 @@ function writer(name: string, entry: ReturnType<typeof server>, line: Line) {
   const seen = new Set<string>();
   const givenUp = new Set<string>();
 
-  /** A request reaches the server also when its page is gone. */
+  /** A request reaches the server even if its page is gone. */
   async function answer(sent: { value: unknown; revision: number }): Promise<DraftAnswer | undefined> {
     const { next, milliseconds } = line;
     line.next = 'well';
@@ -102,7 +102,7 @@ function writer(name: string, entry: ReturnType<typeof server>, line: Line) {
       draft.set(field, typed[field]);
     },
     press: () => void draft.flush(),
-    /** Loads the page again, or goes to another page and comes back. `early`: typed before its script has come. */
+    /** Reloads the page, or leaves and returns. `early`: typed before its script has loaded. */
     load: (isLeft: boolean, early?: Field) => {
       if (isLeft) draft.leave();
       draft = open(early);
@@ -150,7 +150,7 @@ test('whatever two people write in one entry, on bad lines and over loading the 
         else if (event.does === 'load') people[event.who].load(event.isLeft, event.early ?? undefined);
         else people[event.who].press();
       }
-      // Both stay until all is saved, and insist on their own words where they are asked.
+      // Both stay until everything is saved, and resolve conflicts with their own text.
       Object.assign(line, { next: 'well', milliseconds: 10 });
       const isOver = () => people.every(({ state }) => state.status === 'saved');
       for (let round = 0; round < 20 && !isOver(); round += 1)

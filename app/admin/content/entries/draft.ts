@@ -14,17 +14,17 @@ export interface DraftMerge {
   who: string;
   when: string;
   fields: string[];
-  /** A step was asked for meanwhile, and not taken. */
+  /** A requested step was not taken. */
   hasStopped?: true;
 }
 
 export interface DraftState {
   value: unknown;
   revision: number;
-  /** `kept`: in this browser only, until the line is back. */
+  /** `kept`: only in this browser, until it is online again. */
   status: 'saved' | 'writing' | 'saving' | 'kept' | 'refused';
   said: string;
-  /** When the server took it from this page; the page was opened without it. */
+  /** When the server last saved from this page; undefined since it was opened. */
   savedAt?: string;
   conflict?: DraftConflict;
   merged?: DraftMerge;
@@ -56,9 +56,9 @@ export interface DraftAnswer {
   problem?: string;
 }
 
-/** What a draft needs of the browser that it is written in. */
+/** What a draft needs from the browser. */
 export interface DraftBrowser {
-  /** Undefined without an answer that can be read. */
+  /** Undefined without a readable response. */
   post(sent: Sent): Promise<DraftAnswer | undefined>;
   kept(): LocalCopy | undefined;
   keep(copy: LocalCopy | undefined): void;
@@ -69,7 +69,7 @@ const signedOutSaid =
 const pauseMs = 3_000;
 const retryMs = 5_000;
 
-/** Sent one request at a time, and kept in the browser until the server has it. */
+/** Autosaves one request at a time, with a copy in the browser until the server has saved. */
 export function createDraft(
   { value, revision, schema = {} }: OpenedDraft,
   { post, kept, keep }: DraftBrowser,
@@ -141,7 +141,7 @@ export function createDraft(
     unanswered(answer?.status === 403);
   }
 
-  /** The revision of what is saved; undefined too when somebody else's changes came in, which nobody has looked at yet. */
+  /** The saved revision; undefined on failure, and after merging somebody else's changes that nobody has seen yet. */
   async function flush(over = false): Promise<number | undefined> {
     clearTimeout(timer);
     while (running) await running;
@@ -171,7 +171,7 @@ export function createDraft(
     change,
     set: (at: string, next: unknown) => change(setField(schema, state.value, at, next)),
 
-    /** Before a step: what `flush` says, and whoever asked is led to what stopped it. */
+    /** Before a step: like `flush`, but shows the user what prevents it. */
     async ready(): Promise<number | undefined> {
       const revision = await flush();
       const { status, merged } = state;
@@ -180,7 +180,7 @@ export function createDraft(
       return revision;
     },
 
-    /** Where both changed one field, the own text stays but for these paths. */
+    /** Resolves a conflict: our text wins except at these paths. */
     choose(theirs: ReadonlySet<string>): void {
       const { conflict, value } = state;
       if (!conflict) return;
@@ -188,26 +188,26 @@ export function createDraft(
       void flush(true);
     },
 
-    /** Returns the own text, which is gone from the page. */
+    /** Returns our text, which the page no longer has. */
     takeTheirs(): unknown {
       const { conflict, value } = state;
       if (conflict) goOn(conflict.value, conflict);
       return conflict && value;
     },
 
-    /** A step of this page has made this revision. */
+    /** A step from this page created this revision. */
     follow: (revision: number) => put({ revision }),
 
-    /** In another tab: the page stands, and says so. */
+    /** Signed out in another tab: the page stays and says so. */
     signedOut: () => put({ said: signedOutSaid }),
 
-    /** A step was refused because something newer stands: asks the server what. */
+    /** A step was refused because of a newer revision: fetches it. */
     compare(): Promise<number | undefined> {
       put({ status: 'writing' });
       return flush();
     },
 
-    /** What an earlier page left in this browser comes back, below what was typed before the page's script had come. */
+    /** Restores a copy an earlier page left in this browser, below anything typed before the script loaded. */
     enter(): void {
       isLeft = false;
       if (left && JSON.stringify(left.value) !== JSON.stringify(state.value)) {
@@ -220,7 +220,7 @@ export function createDraft(
       left = undefined;
     },
 
-    /** On to another page of the administration: what was typed last goes to the server all the same. */
+    /** Leaves for another staff page: the last changes are still saved. */
     leave(): void {
       isLeft = true;
       void flush();

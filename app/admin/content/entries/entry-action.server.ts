@@ -208,7 +208,7 @@ interface Sent extends Pick<Asked, 'collection' | 'found'> {
   session: CurrentSession;
 }
 
-/** What a writer does: nothing of it changes what visitors see. */
+/** Steps for writers, none of which changes what visitors see. */
 const writersSteps: readonly EntryStep[] = ['ask', 'duplicate', 'restore'];
 
 export async function runEntryStep({ context, request, session, collection, found }: Sent) {

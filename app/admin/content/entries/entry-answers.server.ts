@@ -8,7 +8,7 @@ import type { By } from './entry-steps.server.ts';
 export interface StepDetails {
   referrers?: Referrer[];
   revision?: number;
-  /** Somebody else changed the entry since: the page asks for their text, and shows it beside the own one. */
+  /** Somebody else has changed the entry: the page fetches their text and shows both. */
   wasFaster?: true;
 }
 
@@ -55,7 +55,7 @@ const texts = {
   referrers: 'Other entries refer to it. Please change them first.',
 };
 
-/** What the step did. Throws the answer where it was refused. */
+/** The result of a step. Throws the response if it was refused. */
 export function doneOf<Result extends object>(
   asked: Asked,
   result: StepResult<Result>,

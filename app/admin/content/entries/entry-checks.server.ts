@@ -6,7 +6,7 @@ import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { isOwnPage } from '#app/site/discovery/own-pages.ts';
 import { isSitePath } from '#app/site/discovery/site-routes.ts';
 
-/** Links to pages of this site lead to one. Those of entries are looked up in the database, by the check of references. */
+/** Internal links must exist. Links to entries are checked in the database, by the reference check. */
 const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
   referencesIn(collection.schema, value)
     .links.filter(({ href }) => pagesAt(content.collections, href).length === 0 && !isOwnPage(content, href))
@@ -15,7 +15,7 @@ const checkLinks: EntryCheck = async (_, { collection, value, content }) =>
       message: `There is no page at ${href}. Please choose another one.`,
     }));
 
-/** What leads outside is encrypted, and no page makes a visitor's browser ask another site for a picture. */
+/** External links must use https, and pages must not load pictures from other sites. */
 const checkAddresses: EntryCheck = async (_, { collection, value }) => {
   const { insecure, foreignPictures } = referencesIn(collection.schema, value);
   return [

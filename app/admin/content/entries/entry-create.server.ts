@@ -11,7 +11,7 @@ import { type By, noted } from './entry-steps.server.ts';
 import { choicesOf, mayAddEntries } from './entry-view.server.ts';
 import { idFor, tries } from './short-names.server.ts';
 
-/** What its schema knows of a new entry. A copy keeps what was typed; a day and a number it gets of its own. */
+/** Initial values of a new entry. A copy keeps its text but gets a new date and number. */
 async function knownAtFirst({ database, content, actor, now }: By, collection: Collection, isCopy: boolean) {
   const known: Fields = {};
   for (const [name, { starts }] of Object.entries(formSchema(collection).properties ?? {})) {

@@ -29,14 +29,14 @@ export const stepForm = defineStaffForm({
     step: choice(steps, pressAButton),
     revision: count,
     version: count,
-    /** By South Africa's clock, which knows no summer time. */
+    /** In South African time. */
     at: z.string().max(20, 'Please choose a day and a time.'),
     short_name: z.string().trim().max(80, 'Please use at most 80 characters.'),
   }),
 });
 
 export const newEntryForm = defineStaffForm({
-  // Not `new-entry`: the panel around it has that id, and its heading would share one with the title's field.
+  // Not `new-entry`: the panel has that id, and its heading's id would clash with the title field's.
   id: 'create-entry',
   invalid,
   schema: z.object({

@@ -8,7 +8,7 @@ import type { EntryView } from './entry-view.server.ts';
 
 interface EntryHistoryProps {
   view: EntryView;
-  /** As it is now: a draft may have been saved since the page was opened. */
+  /** The current state: a draft may have been saved since the page loaded. */
   state: EntryView['state'];
   busy: boolean;
   step: (name: string, more: Record<string, string>) => Promise<void>;
@@ -51,7 +51,7 @@ export function EntryHistory({ view, state, busy, step, compared }: EntryHistory
           {
             key: 'restore',
             label: 'Restore',
-            // With nothing else in the draft there is nothing to bring back.
+            // Without other changes in the draft there is nothing to restore.
             cell: ({ number, isPublished }) =>
               isPublished && state === 'published' ? null : (
                 <Button

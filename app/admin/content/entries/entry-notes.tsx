@@ -24,7 +24,7 @@ export function AboutEntry({
   );
 }
 
-/** Says of an entry that is a sample what visitors see of it: its copy is one too, until somebody says otherwise. */
+/** Tells what visitors see of a sample. A copy stays a sample until somebody changes that. */
 export function EntrySample({ value, set }: { value: unknown; set: (path: string, value: unknown) => void }) {
   if ((value as { sample?: unknown } | null)?.sample !== true) return null;
   return (

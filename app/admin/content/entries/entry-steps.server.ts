@@ -29,7 +29,7 @@ export interface By {
   actor: Actor;
   now: Date;
   role?: Role;
-  /** With a fresh proof. */
+  /** Requires recent authentication. */
   isAdministrator?: boolean;
   onShown?: Publishing['onShown'];
 }
@@ -38,7 +38,7 @@ export interface AtEntry {
   by: By;
   collection: Collection;
   found: FoundEntry;
-  /** The one that was looked at; that of the entry as it was found when left out. */
+  /** The revision the user saw; default: that of the entry as loaded. */
   revision?: number;
 }
 
@@ -57,7 +57,7 @@ export const noted = (
   { newId = id, ...said }: Said,
 ) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${newId}`, ...said });
 
-/** In one transaction with what the audit log says of it, where it was done; then this process shows what visitors see. */
+/** Runs a step in one transaction with its audit entry, then updates what this process serves. */
 export async function takeStep<Result extends object | undefined>(
   { by, collection, found, revision = found.revision }: AtEntry,
   run: (tx: Database, step: Publishing & SeenEntry) => Promise<Result>,
@@ -79,7 +79,7 @@ export async function takeStep<Result extends object | undefined>(
   return done;
 }
 
-/** `over`: the text that stands in the way has been seen; it stays among the versions. */
+/** `over`: the conflicting text has been seen; it is kept as a version. */
 export function save(
   { by: { database, actor, now }, collection, found: { entry, id } }: AtEntry,
   { value, revision, over }: { value: Fields; revision: number; over: boolean },

@@ -25,7 +25,7 @@ export const entryPath = (collection: string, id?: string): string =>
 export const mayAddEntries = (collection: Collection): boolean =>
   collection.kind === 'list' && formSchema(collection).properties?.id?.enum === undefined;
 
-/** What may be added where the site itself names the entries: each with the one that serves without it. */
+/** Entries that can be added if the site fixes the ids: each with the one used in its absence. */
 export const choicesOf = (collection: Collection): ReadonlyMap<string, string> =>
   (collection.kind === 'list' && collection.choices) || new Map();
 
@@ -153,7 +153,7 @@ export async function entryView(
       when: formatDate(draft.savedAt, 'moment'),
     },
     history,
-    /** What hangs on the entry: asked about before it is taken away. */
+    /** Dependents of the entry, shown before it is deleted. */
     hangs: {
       registered,
       referrers: [...new Map(referrers.map((one) => [entryPath(one.collection, one.id), one.title]))].map(

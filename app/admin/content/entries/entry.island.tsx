@@ -51,7 +51,7 @@ interface EntryProps {
   unannounced: { people: number; path: string } | undefined;
   /** The text that a copy was made from. */
   original?: unknown;
-  /** Which version visitors saw before what was published just now. */
+  /** The version visitors saw before the last publication. */
   before: number | undefined;
   mayAnnounce: boolean;
   answer: FormAnswer<StepDetails> | undefined;
@@ -88,9 +88,9 @@ function EntryEditor(props: EntryEditorProps) {
     const { result } = answer ?? {};
     if (result?.revision !== undefined) follow(result.revision);
     if (!answer || !result?.wasFaster) return;
-    // Asked once: the answer stays on the page, also when that is loaded again.
+    // Asked once: the answer stays on the page, even when it reloads.
     onAnswer({ ...answer, result: {} });
-    // The page that comes begins anew: no step may be on its way then.
+    // The next page starts afresh, so no step may be pending.
     setBusy(true);
     void compare()
       .then((seen) => (seen === undefined ? undefined : reload()))
@@ -99,7 +99,7 @@ function EntryEditor(props: EntryEditorProps) {
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
       notePressed();
-      // Not the one of the last rendering: saving has just made a new one.
+      // The latest revision: saving has just created a new one.
       const revision = await ready();
       const isOffline = !navigator.onLine || current().status === 'kept';
       if (isOffline && name.startsWith('publish')) {
@@ -122,7 +122,7 @@ function EntryEditor(props: EntryEditorProps) {
   const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';
   const isBlocked = busy || draft.conflict !== undefined;
-  // Saving does not load the page again: it would take the keyboard from whoever writes.
+  // Saving does not reload the page, which would take the keyboard from the writer.
   const state = draft.savedAt && view.state === 'published' ? 'changed' : view.state;
   return (
     <StaffPage

@@ -15,7 +15,7 @@ const revisionOf = async (collection: string, id: string) =>
 
 type Fields = Record<string, unknown>;
 
-/** Every text, and every list, twice as long. */
+/** Doubles every text and list. */
 function doubled(value: unknown): unknown {
   if (typeof value === 'string') return `${value} ${value}`;
   if (Array.isArray(value)) return [...value, ...value];
@@ -29,7 +29,7 @@ test('every shipped entry can be saved twice as long', async () => {
     for (const entry of entriesIn(collection, app.content.stored(collection))) {
       const id = entryIdOf(collection, entry);
       const { name } = collection;
-      // Lists in lists become four times as long.
+      // Nested lists become four times as long.
       const value = doubled(doubled(entry)) as Fields;
       const revision = await revisionOf(name, id);
       const { status } = await admin.postJson(pathOf(name, id), { value, revision, over: false });

@@ -22,7 +22,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const at = (value: unknown, name: string) =>
   isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** Puts two people's changes together, field by field: a list, and a text of many lines, is one field. */
+/** Merges two people's changes field by field; a list or a multi-line text counts as one field. */
 export function merge({ opened, saved }: Ground, mine: unknown, theirs: unknown, path = ''): Merged {
   if (same(mine, theirs) || same(theirs, saved)) return { value: mine, clashes: [], theirs: [] };
   if (same(mine, opened)) return { value: theirs, clashes: [], theirs: [path] };

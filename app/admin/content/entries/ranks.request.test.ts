@@ -67,7 +67,7 @@ test('what differs there is refused by name: published, at a time, restored and 
     expect([step, status, answer.errors]).toEqual([step, 400, { 'bank.accountNumber': refusedField }]);
   }
   expect(app.content.single(site).bank).toEqual(us.bank);
-  // What is no administrator's goes on.
+  // Other fields are unaffected.
   await write({ bank: us.bank, tagline: 'Another tagline' });
   expect((await send(editor, 'publish')).status).toBe(200);
   expect(app.content.single(site).tagline).toBe('Another tagline');
@@ -151,7 +151,7 @@ test('an administrator is asked for a fresh proof, and the step then goes on by 
   await syncPublished(app.content, app.database);
   expect(app.content.single(site).supportEmail).toBe('help@charity.org.za');
 
-  // All administrators hear of it, and the address that it was.
+  // All administrators are notified, and the former address.
   const mails = (await app.mails()).filter(({ kind }) => kind === 'admin-field-changed');
   expect(mails.map(({ toEmail }) => toEmail).sort()).toEqual(
     [admin.email, otherAdmin.email, us.supportEmail].sort(),

@@ -25,7 +25,7 @@ const press = async (collection: string, id: string, step: string, more: Record<
 const copyOf = async (collection: string, id: string) =>
   idIn((await press(collection, id, 'duplicate')).answer.redirectTo);
 
-/** Publishes with these fields. Returns where the page of the entry is then. */
+/** Publishes with these fields. Returns the entry's address afterwards. */
 async function publish(collection: string, id: string, fields: Fields = {}) {
   await changeEntry(app.database, { collection, id, fields });
   const form = { step: 'publish', revision: await revisionOf(collection, id) };

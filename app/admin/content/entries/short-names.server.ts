@@ -13,13 +13,13 @@ import { entriesIn, type Fields, titleOf } from '#app/platform/content/entry.ts'
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** How many ids are tried, one after the other: deleted entries and old addresses keep theirs. */
+/** Number of ids tried: those of deleted entries and old addresses stay taken. */
 export const tries = 50;
 
 const haveSamePages = (one: Collection, other: Collection) =>
   one.kind === 'list' && other.kind === 'list' && one.page !== undefined && one.page === other.page;
 
-/** An id for a new entry: numbers go on, all others are made from the title. `n` counts tries. */
+/** An id for a new entry: the next number, or made from the title. `n` counts attempts. */
 export function idFor(collection: Collection, content: Content, title: string, n: number): string {
   const taken = content.collections
     .filter((other) => other === collection || haveSamePages(collection, other))
@@ -31,7 +31,7 @@ export function idFor(collection: Collection, content: Content, title: string, n
   return n === 1 ? first : uniqueSlug(`${first} ${n}`, new Set(taken));
 }
 
-/** Undefined where the entry keeps the id that it has: somebody wrote it, it fits, another draft names it, or it cannot be published yet. */
+/** Undefined to keep the current id: it was typed or fits, another draft uses it, or the entry cannot be published yet. */
 export async function idFromTitle(
   tx: Database,
   collection: Collection,

@@ -10,16 +10,16 @@ import { entryPath } from './entry-view.server.ts';
 
 const dayMs = 86_400_000;
 
-/** From when on a change takes effect, where that is not at once. */
+/** When a change takes effect, if not immediately. */
 export function waitOf({ collection, found: { published, value }, by: { now } }: AtEntry): Date | undefined {
   if (collection.kind !== 'single' || !collection.waits || !published) return undefined;
-  // A draft may hold anything; what its schema refuses is not published, and waits for nothing.
+  // A draft may be invalid; then it is not published and nothing waits.
   const checked = collection.schema.safeParse(value);
   const days = checked.success ? collection.waits(published.value, checked.data) : 0;
   return days > 0 ? new Date(now.getTime() + days * dayMs) : undefined;
 }
 
-/** Mails the administrators what shorter times would erase. Returns how many records, in words. */
+/** Emails administrators what the shorter periods would erase. Returns the number of records as text. */
 export async function tellOfShorterTimes(
   { by, found }: AtEntry & { by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> },
   from: Date,

@@ -2,7 +2,7 @@ import { valueAt } from '#app/admin/content/editor/values.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 
-/** The labels of the fields to check in a copy whose text is still that of the entry it was made from. */
+/** Labels of the fields in a copy that still have the original's text. */
 export const stillCopied = (schema: FieldSchema, original: unknown, copy: unknown): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, { checkInCopy, title = name }]) => {
     const value = valueAt(copy, name);

@@ -14,7 +14,7 @@ const words = {
   delete: { title: 'Delete', icon: 'trash', yes: 'Yes, delete it' },
 } as const;
 
-/** Asks first, and says what hangs on the entry. */
+/** Asks for confirmation and lists the dependents. */
 export function TakeAway({ view, action, busy, step }: TakeAwayProps) {
   const { title, icon, yes } = words[action];
   const { referrers, registered } = view.hangs;

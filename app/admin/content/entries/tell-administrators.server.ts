@@ -16,7 +16,7 @@ import { entryPath, namesOf } from './entry-view.server.ts';
 interface Services extends Pick<StaffServices, 'content'> {
   settings: Pick<Settings, 'SITE_URL' | 'ADMIN_EMAILS'>;
   jobs: Pick<StaffServices['jobs'], 'sendAll'>;
-  /** Named where it was no member of staff. */
+  /** Set if a command, not a member of staff, made the change. */
   command?: string;
 }
 
@@ -25,7 +25,7 @@ interface Receiver {
   email: string;
 }
 
-/** Sends one email to each administrator, and to `more`, in the transaction `tx`. */
+/** Emails each administrator and `more`, in the transaction `tx`. */
 export async function mailAdministrators<S extends Slots>(
   tx: Database,
   services: Services,
@@ -43,7 +43,7 @@ export async function mailAdministrators<S extends Slots>(
   for (const to of told.values()) await send({ to }, declaration, values(link));
 }
 
-/** Tells all administrators, and the address that is replaced, when a field of theirs changed for visitors. */
+/** Notifies all administrators, and the address replaced, of a published change to an administrators' field. */
 export const tellAdministrators =
   (services: Services) =>
   async (tx: Database, { collection, id, before, after, by }: ShownChange): Promise<void> => {

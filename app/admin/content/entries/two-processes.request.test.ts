@@ -27,7 +27,7 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** A draft of an article with the number `index`. */
+/** A draft of an article, numbered `index`. */
 async function draftOf(title: string, index: number): Promise<string> {
   const { answer } = await staff[0].send(`/admin/content/${collection}`, { title });
   const id = answer.redirectTo.split('/').at(-1) as string;

@@ -3,14 +3,14 @@ import { createDraft, type DraftBrowser, type OpenedDraft } from './draft.ts';
 
 interface Opened extends OpenedDraft {
   path: string;
-  /** Under which this browser keeps it; stays when the path changes. */
+  /** Storage key in this browser; stays when the path changes. */
   name: string;
   writer: string;
-  /** A step is on its way. Its answer loads the page again, with what is written meanwhile: nobody need be asked. */
+  /** A step is pending. Its response reloads the page with everything typed, so leaving needs no confirmation. */
   isStepping?: boolean;
 }
 
-/** Of the one who writes: who uses the same browser later gets nobody else's words. */
+/** Per writer, so that the next user of the browser does not get somebody else's text. */
 const storageKey = (name: string, writer: string) => `draft ${writer} ${name}`;
 const keptMs = 14 * 24 * 60 * 60_000;
 
@@ -41,7 +41,7 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
       if (import.meta.env.SSR) return undefined;
       try {
         forgetOld();
-        // Signing out asks by it (sign-out.behaviour.ts).
+        // Sign-out reads it to ask first (sign-out.behaviour.ts).
         localStorage.setItem('writer', writer);
         return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
       } catch {
@@ -53,13 +53,13 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
         if (copy) localStorage.setItem(key, JSON.stringify({ ...copy, at: Date.now() }));
         else localStorage.removeItem(key);
       } catch {
-        // A browser that keeps nothing: what is written is saved all the same.
+        // Without storage, drafts are still saved to the server.
       }
     },
   };
 }
 
-/** From this tab to another page of this site. */
+/** Whether a link opens another page of this site in this tab. */
 function leadsAway(
   link: HTMLAnchorElement,
   { metaKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent,
@@ -69,7 +69,7 @@ function leadsAway(
   return !(isHere || isElsewhere || metaKey || ctrlKey || shiftKey || defaultPrevented);
 }
 
-/** The draft of a page; whoever opens another one gives the component another key. */
+/** The draft of a page. A different entry needs a different component key. */
 export function useDraft(opened: Opened) {
   const [draft] = useState(() => createDraft(opened, browserOf(opened)));
   const state = useSyncExternalStore(draft.subscribe, draft.current, draft.current);
@@ -81,12 +81,12 @@ export function useDraft(opened: Opened) {
     const leave = (event: BeforeUnloadEvent) => {
       if (draft.current().status !== 'saved' && !isStepping.current) event.preventDefault();
     };
-    // Signed out in another tab: elsewhere the page is loaded again, and shows nothing of the member's.
+    // Signed out in another tab: other pages then reload to hide the member's data, but this one must stay.
     const stay = (event: Event) => {
       event.stopImmediatePropagation();
       draft.signedOut();
     };
-    // On to another page before the pause after the last word is over: what was typed last is saved first.
+    // Saves the last words before leaving for another page.
     const leaveByLink = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       if (!link || draft.current().status === 'saved' || !leadsAway(link, event)) return;

@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       .filter((id) => !content.get(collection, id))
       .map((id) => ({ value: id, label: collection.about?.(id)?.text ?? id })),
     isSorted: isSorted && !q && mayAs(user.roles, 'editor'),
-    // Ids with a shape of their own cannot be made from a title.
+    // Ids with a special pattern cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
     idHelp: properties.id?.description ?? '',
   };

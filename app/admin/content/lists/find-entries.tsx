@@ -1,6 +1,6 @@
 import { StaffFind } from '#app/admin/shared/staff-list.tsx';
 
-/** Found while it is typed. */
+/** Searches while typing. */
 export const FindEntries = ({ label, q }: { label: string; q: string }) => (
   <StaffFind id="entry-q" label={label} q={q} data-stay="typed" />
 );

@@ -18,7 +18,7 @@ const asked = z.strictObject({
   ]),
 });
 
-/** Gives an entry another place in its list: 200 or 409 with what became of it in a sentence, 400 and 404 for what is no such move. */
+/** Moves an entry within its list: 200 or 409 with a message, 400 or 404 if the move is invalid. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = adminContext(context);

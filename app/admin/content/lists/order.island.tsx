@@ -44,7 +44,7 @@ export default function Order({ path, caption, rows: given }: OrderProps) {
     setLast({ id, ...(typeof to === 'string' && { step: to }) });
     setSaid(moved);
   };
-  /** One after another: each is about the order that the one before has made. */
+  /** Sequential: each move builds on the order after the last one. */
   const move = (id: string, to: MoveTo) => {
     before.current = before.current.then(() => send(id, to)).catch(() => setSaid(noLine));
   };

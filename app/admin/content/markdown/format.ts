@@ -6,11 +6,11 @@ import { Node } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Marked, type marked } from 'marked';
 
-/** What a long text may hold: what `renderMarkdown` shows, and nothing that it does not. */
+/** Rich text is limited to what `renderMarkdown` shows. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     underline: false,
-    // An empty paragraph at the end would be one more block of the text.
+    // An empty last paragraph would add a block to the text.
     trailingNode: false,
     link: { openOnClick: false, autolink: false, linkOnPaste: true, protocols: ['mailto', 'tel'] },
   }).extend({
@@ -58,7 +58,7 @@ function tableOf(table: JSONContent, render: (content: JSONContent[]) => string)
     .join('\n');
 }
 
-/** Raw HTML and bare addresses are text, as on the site. */
+/** Raw HTML and bare addresses stay text, as on the site. */
 function privateMarked(): typeof marked {
   const own = new Marked();
   own.use({ tokenizer: { html: () => undefined, tag: () => undefined, url: () => undefined } });
@@ -76,7 +76,7 @@ export function parseBlocks(markdown: string): JSONContent[] {
 export const writeBlock = (block: JSONContent): string =>
   manager.serialize({ type: 'doc', content: [block] }).replace(/^\n+|\s+$/g, '');
 
-/** The source of each block; undefined where links are defined apart from the text that they stand in. */
+/** The source of each block; undefined if the text has link reference definitions. */
 export function splitBlocks(markdown: string): string[] | undefined {
   const tokens = privateMarked().lexer(markdown);
   if (tokens.some(({ type }) => type === 'def')) return undefined;
@@ -85,7 +85,7 @@ export function splitBlocks(markdown: string): string[] | undefined {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** Without the backslashes and entities that the manager writes to be safe and nothing here needs: `R&D`, `first_name`, `2 * 3`. */
+/** Removes escapes that TipTap's serialiser adds but this site does not need: `R&D`, `first_name`, `2 * 3`. */
 const asTyped = (written: string): string =>
   written.replace(/`[^`]*`|\\[\\`*_[\]~]|&(?:amp|lt|gt);/g, (found, at: number) => {
     const end = at + found.length;
@@ -95,7 +95,7 @@ const asTyped = (written: string): string =>
     return isMark(sign, before, after) ? `\\${sign}` : sign;
   });
 
-/** Whether Markdown would read a sign of the text as a mark. */
+/** Whether Markdown would treat the character as markup. */
 function isMark(sign: string, before: string, after: string): boolean {
   switch (sign) {
     case '*':
@@ -117,7 +117,7 @@ function isMark(sign: string, before: string, after: string): boolean {
   }
 }
 
-/** A paragraph whose lines begin like a heading, a list, a quote, a rule or a table: a backslash keeps them text. */
+/** Escapes lines that would start a heading, list, quote, rule or table. */
 const escapeLineStarts = (paragraph: string): string =>
   paragraph
     .replace(/^\s+/, '')

@@ -7,10 +7,10 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
 };
 
-/** Attributes that a browser asks our policy about when it reads them, even where nothing of the document is ever run. */
+/** Attributes that trigger content-security-policy reports even when a document is only parsed. */
 const asked = /(^<[\w:-]+\/|[\s"'])(style|on[a-z]+)(\s*=)/gi;
 
-/** HTML from Word, Google Docs or a page as plain structure. `style` is read as text: our policy blocks it. */
+/** Cleans HTML pasted from Word, Google Docs or a web page. `style` is read as text, since the policy blocks it. */
 export function cleanPaste(html: string): string {
   const renamed = html
     .replace(/<(\/?)style\b/gi, '<$1x-style')
@@ -33,7 +33,7 @@ export function cleanPaste(html: string): string {
   return page.body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ');
 }
 
-/** Bold and italic that are only said as a look become what they mean, and the other way round. */
+/** Turns bold and italic styles into elements, and drops elements whose style cancels them. */
 function readLook(page: Document, element: HTMLElement): void {
   const look = lookOf(element);
   const isBold = /(?:^|;)font-weight:(bold|[6-9]00)/.test(look);
@@ -53,7 +53,7 @@ function wrap(page: Document, element: HTMLElement, name: string): void {
 
 const lookOf = (element: HTMLElement) => element.dataset.style?.replace(/\s/g, '').toLowerCase() ?? '';
 
-/** Word writes lists as paragraphs with a drawn bullet or number; `level2` in their look says how far in. */
+/** Word writes lists as paragraphs with a drawn bullet or number; `level2` in the style gives the depth. */
 function makeLists(page: Document): void {
   let open: { list: HTMLElement; level: number }[] = [];
   for (const item of page.querySelectorAll<HTMLElement>('[class*="MsoListParagraph"]')) {

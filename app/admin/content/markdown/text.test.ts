@@ -6,7 +6,7 @@ import { shippedData } from '#tests/content/shipped-data.ts';
 import { parseBlocks, writeBlock } from './format.ts';
 import { openText, writeText } from './text.ts';
 
-/** Every long text that is shipped, with its place. */
+/** Every long text that is shipped, with its path. */
 const texts: [place: string, text: string][] = [];
 
 function collect(schema: FieldSchema | undefined | false, value: unknown, place: string): void {

@@ -22,11 +22,11 @@ const policy = (ancestors: string) =>
   [
     ...["default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
     ...["object-src 'none'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${ancestors}`],
-    // No form is sent, by the browser or by a script.
+    // Blocks forms, with and without script.
     'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-/** The page at `path` with the draft in it, for whoever asked and kept nowhere. Undefined when that page is not there. */
+/** Renders the page at `path` with the draft, uncached. Undefined if there is no such page. */
 export async function draftPage(
   context: Context,
   collection: Collection,
@@ -39,7 +39,7 @@ export async function draftPage(
   return draftPageResponse(await page.text(), 200, preview.inFrame ? "'self'" : "'none'");
 }
 
-/** A page about drafts: nobody keeps it, finds it or learns where its reader came from. */
+/** A response not to be cached, indexed or sent as a referrer. */
 export const draftPageResponse = (html: string, status: number, ancestors = "'none'"): Response =>
   new Response(html, {
     status,

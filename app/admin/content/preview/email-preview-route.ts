@@ -16,7 +16,7 @@ import type { Route } from './+types/email-preview-route';
 
 const testEmailForm = defineStaffForm({ id: 'email-test', schema: z.object({}) });
 
-/** The email of an entry as it is written now, with the examples of its declaration. Throws 404 for any other entry. */
+/** Renders the draft of an email with its example values. Throws a 404 for other entries. */
 async function requireExample(context: Context, id: string) {
   const { database, content, settings } = adminContext(context);
   const collection = requireCollection(content, 'emails');

@@ -3,14 +3,15 @@ import { isSignature, signature } from '#app/platform/secrets/tokens.ts';
 
 const days = 7;
 
-// Signed instead of stored. The number of ended links is part of it: what is published may be the same again later.
+// Signed instead of stored. Includes the number of revoked links, as the same version may be published again
+// later.
 const signed = ({ collection, id, linksEnded, ...shown }: Shown, until: number) =>
   `content-preview ${collection} ${id} ${publishedOf(shown)} ${until}${linksEnded > 0 ? ` ${linksEnded}` : ''}`;
 
 type Shown = Pick<FoundEntry, 'collection' | 'id' | 'published' | 'linksEnded'>;
 const publishedOf = ({ published }: Pick<Shown, 'published'>) => published?.number ?? 0;
 
-/** The path of a link that shows an entry's draft to anybody for seven days, as it becomes, until the entry is published or links are ended. */
+/** A link that shows the current draft to anybody for seven days, until the entry is published or links are revoked. */
 export function previewLink(secret: string, entry: Shown, now: Date): string {
   const { collection, id } = entry;
   const until = Math.floor(now.getTime() / 1000) + days * 86_400;

@@ -123,7 +123,7 @@ test('a link that has ended stays so, whatever is done to the entry afterwards',
   expect((await visitor.get(await linkTo(revive.id))).status).toBe(200);
 });
 
-// Last, for the clock goes on by a week, and sessions end.
+// Last, since the clock moves on by a week and sessions expire.
 test('a link shows that page to a colleague for seven days; other entries, changed links and old ones are refused', async () => {
   const link = await linkTo(id);
   const answer = await visitor.get(link);

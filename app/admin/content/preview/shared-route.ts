@@ -5,7 +5,7 @@ import type { Route } from './+types/shared-route';
 import { draftOf, draftPage, draftPageResponse } from './draft-page.server.ts';
 import { isPreviewLink } from './preview-link.ts';
 
-/** The page with a draft in it, for whoever has the link that a member of staff made; 410 once that has ended. */
+/** A page with a draft, for anyone with a preview link; 410 once that has expired. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, content, settings, now } = adminContext(context);
   const { searchParams: query } = new URL(request.url);

@@ -5,7 +5,7 @@ import { type Context, contentContext, originOf } from '#app/platform/context.ts
 
 const timezone = 'Africa/Johannesburg';
 
-/** South Africa has had this offset, without summer time, since 1944. */
+/** South Africa has had this offset, without daylight saving time, since 1944. */
 const vtimezone = [
   'BEGIN:VTIMEZONE',
   `TZID:${timezone}`,
@@ -21,7 +21,7 @@ const vtimezone = [
 interface CalendarSource {
   origin: string;
   organisation: string;
-  /** The day on which the content was first loaded, YYYY-MM-DD. */
+  /** The day the content was first loaded, YYYY-MM-DD. */
   since: string;
 }
 
@@ -35,7 +35,7 @@ export function calendarOf(
   const calendar = ical({
     prodId: { company: organisation, product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    // No calendar-wide zone: the library would then write DTSTAMP in local time, which must be UTC.
+    // No calendar-wide time zone: with one, the library writes DTSTAMP in local time, which must be UTC.
     timezone: { name: null, generator: () => vtimezone },
     ...(feed && { name: feed.name, ttl: 12 * 60 * 60 }),
   });
@@ -45,7 +45,7 @@ export function calendarOf(
     calendar.createEvent({
       id: `event-${event.id}@${host}`,
       stamp: new Date(`${since}T00:00:00+02:00`),
-      // Wall-clock texts without offset: the library reads and writes them in the machine's own zone, unchanged.
+      // Local times without offset: the library passes them through unchanged.
       start: `${day}T${event.startTime}:00`,
       end: `${day}T${event.endTime}:00`,
       timezone,

@@ -15,7 +15,7 @@ import { eventAnnouncements } from './announcement.table.ts';
 import { sendChange } from './change.emails.ts';
 import { announcedFacts, eventChanges, factsOf } from './change.ts';
 
-/** Whether the newest answer is an agreement that counts, by the guardian on record: staff may have named another one since. */
+/** Whether the newest answer is a valid consent by the current guardian, whom staff may have changed since. */
 async function isGuardianKnown(tx: Database, { id, isChild, parentEmail }: EventRegistration) {
   if (!isChild) return false;
   const [newest] = await listAnswers(tx, id);
@@ -31,7 +31,7 @@ export const emailEventChange = defineJob({
   async run(services: TellingServices, { eventId, sequence, before }, { jobs }) {
     const event = datedEvent(services.content, eventId);
     if (!event || isOver(event, services.clock.now())) return;
-    // What was announced may have been taken back before anybody was told.
+    // The change may have been reverted before anybody was notified.
     const isChanged = eventChanges(before, factsOf(event)).length > 0;
     const which = and(inArray(rows.shownStatus, standing), lt(rows.toldSequence, sequence));
     const mark = { toldSequence: sql`greatest(${sequence}, ${newest})` };

@@ -15,7 +15,7 @@ export interface UnannouncedChange {
   now: EventFacts;
   changes: EventChange[];
   people: number;
-  /** Of what would be told; an announcement is of exactly what staff have read. */
+  /** Fingerprint of the change, so that exactly what staff have read is announced. */
   print: string;
 }
 
@@ -25,7 +25,7 @@ const printOf = (before: EventFacts, now: EventFacts): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Notes what people who register now are told, where nothing was noted before. Returns how often a change was announced. */
+/** Stores the facts given to people who register now, if none are stored. Returns the number of announced changes. */
 export async function noteAnnounced(tx: Database, event: DatedEvent): Promise<number> {
   const told = await findAnnouncement(tx, event.id);
   if (told) return told.sequence;
@@ -33,7 +33,7 @@ export async function noteAnnounced(tx: Database, event: DatedEvent): Promise<nu
   return 0;
 }
 
-/** The SEQUENCE (RFC 5545) of each event's calendar file by id; none without the database. */
+/** SEQUENCE (RFC 5545) of each event's calendar file by id; empty if the database is down. */
 export async function readSequences(
   database: Database,
   events: readonly DatedEvent[],
@@ -54,14 +54,14 @@ export async function readSequences(
   );
 }
 
-/** Whether the people who were registered have been told that the event is called off; false without the database. */
+/** Whether registered people have been notified of the cancellation; false if the database is down. */
 export const isCancellationTold = (database: Database, { id }: DatedEvent): Promise<boolean> =>
   findAnnouncement(database, id).then(
     (told) => told?.facts.cancelled === true && told.announcedAt !== null,
     () => false,
   );
 
-/** Who has a place or waits for one, and hears of every change. */
+/** Number of people registered or on the waiting list, all of whom are notified of changes. */
 export const peopleRegistered = (database: Database, eventId: string): Promise<number> =>
   database.$count(rows, and(eq(rows.eventId, eventId), inArray(rows.shownStatus, standing)));
 
@@ -73,7 +73,10 @@ async function findAnnouncement(database: Database, eventId: string) {
   return row;
 }
 
-/** What the people who are registered have not been told; undefined when nothing has changed, nobody is registered, or it is over. */
+/**
+ * A change that registered people have not been told of; undefined if there is none, nobody is registered or
+ * the event is over.
+ */
 export async function findUnannouncedChange(
   database: Database,
   event: DatedEvent,
@@ -89,7 +92,7 @@ export async function findUnannouncedChange(
   return { before: told.facts, now: facts, changes, people, print: printOf(told.facts, facts) };
 }
 
-/** Everybody gets the email once. Undefined when `print` is no longer the change that stands. */
+/** Enqueues the emails, once. Undefined if `print` is no longer the current change. */
 export async function announceChange(
   tx: Database,
   jobs: Jobs,

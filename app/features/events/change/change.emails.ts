@@ -66,7 +66,7 @@ interface Reader {
   name: string | null;
   child?: string;
   cancel?: string;
-  /** Whether this reader gets the link to join online. */
+  /** Whether this recipient gets the link to join online. */
   getsLink: boolean;
 }
 
@@ -102,9 +102,9 @@ export const personChangeEmail = (
   });
 
 /**
- * To everybody who is registered; of a child also to the guardian, with no more of the child than the first name.
- *
- * @param isGuardianKnown whether the guardian on record is the one whose agreement stands; any other address may be mistyped
+ * Notifies everyone registered, and a child's guardian, who is told no more of the child than the first name.
+ * @param isGuardianKnown whether the current guardian gave the valid consent; any other address may be
+ * mistyped
  */
 export async function sendChange(
   mailing: EventMailing,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 
-/** What somebody who is registered has to know to come. Moments are ISO 8601 in UTC. */
+/** What a registered person needs to know in order to attend. Times are ISO 8601 in UTC. */
 export const announcedFacts = z.object({
   start: z.string(),
   end: z.string(),

@@ -32,7 +32,7 @@ export interface EventMailing {
   event: DatedEvent;
   cancelUrl: (registration: Pick<EventRegistration, 'id'>) => string;
   confirmUrl: (registration: EventRegistration) => string;
-  /** The event's calendar file; written when an email carries it. */
+  /** Generates the event's calendar file, on demand. */
   calendar: () => string;
 }
 
@@ -92,7 +92,7 @@ export const joining = ({ virtual, joinUrl }: DatedEvent) => {
 
 export const untilMoment = (at: Date) => `${formatDate(at, 'moment')}, South African time`;
 
-/** Nothing once the address has been confirmed, or has not to be. */
+/** Empty if the address is confirmed or need not be. */
 export const confirming = ({ confirmUrl }: EventMailing, registration: EventRegistration) => ({
   until: registration.expiresAt ? untilMoment(registration.expiresAt) : undefined,
   confirm: registration.expiresAt ? confirmUrl(registration) : undefined,
@@ -102,7 +102,7 @@ export const calendarAttachment = ({ calendar }: EventMailing) => [
   { filename: 'event.ics', contentType: calendarType, content: calendar() },
 ];
 
-/** What all of these emails say: whom they greet, and which event it is. */
+/** Placeholders of all these emails: greeting and event. */
 export const eventSlots = {
   hello: greeting,
   title: text('The event', 'Girls in Tech Day'),
@@ -125,13 +125,13 @@ export const aboutEvent = ({ event }: EventMailing, name: string | null) => ({
 
 export const cancelSlot = button('The button that cancels the registration');
 
-/** How to join an event that is online. */
+/** Placeholders for joining an online event. */
 export const joinSlots = {
   join: sometimes(button('The button that opens the online event')),
   later: inCase('The event is online, and its link is not known yet', false),
 };
 
-/** Asks to confirm an address that has not been shown to be the reader's own. */
+/** Placeholders for confirming an unverified address. */
 export const confirmSlots = {
   until: sometimes(
     text(

@@ -18,14 +18,17 @@ export type TellingServices = Pick<Services, 'settings' | 'database' | 'content'
 
 interface Telling {
   event: DatedEvent;
-  /** Of the event's calendar file. */
+  /** SEQUENCE of the event's calendar file. */
   sequence?: number;
   which: SQL | undefined;
-  /** Takes whoever is told out of `which`. */
+  /** Must exclude those notified from `which`. */
   mark: PgUpdateSetSource<typeof rows>;
 }
 
-/** Everybody of `which`, in portions. Mark and email are one transaction, so that nobody is told twice or forgotten. */
+/**
+ * Notifies everyone in `which`, in batches. Mark and email are in one transaction, so that nobody is notified
+ * twice or missed.
+ */
 export async function tellRegistered(
   services: TellingServices,
   jobs: Jobs,

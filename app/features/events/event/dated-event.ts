@@ -25,23 +25,23 @@ export function datedEvent(content: Content, id: string): DatedEvent | undefined
   return event && dated(event, content.since);
 }
 
-/** An event is past once its end is past (decisions, Content). */
+/** An event is over once its end has passed (decisions, Content). */
 export const isOver = (event: DatedEvent, now: Date): boolean => event.end.getTime() < now.getTime();
 
 export const isClosed = (event: DatedEvent, now: Date): boolean =>
   event.cancelled === true || isOver(event, now);
 
-/** Never more taken than there are: who registers beyond that waits. */
+/** Capped at the capacity: further registrations go to the waiting list. */
 const placesWords = (capacity: number, taken: number | undefined) =>
   taken === undefined
     ? counted(capacity, 'place')
     : `${counted(capacity, 'place')}, ${Math.min(taken, capacity)} taken`;
 
-/** Place and address in one line; the address alone where it names the place already. */
+/** Venue and address in one line; only the address if it contains the venue. */
 export const placeOf = ({ location, address }: Pick<Event, 'location' | 'address'>): string =>
   !address || address.includes(location) ? (address ?? location) : `${location}, ${address}`;
 
-/** `location` is what cards and pages say, with the specification's word for an online event. */
+/** `location` as shown on cards and pages, with the specification's term for an online event. */
 export const formatEvent = (event: DatedEvent, taken?: number) => ({
   date: formatDate(event.start, 'long'),
   time: `${formatDate(event.start, 'time')} to ${formatDate(event.end, 'time')}`,
@@ -62,7 +62,10 @@ export function requireEvent(context: Context, id: string): DatedEvent {
 
 const SOUTH_AFRICAN_OFFSET = '+02:00';
 
-/** YYYY-MM-DD, counted from `since`; one with a weekday moves by whole weeks, off holidays, the turn of the year and examinations. */
+/**
+ * The event's day (YYYY-MM-DD), counted from `since`. With a weekday it moves by whole weeks to avoid
+ * holidays, the year-end break and exams.
+ */
 export function eventDay(event: Event, since: string): string {
   if (event.date) return event.date;
   const day = later(since, event.startsInDays ?? 0);

@@ -14,7 +14,7 @@ export const eventLines = ({ date, time, location, attendees }: EventLines): Met
   ...(attendees ? [{ icon: 'users', text: attendees }] : []),
 ];
 
-/** The same under a page's title. Online events have guests in other time zones, so it says whose time it is. */
+/** Details below the page's title. Names the time zone, since online events have guests abroad. */
 export const EventMeta = (event: EventLines) => (
   <MetaList lines={eventLines({ ...event, time: `${event.time}, South African time` })} />
 );

@@ -147,7 +147,7 @@ const agendaRules: EntryRules<Event> = ({ startTime, endTime, agenda }) =>
     return [];
   });
 
-/** People may have registered for one that is to come: of such a sample only its speakers are taken out. */
+/** People may have registered for a coming event, so a sample one only loses its speakers. */
 export const events = list('events', event.meta({ title: 'Events', item: 'Event' }), {
   shownOn: ['/events'],
   page: '/events/:id',

@@ -21,15 +21,14 @@ const page = async (address: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-/** The latest is the first of the past ones. Only these have a recap. */
+/** Ids of the events with or without a recap, which only past events have. */
 const idsOf = (past: boolean) =>
   datedEvents(shippedContent).flatMap(({ id, recap }) => (Boolean(recap) === past ? id : []));
 const ids = { upcoming: idsOf(false), past: idsOf(true).reverse() };
 
-/** The part of a page between two marks. */
 const between = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? '';
 
-/** What the header, the footer and scripts say does not count. */
+/** The page without header, footer and scripts. */
 const main = (html: string) => between(html, '<main', '</main>');
 
 describe('/events', () => {

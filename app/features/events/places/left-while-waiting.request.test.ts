@@ -50,7 +50,7 @@ test('who leaves while waiting has no turn; whoever sends the same form again is
   const left = send('left', leaving.signal);
   const last = send('last');
   leaving.abort();
-  // At once, while the others still wait.
+  // Immediately, while the others still wait.
   expect((await left).status).toBeGreaterThanOrEqual(499);
   release();
   expect([(await first).status, (await last).status]).toEqual([200, 200]);

@@ -107,13 +107,13 @@ async function run(steps: readonly Step[]): Promise<void> {
           : cancelRegistration(tx, mailing, registration, now));
       }
     });
-    // An address that stands already is told so, and changes nothing.
+    // A repeated registration gets a message and changes nothing.
     await done.catch((error) => {
       if (!(error instanceof FormError)) throw error;
     });
     const after = await read();
     const taken = after.filter(holds).length;
-    // A lowered capacity takes nobody's place away, but nobody new gets one.
+    // Lowering the capacity takes nobody's place away, but no new places are given.
     expect(taken).toBeLessThanOrEqual(Math.max(capacity, before.filter(holds).length));
     if (taken < capacity) expect(after.filter(waitsForGood)).toEqual([]);
     const wasWaiting = new Set(

@@ -10,18 +10,18 @@ import { idsOf } from '#app/platform/database/ids.ts';
 import { KeyedQueue } from '#app/platform/keyed-queue.ts';
 import { memoize } from '#app/platform/memoize.ts';
 
-/** Events of which one process may give or free places at the same time. */
+/** Number of events for which one process may assign places at the same time. */
 const abreast = 2;
 const crowd = 10;
-/** Milliseconds. */
+/** Expected duration in ms. */
 const turnTakes = 40;
 
 const queueOf = memoize((_database: Database) => new KeyedQueue(abreast));
 
 /**
- * Runs `work`, which gives or frees places of an event, when it is its turn. Of all that this process does with an event's places
- * one thing runs at a time, so whoever waits holds no connection; other processes are kept off by the event's row (`lockPlaces`).
- * Rejects when `signal` is aborted before: who has left while waiting has no turn.
+ * Runs `work`, which assigns or frees places of an event, in turn. A process does one thing at a time per
+ * event, so waiting holds no connection; other processes are kept out by the row lock (`lockPlaces`). Rejects
+ * if `signal` is aborted while waiting.
  */
 export const inEventTurn = <T>(
   database: Database,
@@ -30,14 +30,14 @@ export const inEventTurn = <T>(
   signal?: AbortSignal,
 ): Promise<T> => queueOf(database).take(eventId, work, signal);
 
-/** Emails of an event for which many wait leave once these have had their turn, and after those of other people. */
+/** Options for emails about an event with a long queue: they leave after that, and after other people's emails. */
 export function mailAfterTurns(database: Database, eventId: string) {
   const waiting = queueOf(database).waiting(eventId);
   if (waiting < crowd) return {};
   return { patient: true, startAfter: new Date(Date.now() + waiting * turnTakes) };
 }
 
-/** The same for one transaction. */
+/** Queues a transaction. */
 export const inEventQueue = <T>(
   database: Database,
   eventId: string,
@@ -45,7 +45,7 @@ export const inEventQueue = <T>(
 ): Promise<T> => inEventTurn(database, eventId, () => database.transaction(work));
 
 export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
-  // An update locks the row, an insert has it to itself.
+  // An update locks the row; an insert owns it.
   await tx
     .insert(eventLocks)
     .values({ eventId })
@@ -72,9 +72,9 @@ export const takenPlaces = (database: Database, eventId: string): Promise<number
   );
 
 /**
- * Gives free places to those who wait, the first in line first, and returns them; the caller tells them in the same
- * transaction. Call it with the event's places locked. Who has not confirmed the address yet keeps the place in the line
- * but does not move up, and nobody does once the event has started or was called off.
+ * Promotes people from the waiting list to free places, in order, and returns them; the caller notifies them
+ * in the same transaction and must hold the event's lock. Unconfirmed addresses keep their position but are
+ * skipped. Nobody is promoted once the event has started or been cancelled.
  */
 export async function fillPlaces(tx: Database, event: DatedEvent, now: Date): Promise<EventRegistration[]> {
   if (event.cancelled || event.start.getTime() <= now.getTime()) return [];

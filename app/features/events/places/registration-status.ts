@@ -1,13 +1,13 @@
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 
-/** The words that people read (decisions, Administration). */
+/** The statuses people see (decisions, Administration). */
 export const shownStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 type ShownStatus = (typeof shownStatuses)[number];
 
-/** Who has a place or waits for one. */
+/** Has a place or is on the waiting list. */
 export const standing: ShownStatus[] = ['registered', 'waitlisted'];
 
-/** Where a registration stands, with the word that people read for it. */
+/** The status people see for each internal status. */
 const words = {
   unconfirmed: 'registered',
   'awaiting consent': 'registered',
@@ -31,7 +31,7 @@ const awaitingConsent = {
   attended: 'attended awaiting consent',
 } as const;
 
-/** Those that end at the row's `expiresAt`, unless the person or a child's guardian answers. */
+/** These end at the row's `expiresAt` unless the person, or a child's guardian, answers. */
 export const expiringStatuses: readonly RegistrationStatus[] = [
   'unconfirmed',
   'waitlisted unconfirmed',
@@ -50,22 +50,25 @@ export function awaiting(status: RegistrationStatus): RegistrationStatus {
   return shown === 'cancelled' ? status : awaitingConsent[shown];
 }
 
-/** What it becomes once no answer is awaited any more. */
+/** The status once no answer is awaited any more. */
 export const settled = (status: RegistrationStatus): RegistrationStatus =>
   expiringStatuses.includes(status) ? words[status] : status;
 
-/** Whom emails tell how to join an online event: whoever has a place, confirmed or not, and a child once a guardian agrees. */
+/** Who may join an online event: anyone with a place, confirmed or not; a child only with consent. */
 export const mayJoin = (status: RegistrationStatus): boolean =>
   status === 'registered' || status === 'unconfirmed';
 
-/** The same, once the person has confirmed the address: a child's guardian is awaited all the same. */
+/** The status once the address is confirmed; a child still awaits the guardian. */
 export const confirmed = (status: RegistrationStatus): RegistrationStatus =>
   awaitsConsent(status) ? status : settled(status);
 
 const minute = 60_000;
 const shortest = 15 * minute;
 
-/** `hours`, or half of the time that is left; at least a quarter of an hour, never past the start. Null once the event has started. */
+/**
+ * `hours` from now, or half of the time left if that is less; at least 15 minutes, never past the start. Null
+ * once started.
+ */
 export function holdUntil(
   { start }: Pick<DatedEvent, 'start'>,
   { hours, now }: { hours: number; now: Date },
@@ -78,11 +81,11 @@ export function holdUntil(
 
 const daysForGuardian = 7;
 
-/** Seven days, or half of the time that is left. From the start on nothing is taken away. */
+/** Seven days, or half of the time left. Once the event has started nothing is taken away. */
 export const holdForGuardian = (event: Pick<DatedEvent, 'start'>, now: Date): Date =>
   holdUntil(event, { hours: daysForGuardian * 24, now }) ?? event.start;
 
-/** A quarter of the places, at least 4 and at most 40: a school's computer room, but never all. */
+/** A quarter of the places, between 4 and 40: enough for a school's computer room, but never all. */
 export const networkShare = ({ capacity }: Pick<DatedEvent, 'capacity'>): number =>
   Math.max(1, Math.min(Math.max(4, Math.floor(capacity / 4)), 40, capacity - 1));
 

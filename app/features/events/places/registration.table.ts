@@ -35,22 +35,22 @@ export const eventRegistrations = pgTable(
     parentName: text('parent_name'),
     parentEmail: text('parent_email'),
     status: text({ enum: registrationStatuses }).notNull(),
-    /** The word that people read: `status` says it, the database keeps it. */
+    /** Status people see, derived from `status` by the database. */
     shownStatus: text('shown_status', { enum: shownStatuses })
       .notNull()
       .generatedAlwaysAs(sql.raw(shownStatusSql)),
     registrationDate: moment('registration_date').notNull().defaultNow(),
-    /** The order in which registrations were taken, one after the other: the order of the waiting list. */
+    /** Order of registration, and so of the waiting list. */
     queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
     promotedAt: moment('promoted_at'),
     cancelledAt: moment('cancelled_at'),
     confirmedAt: moment('confirmed_at'),
-    /** When it ends unless it is confirmed, or a guardian agrees to a child's. */
+    /** Expires unless confirmed, or for a child unless a guardian agrees. */
     expiresAt: moment('expires_at'),
     mailbox: text(),
-    /** Keyed hash of the network that an unconfirmed registration came from; emptied when it does not expire any more. */
+    /** Keyed hash of the network of an unconfirmed registration; cleared once it no longer expires. */
     network: text(),
-    /** The start that this person was reminded of; an event that is moved is reminded of again. */
+    /** The start this reminder was sent for: an event that moves is reminded of again. */
     firstReminderFor: moment('first_reminder_for'),
     lastReminderFor: moment('last_reminder_for'),
     toldSequence: integer('told_sequence').notNull().default(0),
@@ -77,7 +77,7 @@ export const eventRegistrations = pgTable(
 
 export type EventRegistration = typeof eventRegistrations.$inferSelect;
 
-/** Special personal information, kept apart: erased 30 days after the event (decisions, Children). */
+/** Special personal information, stored separately and erased 30 days after the event (decisions, Children). */
 export const eventRegistrationNeeds = pgTable(
   'event_registration_needs',
   {
@@ -87,7 +87,7 @@ export const eventRegistrationNeeds = pgTable(
     eventId: text('event_id').notNull(),
     dietaryRequirements: text('dietary_requirements'),
     accessibilityNeeds: text('accessibility_needs'),
-    /** Holds for events that no longer stand in the content; the others are judged by their end. */
+    /** Applies once the event is gone from the content; otherwise its end decides. */
     eraseAfter: moment('erase_after').notNull(),
   },
   (table) => [
@@ -96,5 +96,5 @@ export const eventRegistrationNeeds = pgTable(
   ],
 );
 
-/** One row per event, locked while its places are given or freed, so that they are counted one after the other. */
+/** One row per event, locked while its places are assigned or freed, so that counts are exact. */
 export const eventLocks = pgTable('event_locks', { eventId: text('event_id').primaryKey() });

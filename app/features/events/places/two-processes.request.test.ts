@@ -4,7 +4,7 @@ import { behindProxy, registerFor } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
-/** As `planEvents` has it for event 2. */
+/** Capacity of event 2 in `planEvents`. */
 const capacity = 16;
 const people = 100;
 
@@ -31,7 +31,7 @@ test('two processes on one database take registrations at once: no place twice, 
   expect(rows.filter(({ shownStatus }) => shownStatus === 'registered')).toHaveLength(capacity);
   const waiting = rows.filter(({ shownStatus }) => shownStatus === 'waitlisted');
   expect(waiting).toHaveLength(people - capacity);
-  // The number that each was told is the place in the line.
+  // Each was told their position on the waiting list.
   const told = new Map(
     answers.map(({ answer }, i) => [
       `person-${i}@mail.example`,

@@ -10,7 +10,7 @@ import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
-/** As `planEvents` has it for event 2. */
+/** Capacity of event 2 in `planEvents`. */
 const capacity = 16;
 
 let app: TestApp;

@@ -12,14 +12,14 @@ import { planEvents } from '#tests/people/planned-events.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
-/** As `planEvents` has it for event 2, which begins on 5 December 2026 at 10:00. */
+/** Capacity of event 2 in `planEvents`, which begins on 5 December 2026 at 10:00. */
 const capacity = 16;
 const opening = '2026-11-21T08:00:00Z';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ now: opening, settings: behindProxy });
-  // What one mailbox and one network may hold is as on a real site; the forms' own limits are not.
+  // Limits per mailbox and network as on a real site, without the forms' own.
   app.settings.RATE_LIMIT_SCALE = 1;
   await planEvents(app);
 });
@@ -38,7 +38,7 @@ const release = async () => {
   await app.jobs.send(app.database, releaseUnconfirmedPlaces, {});
   await app.drain();
 };
-/** Fills an event with people whose registrations stand for good; returns their ids. */
+/** Fills an event with confirmed registrations; returns their ids. */
 async function fillUp(eventId: string, places: number) {
   const rows = await app.database
     .insert(eventRegistrations)
@@ -167,7 +167,7 @@ test('what is not confirmed in time is released: the person is told, the next co
   });
   const needs = await app.database.select().from(eventRegistrationNeeds);
   expect(needs.some(({ dietaryRequirements }) => dietaryRequirements === 'halal')).toBe(false);
-  // The unconfirmed one was before in the line, and has lapsed as well.
+  // The unconfirmed one was earlier in line, and has expired as well.
   expect((await rowOf('unconfirmed@mail.example')).shownStatus).toBe('cancelled');
   expect((await rowOf('next@mail.example')).shownStatus).toBe('registered');
   const kinds = async (email: string) =>
@@ -203,7 +203,7 @@ test('300 people at once: nobody is refused or placed twice, and others get thei
       answered += 1;
     }),
   );
-  // Asked after everybody else, and answered long before the last of them.
+  // Requested last, but answered long before the others.
   await new Promise((resolve) => setImmediate(resolve));
   expect((await app.get('/events/1/register')).status).toBe(200);
   const before = answered;

@@ -26,7 +26,7 @@ import {
 import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 
-/** Without the event once it is gone from the content. */
+/** `event` is undefined once it is gone from the content. */
 type ConsentMailing = Pick<EventMailing, 'emails'> & { event: DatedEvent | undefined };
 
 const about = ({ event }: ConsentMailing, { eventTitle }: EventRegistration) => ({
@@ -107,7 +107,7 @@ export function sendChildDeclined(
   const { expiresAt } = registration;
   return sendChildRefused(emails, about(mailing, registration), registration, {
     answer,
-    // Nobody can agree again to what is not shown.
+    // Consent cannot be given again for an event that is not shown.
     until: event && expiresAt ? untilMoment(expiresAt) : undefined,
     ...(event && { expiresAt: event.end }),
   });

@@ -93,14 +93,14 @@ export const eventConsents: ConsentSubject = {
     const event = eventOf(registration, moment);
     return !event || event.cancelled === true || event.start <= moment.now;
   },
-  // Consent to an event is for that event.
+  // Consent is for this event only.
   validUntil(registration: EventRegistration, content) {
     const event = eventOf(registration, { content });
     return event && dayOf(event.end);
   },
-  // A school may have collected papers long before.
+  // A school may have collected the forms long before.
   signedSince: (today) => `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
-  // In the order of everything else that gives places.
+  // In the same queue as everything else that assigns places.
   lockBefore: (tx, { eventId }: EventRegistration) => lockPlaces(tx, eventId),
   transact: (database, { eventId }: EventRegistration, work) => inEventQueue(database, eventId, work),
   async applyPhase(tx: Database, registration: EventRegistration, phase, moment) {
@@ -112,7 +112,7 @@ export const eventConsents: ConsentSubject = {
       const promoted = ended && event ? await fillPlaces(tx, event, now) : [];
       return { registration: ended ?? registration, promoted };
     }
-    // Dietary and accessibility answers are the guardian's to give, and go with the agreement.
+    // Only the guardian may give dietary and accessibility answers, which are erased with the consent.
     if (phase !== 'open') await eraseNeedsOf(tx, [registration.id]);
     const change =
       phase === 'open'
@@ -139,7 +139,7 @@ export const eventConsents: ConsentSubject = {
     const { emails, content } = services;
     const mailing = { emails, event: eventOf(child, services) };
     if (family) await sendGuardianReceipt(mailing, child, told, eventConsents.texts(content));
-    // Who moves up from the waiting list hears of both at once.
+    // If promoted from the waiting list, the child's email covers both.
     if (family && concernsChild(told) && !promoted.some(({ id }) => id === child.id)) {
       if (told.consent.answer === 'given') await sendChildAgreed(mailingOf(child, services), child);
       else await sendChildDeclined(mailing, child, told.consent);
@@ -155,7 +155,7 @@ export const eventConsents: ConsentSubject = {
   },
 };
 
-/** Holds a child's place for its guardian as if the registration had just come, never shorter than before. */
+/** Extends a child's hold for its guardian as for a new registration, and never shortens it. */
 async function extendHold(
   tx: Database,
   registration: EventRegistration,
@@ -173,7 +173,7 @@ async function extendHold(
   return row!;
 }
 
-/** Settles what follows for a guardian's consent, too. Undefined when there is no such registration. */
+/** Also updates what depends on a guardian's consent. Undefined if there is no such registration. */
 export async function correctRegistration(
   tx: Database,
   { id, correction, ...moment }: Correction<EventRegistration>,
@@ -186,7 +186,7 @@ export async function correctRegistration(
     .set({ ...correction, mailbox, updatedAt: moment.now })
     .where(eq(rows.id, id))
     .returning();
-  // An adult's hold is no guardian's.
+  // Only children have a hold for a guardian.
   if (!after!.isChild) return after;
   return (await applyCorrection(tx, eventConsents, { before, after: after! }, moment)) as EventRegistration;
 }

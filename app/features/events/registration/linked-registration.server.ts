@@ -15,7 +15,7 @@ export const calledOffText = 'This event has been called off. You do not need to
 
 type Linked = Awaited<ReturnType<typeof requireLinkedRegistration>>;
 
-/** What a page shows of the registration behind a mail's link. Nothing personal: mails are forwarded. */
+/** What a page shows of the registration behind an emailed link. Nothing personal: emails get forwarded. */
 export const linkedView = ({ registration, event, over, address }: Linked) => ({
   title: registration.eventTitle,
   eventId: event?.id,
@@ -27,7 +27,7 @@ export const linkedView = ({ registration, event, over, address }: Linked) => ({
 
 export type LinkedView = ReturnType<typeof linkedView>;
 
-/** Throws not found for a link that was not made here, or whose registration is erased. */
+/** Throws a 404 if the link is invalid or its registration has been erased. */
 export async function requireLinkedRegistration(
   { context, request }: { context: Context; request: Request },
   read: (secret: string, query: URLSearchParams) => string | undefined,
@@ -48,7 +48,7 @@ export async function requireLinkedRegistration(
     event,
     over,
     address,
-    /** How the page's form is sent. */
+    /** Arguments for submitting the page's form. */
     sent: { request, context, about: registration.id, back: address, transact },
   };
 }

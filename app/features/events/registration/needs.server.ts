@@ -16,7 +16,7 @@ const daysKept = 30;
 export const eraseAfter = (event: Pick<DatedEvent, 'end'>): Date =>
   new Date(event.end.getTime() + daysKept * 24 * 60 * 60 * 1000);
 
-/** Of a registration that has none. Returns whether there were any to store. */
+/** Stores the needs of a registration that has none. Returns whether there were any. */
 export async function storeNeeds(
   tx: Database,
   event: DatedEvent,
@@ -37,7 +37,7 @@ export async function storeNeeds(
 export const eraseNeedsOf = (tx: Database, registrationIds: readonly string[]) =>
   tx.delete(needs).where(inArray(needs.registrationId, [...registrationIds]));
 
-/** Those of one registration. Only for the people who run the event and for a guardian who has agreed: the caller checks that. */
+/** The needs of one registration. The caller must check that the reader runs the event or is a guardian who has agreed. */
 export async function registrationNeeds(
   database: Database,
   registrationId: string,
@@ -52,7 +52,7 @@ export async function registrationNeeds(
   return row;
 }
 
-/** By name. Only for the people who run this event: the caller checks that. */
+/** Sorted by name. The caller must check that the reader runs the event. */
 export const listEventNeeds = (database: Database, eventId: string) =>
   database
     .select({

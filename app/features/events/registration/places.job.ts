@@ -7,7 +7,7 @@ import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { endExpired, eventsWithExpired, forgetNetworks, moveUp } from './registration.server.ts';
 
-/** Moves people up who wait although there is room: the capacity of an event was raised. A cancellation does it at once. */
+/** Promotes from the waiting list after the capacity was raised; a cancellation does so immediately. */
 export const fillEventPlaces = defineJob({
   name: 'events.fill-places',
   schema: z.object({}),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let number = 0;
-/** Fields of a visitor nobody has seen before. */
+/** Form fields of a new visitor. */
 const visitor = (fields: Record<string, string> = {}) => {
   number += 1;
   return {

@@ -29,7 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const closed = { event: shown, over, cancelled: event.cancelled === true, full: false };
   if (over) return data(closed, { status: 404 });
   if (event.cancelled) return data(closed, { status: 410 });
-  // Whoever is answered without a page needs no count; without the database the form still shows, and sending it says what is wrong.
+  // Data requests need no count. If the database is down the form still shows, and submitting it explains the
+  // problem.
   const taken = wantsData(request) ? undefined : await takenPlaces(context.get(databaseContext), id);
   return data({ ...closed, full: taken !== undefined && taken >= capacity });
 }
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await currentUser(context, request).catch(() => undefined);
   const { AUTH_SECRET, PLACE_HOLD_HOURS: holdHours, RATE_LIMIT_SCALE: scale } = context.get(settingsContext);
   const network = networkOf(AUTH_SECRET, event, context.get(requestInfoContext).address);
-  // A body that is still on its way takes nobody's turn.
+  // The body is read first, so that a slow upload does not block the queue.
   const fields = await readForm(request);
   const database = context.get(databaseContext);
   const register = () =>

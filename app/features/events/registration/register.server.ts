@@ -36,22 +36,22 @@ import type { eventRegistrationForm } from './registration.ts';
 type Answer = Required<Pick<FormAnswer, 'toast' | 'redirectTo'>>;
 type Values = z.output<(typeof eventRegistrationForm)['schema']>;
 
-/** Whoever sends the form, beside what the form says. */
+/** The sender, apart from the form's fields. */
 interface Registrant {
   user: SessionUser | undefined;
   /** Keyed hash of the network address. */
   network: string;
-  /** How long an unconfirmed registration stands. */
+  /** Hours until an unconfirmed registration expires. */
   holdHours: number;
-  /** How many times what one mailbox and one network may hold (`RATE_LIMIT_SCALE`). */
+  /** Multiplies the limits per mailbox and network (`RATE_LIMIT_SCALE`). */
   scale?: number;
   now: Date;
 }
 
 /**
- * Gives a place, or the next number on the waiting list, and writes to everyone whom it concerns, in the caller's transaction
- * (public document, Event registration). An unproven address holds a place for a limited time. An address counts once, and a child
- * comes before the start, while a guardian can answer: throws the `FormError` that says so.
+ * Registers for a place or the waiting list and notifies everyone concerned, in the caller's transaction
+ * (public document, Event registration). An unverified address holds a place for a limited time. Throws
+ * `FormError` for a repeated address, and for a child once it is too late for a guardian to answer.
  */
 export async function registerForEvent(
   tx: Database,
@@ -65,7 +65,7 @@ export async function registerForEvent(
   const isProven = user?.emailVerified === true && user.email === values.email.toLowerCase();
   await lockPlaces(tx, event.id);
   const before = await countPlaces(tx, event.id);
-  // Whoever waits goes before whoever comes, also where there is room since the capacity was raised.
+  // The waiting list goes first, also when raised capacity has left room.
   const hasRoom = before.waiting > 0 && before.taken < event.capacity;
   const moved = hasRoom ? (await moveUp(tx, mailing, now)).length : 0;
   const { taken, waiting } = { taken: before.taken + moved, waiting: before.waiting - moved };
@@ -94,7 +94,7 @@ export async function registerForEvent(
     })
     .returning();
   const registration = row!;
-  // A child's guardian is asked instead (decisions, Children).
+  // For a child the guardian is asked instead (decisions, Children).
   const hasNeeds = !values.is_child && (await storeNeeds(tx, event, registration.id, values));
   const position = waiting + 1;
   if (values.is_child) {
@@ -126,7 +126,8 @@ const tooLateForChild = () =>
   });
 
 function alreadyKnown({ status, shownStatus }: EventRegistration, { title }: DatedEvent): FormError {
-  // The same for an adult and for a child, whose guardian has the email: whoever types an address learns nothing of its age.
+  // The same for an adult and for a child, so that the answer does not reveal whether an address belongs to a
+  // child.
   const nextStep = expiringStatuses.includes(status)
     ? 'One step is left: the button in the email that we sent has not been pressed yet.'
     : 'There is nothing more to do. The email we sent you has all the details.';
@@ -175,11 +176,11 @@ async function findStanding(tx: Database, eventId: string, email: string) {
   return found;
 }
 
-/** One value per event and network address that says nothing about either without the site's secret. */
+/** A keyed hash per event and network, which reveals neither without the site's secret. */
 export const networkOf = (secret: string, { id }: DatedEvent, address: string): string =>
   signature(secret, `event-network ${id} ${address}`).slice(0, 22);
 
-/** Whether the mailbox and the network of an unproven address hold fewer places of the event than they may. */
+/** Whether an unverified address is within the event's limits per mailbox and network. */
 async function mayHoldUnproven(
   tx: Database,
   event: DatedEvent,

@@ -29,7 +29,7 @@ export async function findRegistration(
   return (await database.select().from(rows).where(eq(rows.id, id)))[0];
 }
 
-/** Gives free places to those who wait, and tells them. The transaction has locked the event's places. */
+/** Promotes from the waiting list and notifies. The caller must have locked the event's places. */
 export async function moveUp(tx: Database, mailing: EventMailing, now: Date): Promise<EventRegistration[]> {
   const promoted = await fillPlaces(tx, mailing.event, now);
   for (const each of promoted) await sendPromotion(mailing, each);
@@ -43,10 +43,9 @@ const whereItStands = (status: RegistrationStatus, { expiresAt }: EventRegistrat
 });
 
 /**
- * The place is for good, a child's once the guardian has agreed, and belongs to whoever owns its address: an account that
- * sent the form for somebody else has it no longer. Returns the registration as it is then.
- *
- * @param user who is signed in where it is confirmed
+ * Confirms a registration; a child's still awaits the guardian. It then belongs to the owner of the address,
+ * no longer to an account that sent it for somebody else. Returns the updated registration.
+ * @param user the signed-in user at confirmation
  */
 export async function confirmRegistration(
   tx: Database,
@@ -71,7 +70,7 @@ export async function confirmRegistration(
   return findRegistration(tx, id);
 }
 
-/** Erases its needs; the place goes to the next in line, who is told. Undefined when it did not stand any more. */
+/** Erases its needs; the place goes to the next in line, who is notified. Undefined if it was not active. */
 export async function cancelRegistration(
   tx: Database,
   mailing: EventMailing | undefined,
@@ -84,7 +83,7 @@ export async function cancelRegistration(
   return cancelled;
 }
 
-/** Also from the waiting list: there was a chair after all. The transaction has locked the event's places. */
+/** Also from the waiting list, for people who came and found room. The caller must have locked the event's places. */
 export async function markAttended(
   tx: Database,
   registration: EventRegistration,
@@ -104,14 +103,14 @@ export async function markAttended(
   return true;
 }
 
-/** Ends those that nobody confirmed, or agreed to, in time; tells them and those who move up. Returns how many it ended. */
+/** Ends registrations not confirmed or consented to in time; notifies them and those promoted. Returns the number ended. */
 export async function endExpired(
   tx: Database,
   mailing: EventMailing,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const { id, start } = mailing.event;
-  // Nothing is taken from anybody once the event has started.
+  // Nobody loses a place once the event has started.
   if (start <= now) return 0;
   await lockPlaces(tx, id);
   const due = tx
@@ -126,7 +125,7 @@ export async function endExpired(
   return ended.length;
 }
 
-/** Those of `which` that stand. The transaction has locked the event's places. */
+/** Ends the active ones of `which`. The caller must have locked the event's places. */
 export async function endRegistrations(
   tx: Database,
   which: SQL,
@@ -154,7 +153,7 @@ export async function eventsWithExpired(
   return events.filter(({ id, cancelled }) => due.has(id) && !cancelled);
 }
 
-/** Forgets where unconfirmed registrations came from, 24 hours after they came (privacy policy). */
+/** Clears the network of unconfirmed registrations after 24 hours (privacy policy). */
 export async function forgetNetworks(database: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
   await database

@@ -48,7 +48,7 @@ function mailingOf({ row, services, emails }: About): EventMailing | undefined {
   return event && eventMailing(services, emails, event);
 }
 
-/** Cancelled stays cancelled; the place goes to the next in line, who is told of it whatever the one who loses it is told. */
+/** Cancelled is final. The next in line gets the place and is notified, whether or not the person cancelled is emailed. */
 async function setStatus(change: StatusChange<EventRegistration>): Promise<string | undefined> {
   const { tx, row, status, now } = change;
   if (row.shownStatus === 'cancelled') return 'This registration is cancelled already.';
@@ -65,7 +65,7 @@ async function setStatus(change: StatusChange<EventRegistration>): Promise<strin
     : 'Only someone who is marked as attended by mistake can be set back to registered. The waiting list moves up by itself.';
 }
 
-/** After their event; of events that are no longer in the content only the registration's own day is known. */
+/** Counted from the event; if that is gone from the content, from the registration. */
 function registrationsPast({ before, content }: RetentionTimes): SQL | undefined {
   const past = before('eventRegistrations');
   const unanswered = before('unansweredChildrenDays');
@@ -75,8 +75,8 @@ function registrationsPast({ before, content }: RetentionTimes): SQL | undefined
   return or(
     inArray(table.eventId, longAgo),
     and(notInArray(table.eventId, known), lt(table.registrationDate, past)),
-    // A child's that ended, or waits for an answer that is too late, before any guardian had agreed, or with a no. Nothing ends
-    // those of an event that was called off, has begun or is unpublished.
+    // A child's registration that ended or stayed unanswered without consent. Nothing ends those of an event
+    // that was cancelled, has started or is unpublished.
     and(
       eq(table.isChild, true),
       or(
@@ -91,7 +91,10 @@ function registrationsPast({ before, content }: RetentionTimes): SQL | undefined
 
 const eventPath = (id: string) => `/admin/work/event/${id}`;
 
-/** Registrations for events. Dietary and accessibility answers are not among the fields: they stand on the event's own page. */
+/**
+ * Event registrations. Dietary and accessibility answers are not among the fields: they are shown on the
+ * event's own page.
+ */
 export const eventRegistration = defineSubmission<Row>({
   name: 'events',
   labels: { one: 'Event registration', many: 'Event registrations' },

@@ -7,7 +7,7 @@ const guardianMissing = {
   parent_email: "Please enter the parent's or guardian's email address",
 } as const;
 
-/** Asked for when the tick is set, also beside other mistakes. */
+/** Required if the box is ticked, and reported along with other mistakes. */
 const needed = (name: keyof typeof guardianMissing) => ({
   path: [name],
   error: guardianMissing[name],
@@ -42,7 +42,7 @@ export const cancelForm = defineForm({
   schema: z.object({}),
 });
 
-/** The button on the page that a mail's confirm link opens: mail scanners follow links, but press no buttons. */
+/** A button on the page behind the confirm link: mail scanners follow links but press no buttons. */
 export const confirmForm = defineForm({
   id: 'event-confirm',
   errors: 'toast',

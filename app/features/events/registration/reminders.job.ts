@@ -17,7 +17,7 @@ const reminders = [
 
 type Reminder = (typeof reminders)[number];
 
-/** People who had a place for good before it was due: later ones have just read the same in the confirmation. */
+/** People with a confirmed place before the reminder was due: later ones have just read the same in their confirmation. */
 function whoIsReminded({ start }: DatedEvent, column: Reminder['column'], dueAt: Date): SQL | undefined {
   const marked = rows[column];
   return and(
@@ -27,7 +27,7 @@ function whoIsReminded({ start }: DatedEvent, column: Reminder['column'], dueAt:
   );
 }
 
-/** Whether the reminder may have left before an older state of the database was restored. */
+/** Whether the reminder may have been sent before a backup was restored. */
 async function mayBeDone(database: Database, dueAt: Date): Promise<boolean> {
   const between = and(lt(restores.madeAt, dueAt), gte(restores.restoredAt, dueAt));
   return (await database.select().from(restores).where(between).limit(1)).length > 0;

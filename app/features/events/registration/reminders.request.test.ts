@@ -5,7 +5,7 @@ import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { remindOfEvents } from './reminders.job.ts';
 
-/** Of event 3, as `planEvents` has it. */
+/** Start of event 3 in `planEvents`. */
 const start = new Date('2026-12-17T09:30:00+02:00');
 const before = (hours: number) => new Date(start.getTime() - hours * 60 * 60 * 1000);
 
