@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The server's bundle in ASCII alone. With one character beyond it V8 keeps the whole source with two bytes for each: 5 MB more in
- * every process.
+ * Makes the server bundle pure ASCII. A single other character makes V8 store the source with two bytes each:
+ * 5 MB more per process.
  */
 export const asciiSource = (): Plugin => ({
   name: 'ascii-source',

@@ -1,22 +1,22 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { memoize } from './memoize.ts';
 
-// Only the server keeps markup; what makes it stays out of the app pages' scripts.
+// Only the server caches markup; `react-dom/server` must stay out of the browser's scripts.
 const server = import.meta.env.SSR ? await import('react-dom/server') : undefined;
 
 const shelfOf = memoize((_content: object) => new Map<string, string>());
 
 interface CachedMarkupProps extends HTMLAttributes<HTMLElement> {
   as: 'a' | 'article' | 'div' | 'footer' | 'li' | 'nav' | 'template';
-  /** The content that it shows; what was kept goes when this object does. */
+  /** The content shown; the cached markup is freed with this object. */
   of: object;
-  /** Says all else that its content depends on: one of a few, since each of them is kept. Without it nothing is kept. */
+  /** Cache key for everything else the markup depends on, with few values, all of which are kept. Undefined: not cached. */
   name: string | undefined;
   children: ReactNode;
   href?: string;
 }
 
-/** Rendered once for `of` and `name`, by itself: no router hooks, no `useId`, no context from around it. */
+/** Renders its children once per `of` and `name`, separately: no router hooks, `useId` or outer context inside. */
 export function CachedMarkup({ as: Tag, of, name, children, ...attributes }: CachedMarkupProps) {
   if (!server || name === undefined) return <Tag {...attributes}>{children}</Tag>;
   const shelf = shelfOf(of);

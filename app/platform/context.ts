@@ -15,9 +15,9 @@ export interface Services {
   limits: Limits;
   clock: Clock;
   log: Log;
-  /** Asked whether the database is there, beside all work that waits for a connection; `database` when left out. */
+  /** Separate connection for health checks, which must not queue behind other work. Default: `database`. */
   healthDatabase?: Database;
-  /** Whether this release's migrations have run; yes when left out. */
+  /** Whether this release's migrations have run. Default: yes. */
   isMigrated?: () => boolean;
   isStopping?: () => boolean;
 }
@@ -29,19 +29,19 @@ export interface Preview {
   inFrame: boolean;
 }
 
-/** Renders the public page at `path` for a visitor who is not signed in, over another content; its answer is kept nowhere. */
+/** Renders the public page at `path` for a signed-out visitor with other content, uncached. */
 export type RenderPreview = (path: string, content: Content, preview?: Preview) => Promise<Response>;
 
 export interface RequestInfo {
-  /** Client address after `TRUST_PROXY` proxies; used for limits only, never stored or logged. */
+  /** Client address behind `TRUST_PROXY` proxies; for rate limits only, never stored or logged. */
   address: string;
-  /** The browser asks for less data (`Save-Data`). */
+  /** The browser sent `Save-Data`. */
   saveData: boolean;
   theme: 'light' | 'dark' | undefined;
   preview?: Preview | undefined;
-  /** The page for an address without one, by what it says; rendered now where it is not kept yet. */
+  /** Returns the cached 404 page with this text, or renders it. */
   notFoundPage?: (says: unknown, render: () => string) => string;
-  /** Becomes true when answering failed because the database cannot be reached, or is too busy. */
+  /** Set if the response failed because the database is unavailable or busy. */
   databaseUnavailable?: boolean;
 }
 

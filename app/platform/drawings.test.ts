@@ -3,7 +3,7 @@ import { cachedDrawings } from './drawings.ts';
 
 const room = { drawings: 3, bytes: 1_000 };
 
-/** A drawing that ends when it is told to, and how often it was begun. */
+/** A drawing that completes on demand and counts its starts. */
 function slow(text = 'drawn') {
   let resolve: (drawing: Buffer) => void = () => {};
   const promise = new Promise<Buffer>((done) => {

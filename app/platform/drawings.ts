@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Drawn one at a time, tens of ms each, and kept for a while. Keys are of things that exist, never of what a visitor makes up. */
+/** Drawings run one at a time, tens of ms each, and are cached. Keys must name existing things, never a visitor's input. */
 
 const retryAfterSeconds = 5;
 
@@ -14,10 +14,10 @@ const busy = () =>
     },
   });
 
-/** A turn of the event loop, which belongs to everybody else. */
+/** Yields one turn of the event loop to everybody else. */
 export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Draws when its turn comes. Throws the answer 503 while the line is full. */
+/** Queues drawings. Throws a 503 response if the queue is full. */
 function lineOf(most: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -37,12 +37,12 @@ function lineOf(most: number) {
 
 const enqueue = lineOf(12);
 
-/** For documents of many pages, which give way after each of them: a line of their own, so that nobody's short one waits for them. */
+/** For long documents, which yield after each page: a separate queue, so that short ones need not wait. */
 export const enqueueLong = lineOf(3);
 
 export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** Drawings of one kind: whoever asks for one that is being drawn gets the same, and the last ones are kept up to both limits. */
+/** A cache of drawings: concurrent requests share one, and recent ones are kept within both limits. */
 export function cachedDrawings(most: { drawings: number; bytes: number }): Drawings {
   const kept = new LRUCache<string, Buffer>({
     max: most.drawings,

@@ -1,4 +1,7 @@
-/** Works on one thing begin in their order, on different ones `concurrency` at once. Who waits costs memory only. */
+/**
+ * A queue per key: tasks of one key run in order, different keys up to `concurrency` at once. Waiting costs
+ * only memory.
+ */
 export class KeyedQueue {
   readonly #concurrency: number;
   readonly #lines = new Map<string, (() => Promise<void>)[]>();
@@ -9,7 +12,7 @@ export class KeyedQueue {
     this.#concurrency = concurrency;
   }
 
-  /** Rejects with the reason of `signal` when it is aborted before the turn comes; then `work` is let go at once. */
+  /** Rejects with the reason of `signal` if it is aborted while waiting; `work` is then released. */
   take<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let due: (() => Promise<T>) | undefined = work;
@@ -34,7 +37,7 @@ export class KeyedQueue {
     });
   }
 
-  /** How many wait for their turn. */
+  /** Number of tasks waiting. */
   waiting(name: string): number {
     return this.#lines.get(name)?.length ?? 0;
   }

@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
 interface Page {
   status: number;
   headers: Record<string, string>;
-  /** Strong validator over the uncompressed bytes. */
+  /** Strong ETag over the uncompressed bytes. */
   etag: string;
 }
 
 export interface CompressedPage extends Page {
   br: Buffer<ArrayBuffer>;
-  /** For the few who take no Brotli; those who take neither get it unpacked. */
+  /** For the few clients without Brotli; those without either get it decompressed. */
   gzip: Buffer<ArrayBuffer>;
 }
 
@@ -25,21 +25,21 @@ export type StoredPage = CompressedPage | TextPage;
 interface Entry {
   page: StoredPage;
   version: string;
-  /** Time of the steady clock in ms after which the page is rendered again; identical bytes keep their compression. */
+  /** Monotonic time in ms after which the page is rendered again; identical bytes keep their compression. */
   freshUntil: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Whether pages are compressed as well as can be when they are stored, or quickly when somebody asks. */
+/** Whether to compress well on storing, or quickly on request. */
 type Compression = 'stored' | 'asked';
 
-/** Brotli's best; of a page of 40 KB it takes 60 ms of the processor, the quick one takes one. */
+/** Best quality: a page of 40 KB takes 60 ms of CPU, against 1 ms for the quick one. */
 const best = 11;
 const quick = 4;
 
-/** By their bytes: they are few, and the addresses that lead to them are without number. */
+/** Cached by content: there are few, but unlimited addresses lead to them. */
 const notFoundPages = new LRUCache<string, StoredPage>({ max: 50 });
 
 async function finish(
@@ -60,7 +60,7 @@ async function finish(
     compressBrotli(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
-        // 128 KB holds every page; the usual 4 MB would stay with the process.
+        // 128 KB holds every page; the default of 4 MB would stay allocated.
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
@@ -82,10 +82,13 @@ export const createPageCaches = (quality = best): PageCaches => ({
   searches: new PageCache({ most: 200, compression: 'asked' }),
 });
 
-/** No page of the site has a longer address; a search that has is rendered for whoever asks. */
+/** Longer than any address of the site; longer searches are not cached. */
 const longestKey = 300;
 
-/** By URL, content version and `freshFor` ms. Concurrent misses render once; when rendering fails the last good page is served. */
+/**
+ * Cached by URL, content version and `freshFor` ms. Concurrent misses render once; if rendering fails, the
+ * last good page is served.
+ */
 export class PageCache {
   #entries: LRUCache<string, Entry>;
   #rendering = new Map<string, Promise<StoredPage>>();
@@ -129,7 +132,7 @@ export class PageCache {
   #keep(key: string, version: string, now: number, page: StoredPage, entry?: Entry): StoredPage {
     if (page.status >= 500) return entry?.page ?? page;
     this.#entries.delete(key);
-    // A 404 is rendered cheaply and its addresses are without number: never kept.
+    // Never cached: a 404 is cheap to render, and there are unlimited addresses.
     if (page.status === 404 || key.length > longestKey) return page;
     this.#entries.set(key, { page, version, freshUntil: now + this.#freshFor });
     return page;

@@ -1,28 +1,31 @@
 import { data, type UIMatch } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
 
-/** The same bytes for everybody, no framework script: rendered once per address and content version, kept, and sent with an ETag. */
+/** The same bytes for everybody, without the framework's script: cached per address and content version, with an ETag. */
 export interface CachedPage {
   page: 'cached';
-  /** Parameters with the values that make a page of their own; any other value is a search. Unnamed ones are ignored. */
+  /**
+   * Parameters with the values that have a page of their own; other values are a search. Unnamed parameters
+   * are ignored.
+   */
   query?: Readonly<Record<string, (value: string, content: Content) => boolean>>;
-  /** Parameters of more combinations than pages: their answers are kept apart and given up first. */
+  /** Parameters with too many combinations: cached separately and evicted first. */
   search?: readonly string[];
-  /** Parameters that fill in a form: with a value that makes no page of its own the answer is for this visitor, and kept for nobody. */
+  /** Parameters that prefill a form: without a page of its own, the response is not cached. */
   typed?: readonly string[];
-  /** The path of the page that a path shows, where many show the same: it is rendered and kept once. */
+  /** The canonical path if many paths show the same page, so that it is rendered and cached once. */
   sameAs?: (path: string, content: Content) => string;
 }
 
 export interface DynamicPage {
   page: 'dynamic';
-  /** With the styles of the member area, and the member's name in the header from the start. */
+  /** With the member area's styles, and the member's name in the header. */
   forMember?: boolean;
-  /** In a shell (header, landmarks) that the route's own layout brings. */
+  /** The route's own layout has the header and landmarks. */
   ownShell?: boolean;
 }
 
-/** What a route says about how its page is sent (`export const handle`). */
+/** How a route's page is served (`export const handle`). */
 export type PageHandle = CachedPage | DynamicPage;
 
 export const cachedPage: CachedPage = { page: 'cached' };
@@ -30,7 +33,7 @@ export const dynamicPage: DynamicPage = { page: 'dynamic' };
 export const dynamicMemberPage: DynamicPage = { page: 'dynamic', forMember: true };
 export const staffPage: DynamicPage = { page: 'dynamic', forMember: true, ownShell: true };
 
-/** The handle of the innermost route that has one. Where none has, the page is a member's: forgetting costs speed only. */
+/** The innermost handle. Default: a member's page, so that a missing handle costs only speed. */
 export const pageHandle = (handles: unknown[]): PageHandle =>
   (handles.findLast((handle) => handle && typeof handle === 'object' && 'page' in handle) as
     | PageHandle
@@ -38,7 +41,7 @@ export const pageHandle = (handles: unknown[]): PageHandle =>
 
 export const pageOf = (matches: UIMatch[]): PageHandle => pageHandle(matches.map((match) => match.handle));
 
-/** Under which the page for all addresses without one is rendered. */
+/** Path under which the 404 page is rendered. */
 export const notFoundPath = '/not-found';
 
 export interface Missing {
@@ -46,6 +49,6 @@ export interface Missing {
   back: { label: string; href: string };
 }
 
-/** To be thrown by a loader: status 404, shown by the one error page. */
+/** A 404 response for a loader to throw, shown by the error page. */
 export const notFound = (heading: string, back: Missing['back']) =>
   data<Missing>({ heading, back }, { status: 404 });

@@ -2,10 +2,10 @@ import { type Cookie, createCookie } from 'react-router';
 
 export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
-/** On https nobody but this very host can set a cookie of such a name. */
+/** With this prefix, browsers accept the cookie only over https and from this host. */
 const nameFor = (siteUrl: string, name: string): string => (isSecure(siteUrl) ? `__Host-${name}` : name);
 
-/** A cookie that no script reads; `secrets` sign it. Without `maxAge` (seconds) it ends with the browser. */
+/** An HTTP-only cookie, signed with `secrets`. Without `maxAge` (seconds) it ends with the browser session. */
 export const siteCookie = (
   siteUrl: string,
   name: string,
@@ -19,12 +19,12 @@ export const siteCookie = (
     ...options,
   });
 
-/** The text that it holds in a request's `Cookie` header; undefined where there is none. */
+/** Its text from a request's `Cookie` header; undefined if missing or invalid. */
 export async function cookieText(cookie: Cookie, header: string | null): Promise<string | undefined> {
   const value: unknown = await cookie.parse(header);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The `Set-Cookie` value with which a browser forgets it. */
+/** The `Set-Cookie` value that deletes it. */
 export const endedCookie = (siteUrl: string, name: string): string =>
   `${nameFor(siteUrl, name)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const id = 'virtual:site-script';
 
-/** Beside React Router's own entries; the server has its address: `import { script } from 'virtual:site-script'`. */
+/** Builds the site's script beside React Router's entries; the server imports its address from `virtual:site-script`. */
 export function siteScript(entry: string, build: string): Plugin {
   let root = '';
   let serving = false;
@@ -41,14 +41,14 @@ const moduleOf = (script: string, islands: Record<string, string[]>, offline: st
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-/** By which an island is known; its key is that of a file of its own, or of a part that its page imports as well. */
+/** An island's name; the manifest key is its own file, or a chunk that its page imports too. */
 const islandOf = (manifest: Manifest, key: string): string | undefined =>
   /^([\w-]+)\.island$/.exec(manifest[key]?.name ?? path.basename(key, '.tsx'))?.[1];
 
 /** Parts of the site's script that an open lesson never loads. */
 const elsewhere = /(^|\/)(admin|islands)\b|\.island\b/;
 
-/** The site's script with what it loads on use, and what an open lesson's exercises load. */
+/** The site's script with its lazy parts, and what an open lesson's exercises load. */
 function offlineIn(manifest: Manifest, entry: string): string[] {
   const lesson = Object.keys(manifest).find((key) => islandOf(manifest, key) === 'activity');
   const runtime = entry.replace(/[^/]+$/, 'islands.ts');
@@ -71,7 +71,7 @@ function offlineIn(manifest: Manifest, entry: string): string[] {
 
 const lessonStyles = ['app/styles.css', 'activities/activities.css', 'editor/code-colours.css'];
 
-/** The files of each island and of what starts them (`islands.ts` beside the entry), but for those that every page loads. */
+/** Files of each island and of `islands.ts`, without those every page loads. */
 function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> {
   const withImports = (name: string): string[] => [
     name,
@@ -92,8 +92,8 @@ function islandsIn(manifest: Manifest, entry: string): Record<string, string[]> 
 }
 
 /**
- * Dynamic imports without Vite's helper for styles, which would be one more request on every page. Vite has no setting for it, so
- * its file is known by its name; the test of the pages' weight notices when a release calls it otherwise.
+ * Dynamic imports without Vite's helper for styles, which would cost a request on every page. Vite has no
+ * setting for it, so the helper is found by name; the page weight test notices if that changes.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

@@ -68,7 +68,7 @@ test('deleting erases what the member has sent in, frees the place, and leaves w
         dietary_requirements: 'halal',
       }),
     ]);
-  // By account, by the proven address in other capitals, and of somebody else.
+  // By account, by the verified address in other capitals, and somebody else's.
   await send(leaver, 'another@mail.example');
   await send(visitor(app), 'LEAVES@mail.example');
   await send(visitor(app), 'stays@mail.example');

@@ -23,7 +23,10 @@ interface DeletedAccount {
   emailVerified: boolean;
 }
 
-/** In the transaction that deletes the account (decision 048): by the id, a child's excepted, and by the address where it is proven. */
+/**
+ * Runs in the transaction that deletes the account (decision 048): rows by id, except a child's, and by a
+ * verified address.
+ */
 export async function eraseOnAccountDeletion(
   context: Context,
   tx: Database,
@@ -35,7 +38,7 @@ export async function eraseOnAccountDeletion(
   const kinds = context.get(submissionsContext);
   const person = { userId: id, email: proven };
   const all = await readTheirSubmissions(tx, kinds, person);
-  // What is locked by name is so in the order of the names, as whoever changes many at once does it.
+  // Locks in alphabetical order, like bulk changes, to prevent deadlocks.
   for (const own of all.toSorted(byOccasion)) {
     const kind = kindOfOwn(kinds, own);
     if (kind.occasion && canWithdraw(kind, own, services.content, now))
@@ -47,7 +50,7 @@ export async function eraseOnAccountDeletion(
   await eraseRows(tx, kinds, { id, email: proven }, ['erased']);
   await recordErased(tx, users, [id]);
   await forgetAuthor(tx, id);
-  // Copies only: what still waits is sent, and erased with the copies of everybody (privacy policy).
+  // Copies only: queued emails are sent, and erased later with everybody's copies (privacy policy).
   if (proven)
     await tx
       .delete(mailOutbox)
@@ -59,7 +62,7 @@ export async function eraseOnAccountDeletion(
       );
 }
 
-/** Erases a person's rows from the tables whose rule is one of these. */
+/** Erases a person's rows from the tables with one of these rules. */
 export async function eraseRows(
   tx: Database,
   kinds: Kinds,
@@ -72,7 +75,7 @@ export async function eraseRows(
   }
 }
 
-/** What hangs on another row has no id of its own, and goes with it. */
+/** Rows without an id go with the row they belong to. */
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
   rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 

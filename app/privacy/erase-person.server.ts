@@ -18,9 +18,9 @@ import { readSent, type SentRecord } from './person-records.server.ts';
 interface Erasing {
   context: Context;
   person: PersonIdentity;
-  /** Registrations of children that name the address as that of the guardian, or that the account sent in for them, go too. */
+  /** Also erases registrations of children that name the address as guardian, or that the account sent for them. */
   withChildren: boolean;
-  /** The person asked for it. */
+  /** At the person's own request. */
   keepCertificates: boolean;
   actor: Actor;
   now: Date;
@@ -29,9 +29,10 @@ interface Erasing {
 const byIds = (a: SentRecord, b: SentRecord) => (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /**
- * Everything that is stored of an account or an address, for a request under POPIA: account, what was sent in, newsletter, copies of
- * emails, consents that hang on it. Places become free as when the person had cancelled; nobody is told by email, but a person
- * whose certificates are kept of these. Runs in the caller's transaction; returns how many records went. Throws `LastAdmin`.
+ * Erases everything stored about an account or address, for a request under POPIA: account, submissions,
+ * newsletter, copies of emails and dependent consents. Places become free as on cancellation; nobody is
+ * emailed except a person whose certificates are kept. Runs in the caller's transaction; returns the number
+ * of records erased. Throws `LastAdmin`.
  */
 export async function erasePerson(
   tx: Database,
@@ -41,7 +42,7 @@ export async function erasePerson(
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const emails = requestEmails(context, tx);
   let erased = 0;
-  // Only so many are read at once.
+  // Each read is limited to a batch.
   for (let more = true; more; ) {
     const sent = (await readSent(tx, kinds, person, { withChildren })).toSorted(byIds);
     for (const { kind, id } of sent) {

@@ -8,7 +8,7 @@ import { jsonFile } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/export-route';
 import { exportPerson } from './export.server.ts';
 
-/** A copy of everything that is held about the member, as a file (decisions, Accounts). */
+/** Downloads a copy of everything held about the member (decisions, Accounts). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await requireUser(context, request);
   await requireRecentAuthentication(context, request, session, '/settings#data');

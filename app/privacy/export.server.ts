@@ -9,7 +9,7 @@ import { type PersonalTable, personalTables } from './table-rules.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** Everything that the tables hold about a person: table name to rows with the columns' own names. */
+/** All rows about a person, by table, with the original column names. */
 export async function exportPerson(
   database: Database,
   kinds: Kinds,

@@ -6,9 +6,9 @@ import { containsWords, haveWords, mayHaveWords, searchedWords } from '#app/plat
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { addressTables } from './table-rules.ts';
 
-/** Somebody known by an address alone: who sent a row in, or the guardian that it names. */
+/** Somebody known only by address: the sender of a row, or the guardian it names. */
 export interface KnownAddress {
-  /** `students.UUID`, or `students.UUID.guardian`: says who it is without a name or an address in it. */
+  /** `students.UUID` or `students.UUID.guardian`: identifies the person without name or address. */
   reference: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface KnownAddress {
 
 const most = 20;
 
-/** The column of that key; an empty text where the table has none. */
+/** The column with that key, or empty text. */
 const textOf = (table: PgTable, key: string) => {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   return Object.hasOwn(columns, key) ? sql<string>`coalesce(${columns[key]}, '')` : sql<string>`''`;
@@ -63,13 +63,13 @@ const has = ({ name, email, phone }: KnownAddress, words: readonly string[]): bo
 };
 
 export interface FoundAddress extends KnownAddress {
-  /** What the address was given for. */
+  /** Purposes for which the address was given. */
   lists: string[];
 }
 
 /**
- * Who gave a name, address or telephone number with these words, with an account or without, at most 20 addresses
- * (decisions, Administration). A telephone number is found however it is written.
+ * People matching by name, address or telephone number, with or without an account; at most 20 addresses
+ * (decisions, Administration). Telephone numbers match in any notation.
  */
 export async function findAddresses(
   database: Database,
@@ -109,7 +109,7 @@ export async function findAddresses(
   return [...found.values()].slice(0, most);
 }
 
-/** Whom a reference means; undefined where its row is gone, or it is none. */
+/** The person behind a reference; undefined if invalid or its row is gone. */
 export async function findAddress(
   database: Database,
   kinds: Kinds,

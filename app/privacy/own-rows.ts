@@ -5,9 +5,9 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { PersonMatch } from './table-rules.ts';
 
 export interface PersonIdentity {
-  /** Undefined of somebody without an account. */
+  /** Undefined without an account. */
   id?: string | undefined;
-  /** Undefined while the address is not proven: what others sent with it is not the member's. */
+  /** Undefined while unverified: what others sent with it is not the member's. */
   email: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function rowsOfPerson(
       return belongsTo(match.kind, { userId: me.id, email: me.email });
     case 'row': {
       const hung = match.of.flatMap((table) => {
-        // Guardians and staff add these for whoever the address belongs to, which need not be the one who sent the form.
+        // Guardians and staff add these for the owner of the address, who may not be the sender of the form.
         const theirs = byEmail('email', table);
         if (!theirs) return [];
         const rows = database

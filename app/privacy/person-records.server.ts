@@ -24,14 +24,14 @@ export interface SentRecord {
   status: string;
   withdrawn: boolean;
   createdAt: Date;
-  /** Their own; or of a child, which names them as the guardian, or which the account sent in with another address. */
+  /** Their own, or a child's that names them as guardian or that the account sent with another address. */
   relation: 'own' | 'as guardian' | 'for a child';
   isOfChild: boolean;
 }
 
 /**
- * What an account or an address has sent in, the newest 100 of each kind; with the registrations of children that name the
- * address as that of the guardian, or that the account sent in for them, unless `withChildren` is false.
+ * Submissions by an account or address, the newest 100 of each kind. With `withChildren`, also registrations
+ * of children that name the address as guardian or that the account sent for them.
  */
 export async function readSent(
   database: Database,
@@ -41,11 +41,11 @@ export async function readSent(
 ): Promise<SentRecord[]> {
   if (!id && !email) return [];
   const found: SentRecord[] = [];
-  // One after the other: it is read in transactions too.
+  // Sequential, since it may run in a transaction.
   for (const kind of kinds) {
     const { table, of, about, withdrawn, privacy, ofChildren } = kind;
     const own = belongsTo(kind, { userId: id, email });
-    // The words first, for they have an index.
+    // Search terms first, as they use an index.
     const named = email
       ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), is(column, email)))
       : [];
@@ -70,7 +70,7 @@ export async function readSent(
   return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Emails to and from an address, the newest 100, without their texts. */
+/** The newest 100 emails to and from an address, without their text. */
 export const readMails = (database: Database, email: string) =>
   database
     .select({
@@ -100,7 +100,7 @@ export const readInterests = (database: Database, email: string) =>
     .orderBy(desc(courseInterests.createdAt))
     .limit(most);
 
-/** The answers of guardians about these registrations, the newest first. */
+/** Guardians' answers about these registrations, newest first. */
 export const readConsents = (database: Database, sent: readonly SentRecord[]) =>
   database
     .select({
@@ -115,7 +115,7 @@ export const readConsents = (database: Database, sent: readonly SentRecord[]) =>
     .where(inArray(guardianConsents.subjectId, idsOf(sent)))
     .orderBy(desc(guardianConsents.answeredAt));
 
-/** What staff did about an account and these records, readings included; the newest 100. */
+/** The newest 100 audit entries on an account and these records, including views. */
 export const readLog = (
   database: Database,
   accountId: string | undefined,

@@ -15,7 +15,7 @@ import { planEvents } from '#tests/people/planned-events.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
 import { goodPassword, type Member, mailedLink, member } from '#tests/people/visitor.ts';
 
-/** What a member sends in for somebody else: whose it is, and what becomes of it with the member's account. */
+/** Submissions for somebody else: whose they are, and what happens when the member's account is deleted. */
 const { app, admin } = await staffOfFile();
 const { database } = app;
 beforeAll(() => planEvents(app));
@@ -45,7 +45,7 @@ interface Row {
 
 interface Room {
   table: PgTable;
-  /** Registers a child of these addresses and has its guardian agree. */
+  /** Registers a child with these addresses and has the guardian agree. */
   register: (by: Member, addresses: { email: string; parent_email: string }) => Promise<void>;
   rowOf: (email: string) => Promise<Row | undefined>;
   agreed: string;

@@ -22,7 +22,7 @@ const functions = await readFile('drizzle/functions.sql', 'utf8');
 const rules = tableRules(submissions);
 const ruled = new Set(rules.map(({ table }) => getTableName(table)));
 
-/** Columns that can tell who somebody is, or hold words of theirs. */
+/** Columns that may identify a person or contain their words. */
 const namesPeople =
   /(^|_)(user_id|actor_id|email|phone|full_name|holder_name|guardian_name|actor_name|registration_id|subject_id|ip_address|city)$/;
 

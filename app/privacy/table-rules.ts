@@ -39,7 +39,7 @@ import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { pictures } from '#app/pictures/picture.table.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 
-/** By id, by proven address, by who sent it in (`belongsTo`), or by a row of another table with their proven address. */
+/** By id, by verified address, by sender (`belongsTo`), or through another table's row with the verified address. */
 export type PersonMatch =
   | { by: 'id' | 'user_id' }
   | { by: 'email'; column?: string }
@@ -49,10 +49,10 @@ export type PersonMatch =
 /** Whose rows they are. */
 interface Personal {
   match: PersonMatch;
-  /** Columns that the member may not see: secrets, and what staff noted for themselves. */
+  /** Columns hidden from the member: secrets, and internal notes of staff. */
   hidden?: readonly string[];
   onDeletion: 'goes with the account' | 'loses the id' | 'erased' | 'kept for its own time';
-  /** What the search for people calls a row that holds an address and no name. */
+  /** Label in the people search, for rows with an address but no name. */
   searchedAs?: string;
 }
 
@@ -61,17 +61,20 @@ type Kept =
   | {
       past: (
         times: RetentionTimes,
-      ) => SQL | undefined /** The row stays for the figures, and loses the person's id. */;
+      ) => SQL | undefined /** The row is kept for statistics, without the person's id. */;
       forgets?: true;
     }
-  | { /** Rows go with a row of that table. */ with: PgTable }
+  | { /** Deleted with a row of that table. */ with: PgTable }
   | {
-      /** A trigger of `drizzle/functions.sql` takes them with a row of those tables. */ trigger: readonly PgTable[];
+      /** Deleted with a row of those tables by a trigger in `drizzle/functions.sql`. */ trigger: readonly PgTable[];
     }
-  | { /** A room's own job erases them. */ job: string }
+  | { /** Erased by the feature's own job. */ job: string }
   | { why: string };
 
-/** What holds of a table: whose its rows are, which of it they may take along, and when it goes. `nobodys` says why a table has no person. */
+/**
+ * A table's rule: whose rows they are, what is exported, and when they are erased. `nobodys` says why a table
+ * has no personal data.
+ */
 export type TableRule = { table: PgTable; kept: Kept } & (Personal | { nobodys: string });
 export type PersonalTable = Extract<TableRule, Personal>;
 
@@ -84,7 +87,7 @@ const own = {
 } as const;
 const losesId = { match: { by: 'user_id' }, onDeletion: 'loses the id' } as const;
 
-// Whoever is signed in may have typed somebody else's: `user_id` says who did, not whose it is.
+// The signed-in sender may have typed somebody else's address, so `user_id` does not show whose row it is.
 const typedAddress = { match: { by: 'email' }, onDeletion: 'erased' } as const;
 
 const texts = {
@@ -94,7 +97,7 @@ const texts = {
 
 const ofChildren = {
   match: { by: 'row', column: 'subject_id', of: [studentRegistrations, eventRegistrations] },
-  // Guardians have a right to what they answered, and the clubs have to show it.
+  // Guardians have a right to their answers, and clubs must be able to show them.
   onDeletion: 'kept for its own time',
   kept: { trigger: [studentRegistrations, eventRegistrations] },
 } as const;
@@ -126,7 +129,7 @@ const tables: readonly TableRule[] = [
   { table: enrolments, ...own },
   { table: partsDone, ...own },
   { table: quizResults, ...own },
-  // What is older is refused, so its row has no more to say; the nightly job takes it with the others.
+  // Older draws are refused, so their rows are of no more use; the nightly job erases them.
   { table: quizDraws, ...own, kept: { job: retentionJob } },
   { table: programs, ...own },
   {
@@ -139,7 +142,7 @@ const tables: readonly TableRule[] = [
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },
   { table: postLikes, ...own },
-  // Whom the member blocked or asked is an id of somebody else; that somebody blocked the member is not theirs to see.
+  // Ids of people the member blocked or asked are somebody else's; being blocked is hidden from the blocked.
   { table: memberBlocks, ...own, hidden: ['blocked_id'] },
   { table: findableMembers, ...own },
   { table: buddyRequests, ...own, hidden: ['to_id'] },
@@ -150,7 +153,7 @@ const tables: readonly TableRule[] = [
     hidden: ['resolved_by'],
     kept: { why: 'what was done about a post; a row goes with the post' },
   },
-  // Its rows count for minutes; the nightly job takes them with the others.
+  // Rows matter for minutes; the nightly job erases them.
   { table: contentPresence, ...own, kept: { job: retentionJob } },
   {
     table: pictures,
@@ -195,7 +198,7 @@ const tables: readonly TableRule[] = [
       past: ({ before }) =>
         or(
           and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before('sentMails'))),
-          // The last word to somebody who has left: nothing of them stays.
+          // The last email to somebody who has left: nothing of them is kept.
           and(eq(mailOutbox.status, 'sent'), eq(mailOutbox.kind, accountDeleted.kind)),
           and(eq(mailOutbox.status, 'dead'), lt(mailOutbox.createdAt, before('deadMails'))),
         ),
@@ -241,13 +244,13 @@ const ofSubmissions = (kinds: Kinds): TableRule[] =>
     ];
   });
 
-/** Every table that holds a person's data, and what else is told apart by time (decisions, Personal data). A table without a rule fails a test. */
+/** Every table with personal data or a retention period (decisions, Personal data). A table without a rule fails a test. */
 export const tableRules = (kinds: Kinds): readonly TableRule[] => [...ofSubmissions(kinds), ...tables];
 
 export const personalTables = (kinds: Kinds): readonly PersonalTable[] =>
   tableRules(kinds).filter((rule): rule is PersonalTable => 'match' in rule);
 
-/** Tables with nothing but an address, by their names, with what the search for people calls them. */
+/** Tables with only an address, by name, with their label in the people search. */
 export const addressTables: Readonly<Record<string, { table: PgTable; label: string }>> = Object.fromEntries(
   tables.flatMap((rule) =>
     'searchedAs' in rule && rule.searchedAs

@@ -4,10 +4,13 @@
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const bodyControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
-/** Embeddings, overrides and isolates: they can make a line read as another one. Plain marks (LRM, RLM) stay. */
+/** Embeddings, overrides and isolates can make a line read differently. The plain marks LRM and RLM are kept. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line for a header: well-formed, no controls, no direction overrides, at most `longest` characters. */
+/**
+ * Cleans one line for a header: well-formed, no control characters or direction overrides, at most `longest`
+ * characters.
+ */
 export function headerText(value: string, longest = 200): string {
   const line = value
     .toWellFormed()
@@ -19,13 +22,13 @@ export function headerText(value: string, longest = 200): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
 }
 
-/** Text that the database and every mail server accept: well-formed, without controls other than tab and line ends. */
+/** Cleans text for the database and mail servers: well-formed, without control characters except tabs and line breaks. */
 export const bodyText = (value: string): string => value.toWellFormed().replace(bodyControls, '');
 
 export const bodyTextWithoutOverrides = (value: string): string =>
   bodyText(value).replace(directionOverrides, '');
 
-/** One plain `local@domain` of 6 to 254 characters. Stricter than the standard: nothing in it means anything else. */
+/** A plain `local@domain` of 6 to 254 characters. Stricter than the standard: no character has a special meaning. */
 export function usableAddress(value: string): boolean {
   if (value.length > 254 || !value.isWellFormed()) return false;
   const [local = '', domain = '', ...rest] = value.split('@');

@@ -1,6 +1,6 @@
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** For counting only: small letters, without `+tag`, and for Gmail without dots. Many spellings of one mailbox are one. */
+/** Normalises an address for counting only: lower case, without `+tag`, and for Gmail without dots. */
 export function mailboxOf(address: string): string {
   const whole = address.trim().toLowerCase().normalize('NFKC');
   const at = whole.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Whether a host name only holds the place of a real one (`.example`, RFC 2606): nobody is to be sent there. */
+/** Whether a host name is a placeholder (`.example`, RFC 2606), to which nobody may be sent. */
 const isPlaceholderHost = (host: string): boolean => /(^|\.)example$/i.test(host);
 
 export function realAddress(url: string | undefined): string | undefined {
@@ -6,17 +6,17 @@ export function realAddress(url: string | undefined): string | undefined {
   return isPlaceholderHost(new URL(url).hostname) ? undefined : url;
 }
 
-/** As `realAddress`, for an email address in what only machines read: there no mark can say that it is an example. */
+/** Like `realAddress`, for email addresses in machine-readable output, which cannot be marked as examples. */
 export const realEmail = (email: string): string | undefined =>
   isPlaceholderHost(email.slice(email.lastIndexOf('@') + 1)) ? undefined : email;
 
-/** The same for a telephone number: one of nothing but noughts behind the code of its country. */
+/** The same for telephone numbers: a placeholder has only zeros after the country code. */
 export const realPhone = (phone: string): string | undefined =>
   /^(?:\d{1,3})?0{6,}$/.test(phone.replaceAll(/\D/g, '')) ? undefined : phone;
 
 const markdownLink = /\]\(\s*(https?:[^\s)]+)/g;
 
-/** Links anywhere in `value`, in a field of their own or in Markdown, that only hold the place of real ones. */
+/** Placeholder links anywhere in `value`, in separate fields or in Markdown. */
 export function placeholderLinks(value: unknown): string[] {
   if (typeof value === 'string') {
     const links = /^https?:\S+$/.test(value)

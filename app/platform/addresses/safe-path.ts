@@ -1,6 +1,6 @@
 const origin = 'https://site.invalid';
 
-/** For addresses that came with a request: nobody is sent to another site by a link to ours. */
+/** Checks a path from a request, to prevent open redirects. */
 export function safePath(path: string | null | undefined, fallback: string): string {
   if (!path?.startsWith('/') || path.length > 500) return fallback;
   const url = URL.parse(path, origin);

@@ -3,16 +3,16 @@ export interface PublishedEntry {
   id: string;
   position: number;
   digest: string;
-  /** As it is written; null where the files say the same. */
+  /** The raw value; null if the files have the same. */
   value: unknown;
 }
 
 export interface PublishedChanges {
   publication: number;
-  /** This is all of it: what is not among `entries` is not published. */
+  /** `entries` is complete: anything missing is not published. */
   whole: boolean;
   entries: PublishedEntry[];
   gone: Pick<PublishedEntry, 'collection' | 'id'>[];
-  /** Where pages went whose entries have another id now: old id by collection, to the id of today. */
+  /** Renamed entries by collection: old id to current id. */
   moved: { collection: string; from: string; to: string }[];
 }

@@ -6,32 +6,32 @@ export interface ListCollection<T extends { id: string } = { id: string }> {
   name: string;
   schema: z.ZodType<T>;
   withoutSample?: WithoutSample | undefined;
-  /** Where an entry's own page is, with the field that tells pages apart: `/blog/:id`. */
+  /** Address of an entry's own page, with the identifying field: `/blog/:id`. */
   page?: `/${string}:${string}` | undefined;
   shownOn?: ShownOn | undefined;
-  /** Its ids stand in addresses only, not in rows of the database: staff may change them, and old addresses lead on. */
+  /** Its ids occur in addresses only, not in database rows: staff may change them, and old addresses redirect. */
   idMayChange?: boolean | undefined;
-  /** It has these entries, which the product itself needs, and no others but its `choices`: none is added, unpublished or deleted. */
+  /** The exact entries the product needs, apart from `choices`: none can be added, unpublished or deleted. */
   ids?: readonly string[] | undefined;
-  /** What may be added to those in `ids`, each with the entry that serves where it is not there. */
+  /** Entries that may be added to `ids`, each with the one used in its absence. */
   choices?: ReadonlyMap<string, string> | undefined;
-  /** The product itself needs these entries, which are neither unpublished nor deleted; others may be added. */
+  /** Entries the product needs, which cannot be unpublished or deleted; others may be added. */
   needs?: readonly string[] | undefined;
   about?: ((id: string) => EntryNote | undefined) | undefined;
-  /** Entries that only administrators change; a field or a whole collection says so with `.meta()`. */
+  /** Entries that only administrators change. Fields and whole collections are marked with `.meta()`. */
   adminsOnly?: ((id: string) => boolean) | undefined;
   orderedByStaff?: boolean | undefined;
   rules?: EntryRules | undefined;
 }
 
 /**
- * What its pages ask of an entry beside its schema: of the entry itself, and of what else is published. Told by field and
- * reason whenever a text is to be published. What stands already is not asked: a stricter schema would take it from visitors.
+ * Rules beyond the schema, about the entry itself and other published content. Checked on publishing only, so
+ * that stricter rules never take published text from visitors.
  */
 export type EntryRules<T = unknown> = (entry: T, content: Content) => readonly EntryProblem[];
 
 export interface EntryProblem {
-  /** The way to the field, such as `courses.2.name`; empty for the entry as a whole. */
+  /** Path of the field, such as `courses.2.name`; empty for the whole entry. */
   path: string;
   message: string;
   /** An administrator could publish it. */
@@ -50,10 +50,10 @@ export interface EntryNote {
   terms: readonly (readonly [term: string, meaning: string])[];
 }
 
-/** The pages that show an entry beside its own, for previews and for what leads staff to a page. */
+/** Pages that show an entry besides its own, for previews and links for staff. */
 type ShownOn<T = unknown> = readonly string[] | ((entry: T) => readonly string[]);
 
-/** What is left of an entry where samples are hidden. A list's entry goes altogether, if nothing else is said. */
+/** The part of an entry shown while samples are hidden. Default: a list's entry is hidden entirely. */
 export type WithoutSample = (entry: Record<string, unknown>) => unknown;
 
 export interface SingleCollection<T = unknown> {
@@ -63,7 +63,7 @@ export interface SingleCollection<T = unknown> {
   withoutSample?: WithoutSample | undefined;
   rules?: EntryRules | undefined;
   shownOn?: ShownOn | undefined;
-  /** How many days a change waits before visitors see it, where it could not be taken back: until then staff can stop it. */
+  /** Days before an irreversible change takes effect, during which staff can cancel it. */
   waits?: ((before: unknown, after: unknown) => number) | undefined;
 }
 
@@ -101,29 +101,29 @@ export const single = <T>(
   options: SingleOptions<T> = {},
 ): SingleCollection<T> => ({ kind: 'single', name, schema, ...(options as Partial<SingleCollection<T>>) });
 
-/** What pages ask for content. Where it comes from (the files, then the database) is not their business. */
+/** Content as pages read it, whether it comes from files or the database. */
 export interface Content {
   readonly collections: readonly Collection[];
-  /** Changes whenever any entry changes; caches are keyed by it. */
+  /** Changes with any entry; used as a cache key. */
   readonly version: string;
-  /** The day (YYYY-MM-DD, Johannesburg) on which this installation first loaded content; relative dates count from it. */
+  /** The day (YYYY-MM-DD, Johannesburg) this installation first loaded content, from which relative dates count. */
   readonly since: string;
   list<T extends { id: string }>(collection: ListCollection<T>): readonly T[];
   get<T extends { id: string }>(collection: ListCollection<T>, id: string): T | undefined;
   single<T>(collection: SingleCollection<T>): T;
   file(collection: Collection, id?: string): string;
-  /** A collection's entries as they are stored, hidden samples included: for staff. */
+  /** The stored entries including hidden samples, for staff. */
   stored(collection: Collection): unknown;
-  /** Whether visitors see samples, with their mark. */
+  /** Whether visitors see samples, marked as such. */
   readonly samplesShown: boolean;
   showSamples(shown: boolean): void;
-  /** How many publications of the database it has seen; undefined while these are the files. */
+  /** The publication last applied; undefined while serving the files. */
   readonly publication: number | undefined;
   readonly digests: readonly string[];
-  /** Shows what was published. Returns what the schemas refused: entry, field and reason. */
+  /** Applies a publication. Returns what the schemas refused: entry, field and reason. */
   apply(changes: PublishedChanges): string[];
-  /** Published texts that the schema refuses, with field and reason: visitors see the file's text, or none. For staff. */
+  /** Published texts the schema refuses, with field and reason, for staff. Visitors see the file's text, if any. */
   readonly refused: readonly RefusedText[];
-  /** Where the page went that was at this path, when its entry was given another id. */
+  /** Where to redirect a path whose entry has been renamed. */
   movedTo(path: string): string | undefined;
 }

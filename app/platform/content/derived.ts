@@ -1,6 +1,6 @@
 import type { Content } from './collection.ts';
 
-/** Kept for each state of the content: its entries, and the day that dates count from. */
+/** Memoises a value per state of the content: its version and first day. */
 export function memoByContentVersion<Made>(make: (content: Content) => Made): (content: Content) => Made {
   const known = new WeakMap<Content, { state: string; made: Made }>();
   return (content) => {

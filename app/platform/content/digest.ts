@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Names what an entry says, whatever the order of its fields: two entries with the same digest are the same text. */
+/** Hash of an entry's content, independent of the order of its fields. */
 export const digestOf = (collection: string, value: unknown): string =>
   createHash('sha256')
     .update(`${collection} ${canonicalJson(value)}`)

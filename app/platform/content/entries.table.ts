@@ -13,35 +13,35 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestampMs } from '#app/platform/database/moment.ts';
 
-/** Every entry of every collection that there ever was: an id that was used stays used. */
+/** Every entry that has ever existed: ids are never reused. */
 export const contentEntries = pgTable(
   'content_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     collection: text().notNull(),
     entryId: text('entry_id').notNull(),
-    /** Until it is first published, and nobody wrote one, its id follows its title. */
+    /** While unpublished and not typed by hand, the id follows the title. */
     idFollowsTitle: boolean('id_follows_title').notNull().default(false),
     position: doublePrecision().notNull(),
     title: text().notNull(),
-    /** Null: visitors do not see it. */
+    /** Null: not published. */
     publishedVersion: integer('published_version'),
     publishAt: timestampMs('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     newestVersion: integer('newest_version').notNull(),
-    /** Grows with each change of the draft or of what is published; who takes a step says which one was seen. */
+    /** Incremented with each change of draft or published text; steps pass the revision the user saw. */
     revision: integer().notNull().default(0),
-    /** How often the links to its preview have ended: staff asked for a new one, or what visitors see of it changed. Never goes back. */
+    /** How often preview links have been revoked, by staff or by a change to the published text. Never decreases. */
     linksEnded: integer('links_ended').notNull().default(0),
     hasDraft: boolean('has_draft').notNull().default(false),
-    /** Who asked an editor to publish the draft, and when; null once it is published. */
+    /** Who asked an editor to publish the draft, and when; cleared on publication. */
     askedBy: text('asked_by'),
     askedAt: timestampMs('asked_at'),
     changedBy: text('changed_by'),
     changedAt: timestampMs('changed_at').notNull(),
     deletedAt: timestampMs('deleted_at'),
     createdAt: timestampMs('created_at').notNull(),
-    /** Which of the site's publications last changed what visitors see of it. */
+    /** The publication that last changed the entry for visitors. */
     publication: integer().notNull(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const contentEntries = pgTable(
   ],
 );
 
-/** What an entry said, each time it was published, kept or came with a release. Never changed, and kept as long as the entry. */
+/** Versions: each published, archived or shipped text. Immutable, and kept as long as the entry. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -60,7 +60,7 @@ export const contentVersions = pgTable(
       .notNull()
       .references(() => contentEntries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    /** As it is written in a file: what the schema reads. `json` keeps the order of its fields. */
+    /** Input of the schema. `json` keeps the order of fields. */
     value: json().notNull(),
     digest: text().notNull(),
     madeBy: text('made_by'),
@@ -70,25 +70,25 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.entry, table.number] })],
 );
 
-/** What staff are writing; it need not satisfy the schema yet. */
+/** Drafts, which need not satisfy the schema. */
 export const contentDrafts = pgTable('content_drafts', {
   entry: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => contentEntries.id, { onDelete: 'cascade' }),
   value: json().notNull(),
-  /** Number of the version that it was made from; 0 for a new entry. */
+  /** Number of the version it is based on; 0 for a new entry. */
   basedOn: integer('based_on').notNull(),
   savedBy: text('saved_by'),
   savedAt: timestampMs('saved_at').notNull(),
 });
 
-/** Ids that an entry had before: visitors are led on to its page, and whoever has it open to edit goes on. */
+/** Former ids of entries: visitors are redirected, and open editors continue. */
 export const contentAddresses = pgTable(
   'content_addresses',
   {
     collection: text().notNull(),
     oldId: text('old_id').notNull(),
-    /** False for the id of what nobody had published yet: visitors never saw it, and another entry may get it. */
+    /** False for ids of unpublished entries, which visitors never saw and which may be reused. */
     wasPublished: boolean('was_published').notNull().default(true),
     entry: bigint({ mode: 'number' })
       .notNull()
@@ -97,7 +97,7 @@ export const contentAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.collection, table.oldId] })],
 );
 
-/** One row: counts the site's publications, each in its own transaction. */
+/** A single row that counts publications, locked while publishing. */
 export const contentPublications = pgTable('content_publications', {
   id: integer().primaryKey().default(1),
   newest: integer().notNull(),
@@ -113,7 +113,7 @@ export const sampleSetting = pgTable('content_sample_setting', {
   shown: text({ enum: ['marked', 'hidden'] }).notNull(),
 });
 
-/** Which changes of collections' schemas the texts of this installation have been through. */
+/** Content migrations that have run in this installation. */
 export const contentMigrationsDone = pgTable('content_migrations', {
   name: text().primaryKey(),
   doneAt: timestampMs('done_at').notNull(),

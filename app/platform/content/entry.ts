@@ -1,6 +1,6 @@
 import type { Collection } from './collection.ts';
 
-/** What an entry goes by in the database: its id, or the collection's name where there is only one. */
+/** An entry's id in the database; for a single collection its name. */
 export const entryIdOf = ({ kind, name }: Pick<Collection, 'kind' | 'name'>, value: unknown): string =>
   kind === 'single' ? name : String((value as { id?: unknown }).id);
 
@@ -13,7 +13,7 @@ export const keyOf = (collection: string, id: string): string => `${collection}/
 
 const titles = ['title', 'name', 'question', 'country', 'label'] as const;
 
-/** What staff read in a list of entries: its title, or what comes nearest. At most 200 characters. */
+/** Title of an entry in staff lists, or the closest to one. At most 200 characters. */
 export function titleOf(value: unknown, fallback: string): string {
   const fields = (value ?? {}) as Record<string, unknown>;
   for (const name of titles) {

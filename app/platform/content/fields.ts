@@ -16,7 +16,7 @@ export type FieldKind =
   | 'time'
   | 'web-address';
 
-/** The day, the name of whoever makes it, that of the organisation, the next free number, or always the same. */
+/** Initial value: the day, the author's name, the organisation's name, the next free number, or a constant. */
 export type Starts =
   | 'today'
   | 'own-name'
@@ -24,26 +24,26 @@ export type Starts =
   | 'next-number'
   | { value: string | number | string[] };
 
-/** Said with `.meta()` beside `title` and `description`, which are label and help of the field in a form for staff. */
+/** Set with `.meta()` along with `title` and `description`, the label and help text of the field in forms for staff. */
 export interface FieldMeta {
   kind?: FieldKind;
-  /** Of a list: what one of it is called, such as `Question`; of a collection: an entry. */
+  /** Name of one item of a list, such as `Question`; of a collection: an entry. */
   item?: string;
-  /** The collection whose entry it names by its id. */
+  /** The collection whose entry the field refers to by id. */
   reference?: string;
-  /** The list, beside it or on top of the entry, of which it names one: by place where it is a number. */
+  /** The list, on the parent or the entry, whose item the field refers to; a number is an index. */
   among?: string;
-  /** Of a picture: what is drawn where none is chosen; a pattern where nothing else is said. */
+  /** For pictures: what is drawn if none is chosen. Default: a pattern. */
   instead?: string;
-  /** Of a field that only samples have: the field beside it that takes its place as soon as somebody fills it in. */
+  /** For fields of samples only: the field that replaces it once filled in. */
   standsInFor?: string;
   notCopied?: true;
-  /** Of a field that is seldom the same in a copy: staff are reminded of it. */
+  /** Rarely the same in a copy: staff are reminded of it. */
   checkInCopy?: true;
-  /** Only administrators change it, or all of an entry where it is said of a collection. */
+  /** Reserved for administrators; on a collection, the whole entry. */
   adminsOnly?: true;
   starts?: Starts;
-  /** Of an optional object: one of several of which only one is filled in. */
+  /** For optional objects: one of several of which only one is filled in. */
   alternative?: true;
 }
 
@@ -51,7 +51,10 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** For a rule about fields that may be missing: without it the rule waits until nothing else is wrong. For `refine(…, { when })`. */
+/**
+ * For rules about fields that may be missing: runs the rule even if there are other mistakes. For `refine(…,
+ * { when })`.
+ */
 export const besideOtherMistakes = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
@@ -65,7 +68,7 @@ export const slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** The id of an entry, or of a part of one that something is stored under. */
+/** Id of an entry, or of an item that stored data refer to. */
 export const slugField = slug.meta({
   title: 'Short name',
   description: 'For its address: small letters, digits and hyphens. It stays once it was published.',
@@ -90,7 +93,7 @@ export const sitePath = z
   .regex(/^\/(?!\/)\S*$/)
   .meta({ kind: 'page' });
 
-/** A page of this site, or the whole address of a page elsewhere. No other scheme, no name with a password in it, no stand-in. */
+/** A path on this site or a full external address. No other scheme, no credentials, no placeholder. */
 export const sitePathOrAddress = z
   .string()
   .max(500)
@@ -106,8 +109,8 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Of a page elsewhere. One that begins with http:// may stand from before and stops nothing; the next publication asks for
- * https:// (`checkAddresses`).
+ * An external address. An existing http:// address does no harm; the next publication asks for https://
+ * (`checkAddresses`).
  */
 export const webAddressField = z
   .url({ protocol: /^https?$/ })
@@ -118,14 +121,14 @@ export const image = sitePath
   .meta({ title: 'Picture', description: 'Without one a pattern is drawn in its place.', kind: 'picture' })
   .optional();
 
-/** The name of a drawn pattern; an unknown name draws a new one that always looks the same. */
+/** Name of a drawn pattern; an unknown name seeds a new one. */
 export const pattern = slug.meta({
   title: 'Pattern',
   description: 'What is drawn where there is no picture.',
   kind: 'pattern',
 });
 
-/** Marks an entry that the organisation replaces with its own before launch. */
+/** Marks an entry to be replaced by the organisation before launch. */
 export const sample = z.literal(true).optional().meta({
   title: 'This is a sample',
   description:
@@ -159,7 +162,7 @@ export const titleAndText = (text: number) =>
     text: line(text).meta({ title: 'Text' }),
   });
 
-/** The band at the foot of a page, with what it leads to. */
+/** Closing section of a page with its links. */
 export const closing = <const Links extends z.ZodRawShape>(links: Links, title?: number) =>
   z
     .strictObject({

@@ -5,7 +5,7 @@ import { contentStart } from './entries.table.ts';
 
 const johannesburg = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' });
 
-/** Notes the installation's first day. While the database is away it is today, asked for again every `retryMs`. */
+/** Stores the installation's first day. Without the database it is today, retried every `retryMs`. */
 export async function loadInstallDate(
   content: { since: string },
   database: Database,

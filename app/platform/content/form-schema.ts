@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Collection } from './collection.ts';
 import type { FieldMeta } from './fields.ts';
 
-/** A field as a form is made from it: the part of JSON Schema that collections use, with the words of `.meta()`. */
+/** A field for generating forms: the JSON Schema used by collections, with the text from `.meta()`. */
 export interface FieldSchema extends FieldMeta {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   title?: string;
@@ -22,14 +22,14 @@ export interface FieldSchema extends FieldMeta {
   prefixItems?: FieldSchema[];
   minItems?: number;
   maxItems?: number;
-  /** Of an object with any names: the field behind each. */
+  /** For objects with arbitrary keys: the field for each value. */
   additionalProperties?: FieldSchema | false;
   propertyNames?: FieldSchema;
 }
 
 const made = new WeakMap<z.ZodType, FieldSchema>();
 
-/** The fields of an entry of `collection` as they are written (the schema's input), without Zod: for the browser. */
+/** The fields of a collection's entry (the schema's input) without Zod, for the browser. */
 export function formSchema({ schema }: Pick<Collection, 'schema'>): FieldSchema {
   const known = made.get(schema);
   if (known) return known;
@@ -38,14 +38,14 @@ export function formSchema({ schema }: Pick<Collection, 'schema'>): FieldSchema 
   return form as FieldSchema;
 }
 
-/** What the fields are called, and what is said to them. */
+/** Titles and help texts of the fields. */
 export const fieldTitles = ({ properties = {}, items }: FieldSchema): string[] =>
   [...Object.values(properties), ...(items ? [items] : [])].flatMap((field) => [
     ...[field.title, field.description].filter((text) => text !== undefined),
     ...fieldTitles(field),
   ]);
 
-/** The field of an object with this name; undefined where its schema has none, whatever else objects are born with (`toString`). */
+/** The field with this name; undefined if the schema has none, including inherited names such as `toString`. */
 export const fieldNamed = (
   { properties = {}, additionalProperties }: FieldSchema,
   name: string,

@@ -1,7 +1,7 @@
 import type { Collection, Content } from './collection.ts';
 import { entriesIn, entryIdOf } from './entry.ts';
 
-/** What visitors would see were the entry published. A content of its own: nothing derived from it reaches their pages. */
+/** Content as it would be with the entry published. A separate object, so that cached derivations do not reach visitors. */
 export function previewContent(content: Content, collection: Collection, entry: unknown): Content {
   const { name } = collection;
   const id = entryIdOf(collection, entry);

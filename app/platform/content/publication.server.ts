@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts';
 
 export const channel = 'content';
 
-/** Until it ends no other publishes. Every process hears of it when it commits. */
+/** Serialises publications until it ends. Every process is notified on commit. */
 export async function nextPublication(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ publication: number }>(sql`
     update content_publications set newest = newest + 1 returning newest as publication, pg_notify(${channel}, '')`);

@@ -18,7 +18,7 @@ export interface PublishedRow {
   moved: PublishedChanges['moved'] | null;
 }
 
-/** `from content_publications r`: what was published after the publication `after`, without the texts whose digest is among `known`. */
+/** `from content_publications r`: what was published after `after`, without texts whose digests are `known`. */
 export const publishedColumns = (after: number, known: readonly string[]): SQL => sql`
     r.newest as publication,
       (select json_agg(json_build_object('collection', e.collection, 'entry_id', e.entry_id, 'position', e.position,
@@ -43,7 +43,7 @@ export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
   };
 }
 
-/** In one statement, so that it is one state; everything without `since`. Texts in `known` are left out. */
+/** One statement, for a consistent state; everything if `since` is missing. Texts in `known` are left out. */
 export async function publishedContent(
   database: Database,
   since?: number,
@@ -56,18 +56,19 @@ export async function publishedContent(
 }
 
 /**
- * If it is behind. Returns what the schemas refused: entry, field and reason. To be called after a commit, or in a
- * transaction that holds the lock of publications and has published nothing: what it sees is committed.
+ * Catches up with the database. Returns what the schemas refused: entry, field and reason. Call after a
+ * commit, or while holding the publishing lock with nothing published yet, so that it sees committed data
+ * only.
  */
 export async function syncPublished(content: Content, database: Database): Promise<string[]> {
   const before = content.publication;
   const [row] = await database.select({ newest: contentPublications.newest }).from(contentPublications);
   if (!row || row.newest === content.publication) return [];
-  // A database that was restored from a backup is behind what this process has seen.
+  // A restored database may be behind what this process has seen.
   const isBehind = content.publication !== undefined && content.publication < row.newest;
   const since = isBehind ? content.publication : undefined;
   const changes = await publishedContent(database, since, since === undefined ? content.digests : []);
-  // Another call was faster: what this one has read may be older, and leave out texts that are gone since.
+  // Another call was faster; this result may be older and lack texts that have gone since.
   if (content.publication !== before) return syncPublished(content, database);
   return changes ? content.apply(changes) : [];
 }

@@ -12,11 +12,11 @@ export interface ContentData {
   entries: Record<string, unknown>;
   files: Record<string, string>;
   digests: Record<string, string>;
-  /** Entries as they are written, where the schema makes something else of them (trims, fills in). */
+  /** Raw entries, if the schema transforms them (trims, fills in). */
   written: Record<string, unknown>;
 }
 
-/** A broken entry: says file, field and reason, one line each. */
+/** An invalid entry: file, field and reason, one line each. */
 export class ContentError extends Error {
   override name = 'ContentError';
   lines: string[];
@@ -31,7 +31,7 @@ interface Source {
   value: unknown;
 }
 
-/** Reads and checks every collection below `directory`. Throws ContentError naming all mistakes at once. */
+/** Reads and validates every collection below `directory`. Throws ContentError with all mistakes at once. */
 export async function readContent(
   directory: string,
   collections: readonly Collection[],
@@ -52,7 +52,7 @@ export async function readContent(
   return { version, entries, ...found };
 }
 
-/** A value that changes when any content file does, cheaper than reading them. */
+/** A fingerprint of the content files, cheaper than reading them. */
 export async function contentFingerprint(directory: string): Promise<string> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   const lines = await Promise.all(

@@ -6,7 +6,7 @@ import { sampleSetting } from './entries.table.ts';
 
 export type SamplesShown = 'marked' | 'hidden';
 
-/** What the administrator chose for samples; `marked` until somebody chooses. */
+/** How samples are shown; default `marked`. */
 export async function samplesShown(database: Database): Promise<SamplesShown> {
   const [row] = await database.select().from(sampleSetting);
   return row?.shown ?? 'marked';
@@ -25,7 +25,7 @@ export async function showSamples(content: Content, database: Database): Promise
   content.showSamples((await samplesShown(database)) === 'marked');
 }
 
-/** At once and every `everyMs`, so that a change in another process shows here too. Returns what ends it. */
+/** Reads the setting now and every `everyMs`, to notice changes by other processes. Returns a function that stops it. */
 export async function followSamples(
   content: Content,
   database: Database,

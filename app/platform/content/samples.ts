@@ -3,7 +3,7 @@ import { entriesIn, type Fields, isFields } from './entry.ts';
 
 const isSample = (value: unknown): value is Fields => isFields(value) && value.sample === true;
 
-/** Every entry, and every part of one, that says `sample: true`, with the entry that it stands in. */
+/** Every entry or part with `sample: true`, with the entry it belongs to. */
 export function samplesIn(collection: Collection, entries: unknown): { value: Fields; entry: Fields }[] {
   const within = (value: unknown): Fields[] => {
     if (typeof value !== 'object' || value === null) return [];
@@ -14,7 +14,7 @@ export function samplesIn(collection: Collection, entries: unknown): { value: Fi
   );
 }
 
-/** What is left where samples are hidden; the entries themselves when none is one. `known` keeps what they became: a publication of one need not look at all. */
+/** The entries while samples are hidden; the same array if there are none. `known` caches the results per entry. */
 export function withoutSamples(
   collection: Collection,
   entries: unknown,

@@ -11,9 +11,12 @@ interface Placed {
 
 type Data = Pick<ContentData, 'entries' | 'files' | 'digests'>;
 
-/** The files at first, then what the database publishes. An entry that this release's schema refuses stays as it was. */
+/**
+ * The files, overlaid with what the database publishes. An entry refused by this release's schema keeps its
+ * previous text.
+ */
 export class Snapshot {
-  /** Entries of all collections by name, as `ContentData` has them. A collection's list is a new one when something in it changed. */
+  /** All collections by name, as in `ContentData`. A changed collection gets a new array. */
   entries: Record<string, unknown>;
   readonly #collections: ReadonlyMap<string, Collection>;
   readonly #files: ReadonlyMap<string, unknown>;
@@ -44,7 +47,7 @@ export class Snapshot {
     return [...this.#refused.values()];
   }
 
-  /** Takes changes over, all at once. Returns the collections that changed, and what was refused: entry, field and reason. */
+  /** Applies changes atomically. Returns the changed collections, and what was refused: entry, field and reason. */
   apply({ whole, entries, gone, moved }: PublishedChanges): { changed: string[]; refused: string[] } {
     const refused: string[] = [];
     const changed = new Set<string>(whole ? this.#collections.keys() : []);
@@ -88,7 +91,7 @@ export class Snapshot {
     };
   }
 
-  /** What the product cannot do without, and another release may have taken away. */
+  /** Entries the product needs but another release may have removed. */
   #needed(name: string, placed: ReadonlyMap<string, Placed>): Placed[] {
     const collection = this.#collections.get(name);
     return (collection ? neededIds(collection) : [])
@@ -98,7 +101,7 @@ export class Snapshot {
 
   #listed(name: string): unknown {
     const placed = this.#placed.get(name)!;
-    // A page cannot do without its words.
+    // A page needs its texts.
     if (this.#collections.get(name)?.kind === 'single')
       return placed.get(name)?.entry ?? this.#files.get(keyOf(name, name));
     return [...placed.values(), ...this.#needed(name, placed)]

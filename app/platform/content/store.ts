@@ -5,7 +5,7 @@ import { type ContentData, contentFingerprint, readContent } from './read.ts';
 import { withoutSamples } from './samples.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** `since` is the installation's first day (YYYY-MM-DD), and is known once the database has been read (`loadInstallDate`). */
+/** `since`, the installation's first day (YYYY-MM-DD), is set once the database has been read (`loadInstallDate`). */
 export function createContent(
   data: ContentData,
   since: string,
@@ -93,7 +93,7 @@ const movedPages = (collections: readonly Collection[], moved: PublishedChanges[
     }),
   );
 
-/** The compiled copy if it was made from these very files. Throws ContentError for a broken entry. */
+/** The compiled content if it matches the files. Throws ContentError for an invalid entry. */
 export async function loadContent(
   directory: string,
   compiled: string,

@@ -117,7 +117,7 @@ describe('functions.sql', () => {
 });
 
 describe("the product's functions", () => {
-  /** Everything that a release can change about a schema. */
+  /** Everything a release can change in a schema. */
   const schema = async (database: TestDatabase) => ({
     functions: await ask(
       database,

@@ -10,8 +10,9 @@ const patienceMs = 60_000;
 const lockNotFree = '55P03';
 
 /**
- * Runs the folder's `functions.sql`, as one transaction, unless it ran like this since the newest migration. Leaves a database
- * alone that a newer release has migrated. Call it behind the migrations, under their lock. Throws what the server refuses.
+ * Runs the folder's `functions.sql` in one transaction, unless it has not changed since the last migration.
+ * Leaves a database from a newer release alone. Call after the migrations, holding their lock. Throws what
+ * the server refuses.
  */
 export async function applyFunctions(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
   const text = await readFile(path.join(folder, 'functions.sql'), 'utf8');
@@ -23,12 +24,12 @@ export async function applyFunctions(client: Pick<pg.Client, 'query'>, folder: s
   const { newest, applied } = rows[0]!;
   const wanted = `functions ${createHash('sha256').update(text).digest('hex')} after ${newest}`;
   if (applied === wanted || newest > known) return;
-  // A comment, not a row: no backup carries it, so the start after a restore runs the file.
+  // A comment rather than a row: backups leave it out, so the start after a restore runs the file.
   const note = `comment on table drizzle.__drizzle_migrations is '${wanted}'`;
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      // Gives way before the server sees a deadlock (1 s), where it might end the transaction of a visitor instead.
+      // Gives up before the server detects a deadlock (1 s) and may abort a visitor's transaction instead.
       await client.query(`begin; set local lock_timeout = '300ms';\n${text}\n;${note};\ncommit`);
       return;
     } catch (error) {

@@ -105,7 +105,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
       'select (select count(*) from sessions)::int + (select count(*) from one_time_tokens)::int as n',
     ),
   ).toEqual([{ n: 0 }]);
-  // The later links to drafts were signed with counts that the backup does not know.
+  // Later links to drafts were signed with counts unknown to the backup.
   expect(await ask(into, 'select min(links_ended)::int as least from content_entries')).toEqual([
     { least: 100_000 },
   ]);

@@ -6,10 +6,10 @@ export interface RestoreGuardResult {
   linksEnded: number;
   mailsHeld: number;
   banned: number;
-  /** Banned in the backup, but not any more later: they stay banned. */
+  /** Banned in the backup but unbanned later: they stay banned. */
   stillBanned: number;
   rolesTaken: number;
-  /** Roles given after the backup: they are not given again. */
+  /** Roles given after the backup, which are not given again. */
   rolesNotGiven: number;
   hadList: boolean;
 }
@@ -18,13 +18,16 @@ interface Occasion {
   made: Date;
   now: Date;
   lists: readonly RestoreGuard[];
-  /** The lists are known to be of this very site: one without holders of roles says that all were taken. */
+  /** The lists belong to this very site: an empty list of roles then means that all were removed. */
   ownLists?: boolean;
-  /** Who does it, for the audit log. */
+  /** Actor for the audit log. */
   by?: string;
 }
 
-/** In the transaction that filled it: erased again, signed out, no link or waiting mail, rights never wider than last known. */
+/**
+ * Runs in the restore's transaction: erases again, ends sessions and links, holds waiting mail, and never
+ * widens permissions.
+ */
 export async function applyRestoreGuard(
   client: pg.Client,
   { made, now, lists, ownLists = false, by = 'The restore command' }: Occasion,
@@ -41,7 +44,7 @@ export async function applyRestoreGuard(
   const mailsHeld = await holdMails(client, made);
   const settled = { erased, linksEnded, mailsHeld, ...standing, hadList: lists.length > 0 };
   await client.query('insert into restores (restored_at, made_at) values ($1, $2)', [now, made]);
-  // From here on the list outside is no newer than this state.
+  // The external list is now no newer than this state.
   await client.query(
     'insert into restore_guard (id, kept_at) values (1, $1) on conflict (id) do update set kept_at = $1',
     [now],
@@ -73,25 +76,26 @@ async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
   for (const [table, columns] of tables) {
     if (columns.has('token_hash')) ended += await count(client, `delete from ${pg.escapeIdentifier(table)}`);
   }
-  // Links to drafts are signed with this count: far beyond what it can have become since the backup, so none of them comes back.
+  // Preview links are signed with this count: raised beyond any later value, so that no revoked link works
+  // again.
   await client.query('update content_entries set links_ended = links_ended + 100000');
   return ended;
 }
 
-/** What was let go of stays when its person is erased. */
+/** Columns emptied before, so that erasing a person leaves these rows. */
 async function letGoAgain(client: pg.Client, tables: Tables, gone: RestoreGuard['erased']): Promise<void> {
   for (const place of new Set(gone.map(([name]) => name))) {
     const [table = '', column] = place.split('.');
     if (!column || !tables.get(table)?.has(column)) continue;
     const [name, emptied] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const ids = gone.filter(([one]) => one === place).map(([, id]) => id);
-    // Pictures are known by their hash.
+    // Pictures have their hash as the key.
     const key = tables.get(table)?.has('id') ? 'id' : 'hash';
     await client.query(`update ${name} set ${emptied} = null where ${key}::text = any($1)`, [ids]);
   }
 }
 
-/** Also mails to the addresses of what is erased: copies tell of it too. */
+/** Also erases emails to those addresses, which contain copies. */
 async function eraseAgain(
   client: pg.Client,
   tables: Tables,
@@ -122,7 +126,7 @@ async function eraseAgain(
   return rows;
 }
 
-/** The narrower of then and last known. A list that may be of another site, or of an empty one, takes no role from anybody. */
+/** Keeps the narrower permissions of backup and list. A list that may be from another or empty site removes no roles. */
 async function settleRights(
   client: pg.Client,
   list: RestoreGuard | undefined,
@@ -156,7 +160,7 @@ async function settleRights(
   return { banned, stillBanned: still.rows[0]!.people, rolesTaken, rolesNotGiven: notGiven.rows[0]!.roles };
 }
 
-/** They may have been sent after the backup was made, so their jobs find nothing to do. Staff see them and can send them again. */
+/** Emails may have been sent after the backup, so they are held; staff can send them again. */
 const holdMails = (client: pg.Client, made: Date): Promise<number> =>
   count(
     client,

@@ -4,7 +4,7 @@ import { type GivenSettings, readSettings } from '#app/platform/process/settings
 
 const readable = /^(Settings|Backup|Data|Database|Content)/;
 
-/** Prints what it returns, or why it failed and exits with 1. Logs go to standard error. */
+/** Prints the result, or the error and exits with 1. Logs go to standard error. */
 export async function runCommand(
   command: (settings: GivenSettings, log: Log) => Promise<string>,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function runCommand(
     console.log(await command(readSettings(process.env), log));
   } catch (error) {
     const { name, message } = error as Error;
-    // What PostgreSQL says of a row quotes it.
+    // PostgreSQL's messages may quote rows.
     console.error(readable.test(name) ? message : describeError(error as Error));
     process.exitCode = 1;
   }

@@ -22,19 +22,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-// For one that hangs: several processes and servers start beside other tests.
+// Generous: several processes and servers start alongside other tests.
 describe('npm run backup and npm run restore', { timeout: 240_000 }, () => {
   const run = (script: string, data: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [`app/platform/database/${script}.ts`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: data },
     });
   const settingsOf = (data: string) => readSettings({ DATA_DIR: data });
-  /** What the commands do, in this process: what they say, or their refusal. */
+  /** Runs the commands in this process; returns their output or throws. */
   const backUp = (data: string) => backup(settingsOf(data), log);
   const restore = (data: string, file?: string) =>
     restoreSite(settingsOf(data), log, { file, replace: false, migrations: path.resolve('drizzle') });
 
-  /** A picture, whose bytes stand in a table of their own in all sizes. */
+  /** A picture, whose files are in a table of their own. */
   const files = [0, 320, 640].map((width) => ({ width, body: randomBytes(200_000 + width) }));
   const inside = async <Answer>(config: ConnectionConfig, ask: (client: pg.Client) => Promise<Answer>) => {
     const client = new pg.Client(config);

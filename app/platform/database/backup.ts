@@ -12,7 +12,7 @@ import { startBundled } from './bundled.ts';
 import type { ConnectionConfig } from './database.ts';
 import { writeSiteBackup } from './site-backup.ts';
 
-/** Into `name` (0600), or into `DATA_DIR/backups`, whether the site runs or not. Returns what to say. */
+/** Backs up to `name` (0600) or to `DATA_DIR/backups`; the site may be running. Returns the message to print. */
 export async function backup(settings: GivenSettings, log: Log, name?: string): Promise<string> {
   const { DATA_DIR, AUTH_SECRET } = settings;
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
@@ -37,7 +37,7 @@ export async function backup(settings: GivenSettings, log: Log, name?: string): 
   ].join('\n');
 }
 
-/** Runs `work` on the database of the settings, whether the site runs or not. */
+/** Runs `work` on the configured database; the site may be running. */
 export async function withDatabase<T>(
   { DATABASE_URL, DATA_DIR }: GivenSettings,
   log: Log,

@@ -17,7 +17,7 @@ const lastMade = 1_795_712_522_520;
 let site: TestDatabase;
 let folder: string;
 
-/** As the releases before the baseline left a database whose newest migration was that number. */
+/** Marks the database as migrated up to that number by releases before the baseline. */
 async function noteMigrations(newest: number): Promise<void> {
   await site.pool.query('delete from drizzle.__drizzle_migrations');
   for (let number = 1; number <= newest; number += 1)

@@ -2,16 +2,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { DatabaseStartError } from './server-version.ts';
 
-/** What ran before there was a baseline: as many migrations, with this hash of the last one, made the same tables. */
+/** The migrations before the baseline: their number and the hash of the last one. */
 const before = { migrations: 45, last: '64e6268b5fdf17b2c5f8c4f1da960ac5ae54578f7ca1c46bdfd2a309219d94a8' };
 
-/** Hashes of migrations that ran, oldest first: those of the releases before the baseline become the baseline's own. */
+/** Maps hashes of applied migrations, oldest first: those before the baseline become the baseline's. */
 export function sinceBaseline(hashes: string[], folder: string): string[] {
   if (hashes[before.migrations - 1] !== before.last) return hashes;
   return [readMigrationFiles({ migrationsFolder: folder })[0]!.hash, ...hashes.slice(before.migrations)];
 }
 
-/** Lets a database of the last release before the baseline go on from it. Throws for one that is older. */
+/** Adopts a database of the last release before the baseline. Throws for older ones. */
 export async function adoptBaseline(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
   const known = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (known.rowCount === 0) return;

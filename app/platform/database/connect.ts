@@ -8,21 +8,24 @@ import { SilentServerWatch, silentServerError } from './silent-server.ts';
 export interface Connection {
   pool: pg.Pool;
   database: Database;
-  /** Whether the server answers, or refuses to, in two seconds; false for one that takes connections and says nothing. */
+  /** Whether the server answers, even with a refusal, within two seconds; false if it accepts connections but is silent. */
   answers(): Promise<boolean>;
-  /** Waits for what is under way and closes all connections. May be called twice. */
+  /** Waits for running queries and closes all connections. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   log: Log;
-  /** Most connections at once, 1 to 30. Default 10. */
+  /** Maximum connections, 1 to 30. Default 10. */
   connections?: number;
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
 }
 
-/** Nothing connects before the first query. Without a server queries fail in `connectTimeoutMs`, as `isDatabaseUnavailable` knows. */
+/**
+ * Connects on the first query. Without a server, queries fail after `connectTimeoutMs` with an error
+ * `isDatabaseUnavailable` recognises.
+ */
 export function connect(config: ConnectionConfig, options: ConnectOptions): Connection {
   const { log, connections = 10, connectTimeoutMs = 2_500, statementTimeoutMs = 10_000 } = options;
   const silence = new SilentServerWatch(config, log);
@@ -32,22 +35,22 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
     application_name: 'app',
     max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Each idle connection costs the server some megabytes.
+    // Each idle connection costs the server several megabytes.
     idleTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs / 2,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
-    // For a server that has vanished without a word; one that is only slow stops the statement before this.
+    // For a vanished server; a slow one cancels the statement earlier.
     query_timeout: statementTimeoutMs + 2_000,
     keepAlive: true,
   });
   silence.watchPool(pool);
   let closing: Promise<void> | undefined;
   pool.on('error', (error) => {
-    // A bundled server that ends right after may be faster than the farewell to it.
+    // A bundled server that stops may close the connection first.
     if (!closing) log.warn('database-connection-lost', { error });
   });
-  // While a connection is lent out nobody else listens, and an error without a listener would end the process.
+  // A checked-out client has no error listener, and an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const close = () => {
     if (silence.isSilent) silence.hangUp();
@@ -58,7 +61,7 @@ export function connect(config: ConnectionConfig, options: ConnectOptions): Conn
   return { pool, database: drizzle(pool), answers, close };
 }
 
-/** One connection for nothing but a quick question. */
+/** A single connection for quick health checks. */
 export function connectForHealth(config: ConnectionConfig): Pick<Connection, 'database' | 'close'> {
   const timeout = 2_000;
   const pool = new pg.Pool({
@@ -75,7 +78,7 @@ export function connectForHealth(config: ConnectionConfig): Pick<Connection, 'da
 
 type Told = (error: Error) => void;
 
-/** Refuses while the server is silent, and takes back what was lent out and is lost: Drizzle keeps it when its `begin` fails. */
+/** Refuses while the server is silent. Also reclaims lost clients, which Drizzle leaks if its `begin` fails. */
 const carefulPool = (silence: SilentServerWatch) =>
   class CarefulPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
@@ -101,7 +104,7 @@ function takeBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** Hangs up once an answer is overdue, so that nothing else waits for the same silent connection. */
+/** Closes the connection when a response is overdue, so that nothing else waits on it. */
 const impatientClient = (silence: SilentServerWatch) =>
   class ImpatientClient extends pg.Client {
     readonly #socket: Socket;
@@ -116,7 +119,7 @@ const impatientClient = (silence: SilentServerWatch) =>
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
     override connect(told?: any): any {
       const connecting = super.connect as (told?: Told) => unknown;
-      // Whoever stood in the pool's line when the server fell silent.
+      // Clients that were queued when the server fell silent.
       if (silence.isSilent && told) return process.nextTick(told as Told, silentServerError());
       silence.watch(this, this.#socket);
       return connecting.call(this, told);

@@ -10,7 +10,7 @@ const moment = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 export const encodeCursor = ({ at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
-/** Undefined for anything that the database could not compare with. `hasUuid`: the list's ids are UUIDs. */
+/** Undefined for anything the database could not compare. `hasUuid`: the list's ids are UUIDs. */
 export function decodeCursor(
   text: string | undefined,
   type: 'moment' | 'text',
@@ -34,5 +34,5 @@ function isMoment(at: string): boolean {
   );
 }
 
-// PostgreSQL stores no NUL, and UTF-8 has no lone surrogates.
+// PostgreSQL cannot store NUL or lone surrogates.
 const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed();

@@ -2,10 +2,10 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 
 export const isUndefinedTable = (error: unknown): boolean => hasCode(error, '42P01');
 
-/** A lock waited for too long, a deadlock, a conflict of two transactions, and one that stood idle for too long. */
+/** Lock timeout, deadlock, serialisation failure, idle-in-transaction timeout. */
 const busyCodes = ['55P03', '40P01', '40001', '25P03'];
 
-/** So that the same may work in a moment. Not `isDatabaseUnavailable`: limits stay in force. */
+/** Whether a retry may succeed soon. Unlike with `isDatabaseUnavailable`, limits stay in force. */
 export const isDatabaseBusy = (error: unknown): boolean => busyCodes.some((code) => hasCode(error, code));
 
 function hasCode(error: unknown, code: string): boolean {

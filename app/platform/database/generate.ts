@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a migration for changed tables, named `name`. Returns the files. */
+/** Generates a migration for changed tables, named `name`. Returns the files. */
 export function generateMigrations(folder: string, name = 'tables'): string[] {
   const before = migrationsIn(folder);
   const tables = ['--dialect', 'postgresql', '--schema', './app/**/*.table.ts'];
-  // It puts a dot before the folder, and ends well when it failed.
+  // drizzle-kit puts `./` before the folder, and exits with 0 even if it failed.
   const command = ['generate', ...tables, '--out', path.relative('.', folder), '--name', name];
   const said = execFileSync('node_modules/.bin/drizzle-kit', command, { stdio: ['inherit', 'pipe', 'pipe'] });
   if (!/No schema changes|Your SQL migration/.test(said.toString()))

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** 25 things; three at each moment, moments a microsecond apart. */
+/** 25 things, three at each timestamp, one microsecond apart. */
 beforeEach(async () => {
   await db.pool.query('truncate things');
   await db.pool.query(
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const page = (ask: Parameters<typeof readPage>[2]) => readPage(db.database, list, { limit: 10, ...ask });
 const names = ({ rows }: { rows: Thing[] }) => rows.map(({ name }) => name);
 
-/** All pages forwards, then all back to the first. */
+/** All pages forwards, then back to the first. */
 async function walk(ask: Parameters<typeof readPage>[2] = {}) {
   const forwards = [await page(ask)];
   while (forwards.at(-1)?.after) forwards.push(await page({ ...ask, after: forwards.at(-1)?.after }));

@@ -10,7 +10,7 @@ import {
   type SearchPart,
 } from './people-search.ts';
 
-/** What a list can be sorted by: never null, and indexed ascending together with the id. */
+/** A sort key: never null, and indexed ascending together with the id. */
 export interface SortKey {
   by: SQLWrapper;
   type: 'moment' | 'text';
@@ -23,32 +23,32 @@ export interface Order {
   descending: boolean;
 }
 
-/** A query with nothing but its columns and tables. */
+/** A select without conditions. */
 interface Listing<Row> {
   where(condition: SQL | undefined): {
     orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<(Row & Cursor)[]> };
   };
 }
 
-/** A list that is read page by page, from any place in it, without reading what stands before (decision 083). */
+/** A list with keyset pagination: any page is read without reading those before it (decision 083). */
 export interface KeysetList<Row> {
   table: PgTable;
   id: PgColumn;
   sorts: Readonly<Record<string, SortKey>>;
   usual: Order;
-  /** Which rows of the table belong to it. */
+  /** Rows of the table that belong to the list. */
   only?: SQL | undefined;
-  /** The same, said of a table that `rows` joins. */
+  /** The same for a table joined by `select`. */
   joined?: SQL | undefined;
-  /** Alternatives, one of which must hold for a row that is found; or whose names and addresses are searched. */
+  /** Alternative conditions, one of which must hold; or the people whose names and addresses are searched. */
   search?: ((words: string) => SQL[]) | PeopleSearch;
-  /** Its rows, with `at` among the columns. */
+  /** Must select `at` as a column. */
   rows(database: Database, at: SQL.Aliased<string>): Listing<Row>;
 }
 
 export type RowOf<List> = List extends KeysetList<infer Row> ? Row : never;
 
-/** A list whose rows are the columns that it reads. */
+/** Infers the row type of a list. */
 export const keysetList = <Row>(list: KeysetList<Row>): KeysetList<Row> => list;
 
 export const newestBy = (by: SQLWrapper): Pick<KeysetList<never>, 'sorts' | 'usual'> => ({
@@ -57,10 +57,10 @@ export const newestBy = (by: SQLWrapper): Pick<KeysetList<never>, 'sorts' | 'usu
 });
 
 export interface PageRequest {
-  /** Name of a sort, with a minus before it for the other way round; anything else means the usual order. */
+  /** Name of a sort, prefixed with a minus to reverse it; anything else means the default. */
   sort?: string | undefined;
   search?: string | undefined;
-  /** A cursor that an earlier page gave. Any other text means the first page. */
+  /** Cursor from another page; invalid ones mean the first page. */
   after?: string | undefined;
   before?: string | undefined;
   /** 1 to 1,000; default 50. */
@@ -74,7 +74,7 @@ export interface KeysetPage<Row> {
   after: string | undefined;
 }
 
-/** Rows that come or go move no other row to another page. An empty page is the first one. */
+/** Reads one page. Rows added or removed do not shift others between pages; an empty page becomes the first. */
 export async function readPage<Row>(
   database: Database,
   list: KeysetList<Row>,
@@ -107,7 +107,7 @@ export async function readPage<Row>(
   };
 }
 
-/** All rows that `request` means, from its first page on, in portions of `limit`. Holds no connection between them. */
+/** Streams all rows in batches of `limit`, from the first page. Holds no connection in between. */
 export async function* readAll<Row>(
   database: Database,
   list: KeysetList<Row>,
@@ -151,7 +151,7 @@ interface Stretch {
   limit: number;
 }
 
-// A page of common words is soon met on a walk from here; rare ones, and the last of a list, are looked up.
+// Common words fill a page quickly by scanning from here; rare ones, and the end of a list, need the index.
 async function readStretch<Row>(
   database: Database,
   list: KeysetList<Row>,
@@ -204,7 +204,7 @@ function foundBy(
   return alternatives.length > 1 ? anyOf(alternatives, part) : alternatives[0];
 }
 
-// An `or` of two conditions cannot be read in order from two indexes; so each is read by itself, up to the limit.
+// An `or` cannot be read in order from two indexes, so each condition is read separately, up to the limit.
 function anyOf(conditions: SQL[], { table, id, where, by, way, limit }: SearchPart): SQL {
   const branches = conditions.map(
     (condition) =>

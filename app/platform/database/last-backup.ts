@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** When the newest file in `DATA_DIR/backups` was written, where `npm run backup` puts it unless told otherwise. */
+/** Time of the newest file in `DATA_DIR/backups`, the default folder of `npm run backup`. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   const folder = path.join(dataDir, 'backups');
   const names = await readdir(folder).catch(() => []);

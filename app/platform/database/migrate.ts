@@ -8,7 +8,7 @@ import { adoptBaseline } from './baseline.ts';
 import type { ConnectionConfig } from './database.ts';
 import { checkServerVersion, DatabaseStartError } from './server-version.ts';
 
-// Any number will do, as long as all processes use the same.
+// Arbitrary, but the same in all processes.
 const lock = 7_230_519_466;
 const notAllowed = '42501';
 const extensions = ['pg_trgm', 'unaccent', 'citext'];
@@ -22,7 +22,10 @@ export interface MigrateOptions {
 
 const halfAnHour = 1_800_000;
 
-/** Extensions, missing migrations (all or none), then functions and triggers; other processes wait for two minutes. Throws for a server too old or away. */
+/**
+ * Installs extensions, pending migrations (all or none), functions and triggers; other processes wait up to
+ * two minutes. Throws if the server is too old or unavailable.
+ */
 export async function migrate(
   config: ConnectionConfig,
   { log, folder, timeoutMs = halfAnHour, signal }: MigrateOptions,
@@ -50,7 +53,7 @@ export async function migrate(
   try {
     await Promise.race([work(), givenUp]);
   } finally {
-    // A server that hangs says no farewell.
+    // A hanging server never closes.
     await Promise.race([hangUp(), sleep(1_000)]);
   }
 }
@@ -61,13 +64,13 @@ const tooLong = (timeoutMs: number) =>
       'Look whether the database answers and whether something else holds its tables, then start again.',
   );
 
-/** For as long as it is open. Throws after waiting two minutes for another one. */
+/** Holds the lock until the connection closes. Throws after waiting two minutes. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '120s'; set client_min_messages = 'warning'`);
   await client.query('select pg_advisory_lock($1)', [lock]);
 }
 
-/** Adds the extensions that the schema uses, as far as the server has them and lets us. */
+/** Adds the extensions used by the schema, if available and permitted. */
 export async function addExtensions(client: pg.Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ name: string; installed: boolean }>(
     'select name, installed_version is not null as installed from pg_available_extensions where name = any($1)',

@@ -1,7 +1,7 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment in milliseconds, as JavaScript counts: what is read is what was written, as the cursor of a list needs it. */
+/** Millisecond precision like JavaScript's: values survive a round trip, as cursors require. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A moment in the microseconds of the database. */
+/** Full precision of the database, microseconds. */
 export const timestampMs = (name: string) => timestamp(name, { withTimezone: true });

@@ -27,21 +27,21 @@ const now = () => {
   return new Date(moment);
 };
 
-/** The site keeps its list, as it does whenever one of these changes. */
+/** Saves the external list, as the site does after each of these changes. */
 const keep = (directory: string) =>
   keepList({
     ...{ database: own.database, settings: { ERASURES_DIR: directory } as never },
     clock: { now } as never,
   });
 
-/** The site starts; whether it saw that the database went back. */
+/** Starts the site; returns whether it detected an older database. */
 async function start(directory: string): Promise<boolean> {
   const log = memoryLog();
   await settleOlderState(own.config, { directory, log, now: now() });
   return log.lines.some(({ event }) => event === 'database-went-back');
 }
 
-// What a recovery to a point in time does to these tables: quicker than one, and the same to the site.
+// Faster than a point-in-time recovery, with the same effect on these tables.
 const tables = ['users', 'user_roles', 'sessions', 'erasures', 'restore_guard'];
 async function saveState() {
   for (const table of tables)
@@ -168,7 +168,7 @@ test('a list that is gone, or cannot be read, is named', async () => {
 
 test('a disk that does not answer is given up', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'hung-list-'));
-  // Nobody writes into this pipe: a read waits for ever.
+  // Nobody writes into this pipe, so reading blocks for ever.
   const file = path.join(directory, restoreGuardFileName);
   execFileSync('mkfifo', [file]);
   const away = 'cannot be read (the folder does not answer)';
@@ -176,7 +176,7 @@ test('a disk that does not answer is given up', async () => {
     expect(loadRestoreGuard(directory)).rejects.toThrow(away),
     expect(keep(directory)).rejects.toThrow(away),
   ]);
-  // What waited gets an empty list and ends.
+  // Lets the blocked reader end with an empty list.
   await writeFile(file, '');
   await rm(directory, { recursive: true });
 }, 30_000);

@@ -8,17 +8,17 @@ interface Client {
   query(text: string): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** When the list outside of the database was last written, as far as this state of the database knows. It waits for others who ask. */
+/** When the external list was last written, as known to this state of the database. Locks the row. */
 async function keptAt(client: Client): Promise<Date | undefined> {
   const { rows } = await client.query('select kept_at from restore_guard for update');
   return rows[0] && new Date(rows[0].kept_at as string | Date);
 }
 
 /**
- * Recognises a database that went back in time, as by a recovery to a point in time: the list in `directory` is newer than the state
- * knows. Then, before anything is served, what `npm run restore` settles is settled: sessions and links end, waiting mail is held,
- * what was erased is erased again, rights are never wider than last known. Asked at each start, and by a process that runs as soon as
- * it is connected anew. Where a list was kept and is no longer there, as where its disk is not mounted, the log says so.
+ * Detects a database that went back in time, as after a point-in-time recovery, because the list in
+ * `directory` is newer. Before anything is served it then does what `npm run restore` does: ends sessions and
+ * links, holds mail, erases again, and never widens permissions. Runs at each start and after each reconnect.
+ * Logs if a known list is missing, as when its disk is not mounted.
  */
 export async function settleOlderState(
   config: ConnectionConfig,
@@ -45,16 +45,15 @@ export async function settleOlderState(
   }
 }
 
-/** Thrown where the state is older than the list: it must be settled first. */
+/** The database is older than the list and must be settled first. */
 export class OlderState extends Error {
   override name = 'OlderState';
 }
 
 /**
- * The list as it is to be written once the caller's transaction is committed: by then this state of the database knows of it.
- * Undefined from a database that is empty.
- *
- * @param known the list as it was read before the transaction, which must not wait for a disk that hangs
+ * The list to write after the caller's transaction commits, which records its time. Undefined for an empty
+ * database.
+ * @param known the list as read before the transaction, which must not wait for a hanging disk
  */
 export async function nextRestoreGuard(
   client: Client,

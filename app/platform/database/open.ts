@@ -10,13 +10,13 @@ import { settleOlderState } from './older-state.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 export interface OpenDatabase extends Connection {
-  /** The way to the server itself, for what holds a session: migrations, LISTEN, the queue. */
+  /** Direct connection, for sessions: migrations, LISTEN, the queue. */
   config: ConnectionConfig;
-  /** The way of everything else: a pooler's, where one is set. */
+  /** Connection for everything else: through a pooler, if set. */
   poolConfig: ConnectionConfig;
-  /** The migrations have run. False only while a server of `DATABASE_URL` has been away since the start. */
+  /** Whether migrations have run. False only while the server of `DATABASE_URL` has been away since the start. */
   isMigrated(): boolean;
-  /** Closes the connections and stops the bundled server, in some `within` ms (default 8,000). May be called twice. */
+  /** Closes connections and stops the bundled server, in about `within` ms (default 8,000). Idempotent. */
   close(within?: number): Promise<void>;
 }
 
@@ -26,16 +26,19 @@ export interface OpenOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds between two tries: once the server is back, so is the site. What fails for another reason is not hurried. */
+/** Retry intervals in ms: short for an unavailable server, long for other failures. */
 const retryUnavailableAfter = 1_000;
 const retryFailedAfter = 15_000;
-/** Milliseconds in which the same reason is told once. */
+/** The same reason is logged once in this many ms. */
 const quiet = 60_000;
 const connectionsEndWithinMs = 1_000;
-/** Milliseconds for a server that answers nothing to stop by itself. */
+/** Time in ms for an unresponsive server to stop by itself. */
 const patienceWithHung = 1_000;
 
-/** Migrated and connected. A `DATABASE_URL` out of reach does not stop the start; a broken bundled server or migration does. */
+/**
+ * Connects and migrates. An unreachable `DATABASE_URL` does not stop the start; a broken bundled server or
+ * migration does.
+ */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_DIR'> &
     Partial<Pick<Settings, 'DATABASE_POOLER_URL'>>,

@@ -55,7 +55,7 @@ const visitList: KeysetList<Found> = {
 
 let db: TestDatabase;
 beforeAll(async () => {
-  // Without pg_trgm: whatever is searched here is searched without an index.
+  // Without pg_trgm, so that no search can use an index.
   db = await cloneDatabase({ empty: true });
   await db.pool.query(`
     create table members (id text primary key, name text not null, email text not null, came_at timestamptz not null,
@@ -145,14 +145,14 @@ describe('people are found', () => {
   });
 });
 
-/** Names on all pages forwards, and on all pages back again to the first. */
+/** Names on all pages forwards, and back to the first. */
 async function walk(list: KeysetList<Found>, ask: PageRequest): Promise<(string | null)[][]> {
   const page = (more: PageRequest) => readPage(db.database, list, { limit: 7, ...ask, ...more });
   const forwards = [await page({})];
   while (forwards.at(-1)?.after) forwards.push(await page({ after: forwards.at(-1)?.after }));
   const backwards = [forwards.at(-1)!];
   while (backwards[0]?.before) backwards.unshift(await page({ before: backwards[0].before }));
-  // The first of the pages on the way back may hold more: a page before the first is the first.
+  // The first page reached backwards may hold more: going before the first page returns it.
   const ids = (pages: typeof forwards) => [...new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)))];
   return [ids(forwards), ids(backwards)];
 }
@@ -167,7 +167,7 @@ describe('pages under a search', () => {
     await db.pool.query(`insert into visits (at) select now() from generate_series(1, 5)`);
   });
 
-  // Nobody, two, some on one page, and more than fill it; words of few and of many together.
+  // No match, two, part of a page, more than a page; words with few and many matches combined.
   test.each(['nobody', 'zulu', 'mokoena 5', 'mokoena', 'o', 'mail.example', 'naledi1 naledi'])(
     'of "%s" hold everybody with the words once, both ways, sorted by anything',
     async (search) => {

@@ -3,14 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { haveWords, mayHaveWords } from './search.ts';
 
-/** A table of people with `search_text`, made of name and address. */
+/** A table of people with the column `search_text`, made of name and address. */
 export interface People {
   table: PgTable;
   id: PgColumn;
   since: PgColumn;
 }
 
-/** Whose words count in a list: the people that its rows are, or those whose id is in its column `of`. */
+/** The people searched in a list: its rows, or those referenced by the column `of`. */
 export interface PeopleSearch extends People {
   of?: PgColumn;
 }
@@ -24,7 +24,7 @@ export interface SearchPart {
   limit: number;
 }
 
-/** Whether so many people have the words that a page of them is soon met on a walk along a list. */
+/** Whether so many people match that scanning the list soon fills a page. */
 export async function areCommonWords(database: Database, words: string, people: People): Promise<boolean> {
   const { table, id, since } = people;
   const { rows } = await database.execute(sql`
@@ -34,11 +34,11 @@ export async function areCommonWords(database: Database, words: string, people: 
   return rows.length === 5;
 }
 
-// How many rows a walk may pass: by name the next one may be far, and in a small list looking up costs less.
+// Most rows to scan: by name the next match may be far away, and for a small list the index is cheaper.
 const longestWalk = (table: PgTable): SQL =>
   sql`(select least(30000, greatest(3000, reltuples / 30))::bigint from pg_class where oid = ${getTableName(table)}::regclass)`;
 
-/** In the list's order without being asked to: asked, the database would rather sort a small list than walk. */
+/** In the list's order without `order by`: with one, the database would rather sort a small list than scan. */
 export function idsByScan(
   people: PeopleSearch,
   words: string,
@@ -54,7 +54,7 @@ export function idsByScan(
   ) passed where found limit ${limit})`;
 }
 
-/** The same ids, from everybody with the words. Without `offset` the database might walk after all. */
+/** The same ids by index. Without `offset 0` the planner might scan after all. */
 export function idsByIndex(
   people: PeopleSearch,
   words: string,

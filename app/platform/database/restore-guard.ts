@@ -13,7 +13,7 @@ const standing = z.strictObject({
   roles: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** What a restored backup must not undo: rows that were erased, who is banned, who has which role. Ids only. */
+/** What a restored backup must not undo: erasures, bans and roles. Ids only. */
 export type RestoreGuard = z.infer<typeof standing>;
 
 export const restoreGuardFileName = 'erasures.json';
@@ -22,7 +22,7 @@ interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** Reads the list from a database, or undefined from one that is empty. */
+/** Reads the list from a database; undefined if that is empty. */
 export async function readRestoreGuard(client: Client, now: Date): Promise<RestoreGuard | undefined> {
   const there = await client.query(`select to_regclass('public.erasures') is not null as there`);
   if (!there.rows[0]?.there) return undefined;
@@ -35,17 +35,17 @@ export async function readRestoreGuard(client: Client, now: Date): Promise<Resto
   return { version: 1, written: now.toISOString(), erased, banned, roles };
 }
 
-/** So long erasures are remembered: longer than any backup may be kept (privacy policy: 35 days). */
+/** Longer than any backup may be kept (privacy policy: 35 days). */
 export const erasuresKeptDays = 90;
 
-/** All erasures of several lists that a backup could still contradict, each once. */
+/** Merges the erasures of several lists, without those older than any backup. */
 export function erasuresOf(lists: readonly RestoreGuard[], now: Date): RestoreGuard['erased'] {
   const since = now.getTime() - erasuresKeptDays * 86_400_000;
   const each = new Map(lists.flatMap(({ erased }) => erased).map((one) => [`${one[0]} ${one[1]}`, one]));
   return [...each.values()].filter(([, , at]) => new Date(at).getTime() >= since);
 }
 
-/** Writes a folder's list anew (0600, whole or not at all); erasures that the former one knew stay, and all of it where that is newer. */
+/** Writes the list atomically (0600). Keeps erasures of the former list, and that list as a whole if it is newer. */
 export async function writeRestoreGuard(directory: string, list: RestoreGuard): Promise<void> {
   const former = await loadRestoreGuard(directory);
   const newest = former && former.written > list.written ? former : list;
@@ -54,7 +54,7 @@ export async function writeRestoreGuard(directory: string, list: RestoreGuard): 
   await replaceText(path.join(directory, restoreGuardFileName), JSON.stringify({ ...newest, erased }));
 }
 
-/** Ends a start: without the list it is not known whether the database went back. */
+/** Prevents a start: without the list an older database could not be detected. */
 export class UnreadableList extends Error {
   override name = 'DataUnreadable';
   constructor(directory: string, why: string) {
@@ -62,9 +62,9 @@ export class UnreadableList extends Error {
   }
 }
 
-/** Milliseconds after which a folder of another machine counts as away. */
+/** Timeout in ms for a folder on a network disk. */
 const patience = 5_000;
-/** A read that hangs keeps one of the process's few threads: there is one at a time for each folder. */
+/** A hanging read blocks one of the few threads, so there is only one at a time per folder. */
 const readings = new Map<string, Promise<string | undefined>>();
 
 function readText(directory: string): Promise<string | undefined> {
@@ -83,7 +83,7 @@ function readText(directory: string): Promise<string | undefined> {
   return Promise.race([begun, late]);
 }
 
-/** The list of a folder, or undefined where there is none. Throws on one that cannot be read, or not within five seconds. */
+/** The list of a folder; undefined if there is none. Throws if it cannot be read within five seconds. */
 export async function loadRestoreGuard(directory: string): Promise<RestoreGuard | undefined> {
   const text = await readText(directory);
   return text === undefined ? undefined : standing.parse(JSON.parse(text));

@@ -19,7 +19,7 @@ export interface RestoreOptions {
   migrations: string;
 }
 
-/** The site must not run. Returns what to tell the operator. */
+/** Restores a backup; the site must not be running. Returns the message to print. */
 export async function restoreSite(
   settings: GivenSettings,
   log: Log,

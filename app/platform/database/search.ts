@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 const mostWords = 6;
 
-/** A telephone number is found however it is written: by its last nine digits. */
+/** Telephone numbers match by their last nine digits, however they are written. */
 const numberOf = (text: string): string | undefined =>
   /^[+\d\s().-]{6,30}$/.test(text) ? text.replaceAll(/\D/g, '').slice(-9) : undefined;
 
-/** What is searched for: a telephone number, or up to six words. */
+/** The terms of a search: a telephone number, or up to six words. */
 export function searchedWords(text: string): string[] {
   const number = numberOf(text.trim());
   if (number && number.length >= 6) return [number];
@@ -23,7 +23,7 @@ function eachOf(text: string, condition: (word: string) => SQL): SQL {
   return words.length > 0 ? sql`(${sql.join(words.map(condition), sql` and `)})` : sql`false`;
 }
 
-/** Every word anywhere in a column; one of fewer than three letters at a word's start. Uses no index. */
+/** Every word must occur in a column; one of fewer than three letters at the start of a word. Uses no index. */
 export const containsWords = (text: string, columns: SQLWrapper[]): SQL =>
   eachOf(text, (word) => {
     const alike = columns.map((column) =>
@@ -34,15 +34,15 @@ export const containsWords = (text: string, columns: SQLWrapper[]): SQL =>
     return sql`(${sql.join(alike, sql` or `)})`;
   });
 
-/** The same for people's names and email addresses: rows of a table with `search_text`. Uses no index. */
+/** The same for people's names and email addresses, in a table with `search_text`. Uses no index. */
 export const haveWords = (text: string, people: PgTable): SQL =>
   eachOf(text, (word) => sql`strpos(${people}.search_text, lower(${isShort(word) ? ` ${word}` : word})) > 0`);
 
-/** All people who have the words, and a few others. Uses the index. */
+/** Prefilter by index: all matching people, and a few others. */
 export const mayHaveWords = (text: string, people: PgTable): SQL =>
   eachOf(text, (word) => sql`${people}.search_text like lower(${patternOf(word)})`);
 
-// Three letters without an overlap find nearly the same people as all of them, in half the time.
+// Non-overlapping trigrams find nearly the same people in half the time.
 function patternOf(word: string): string {
   if (isShort(word)) return `% ${literal(word)}%`;
   const threes = word.match(/[\p{L}\p{N}]{3}/gu) ?? [];

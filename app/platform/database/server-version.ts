@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 const oldestSupportedServer = 15;
 
-/** Major version of the server. Throws, with both versions, when it is older than PostgreSQL 15. */
+/** Major version of the server. Throws if it is older than PostgreSQL 15. */
 export async function checkServerVersion(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
@@ -16,7 +16,7 @@ export async function checkServerVersion(client: ClientBase): Promise<number> {
   return major;
 }
 
-/** The database cannot be used, for a reason that whoever starts the app can read and put right. */
+/** The database cannot be used, for a reason the operator can read and fix. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }

@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/process/log.ts';
 import type { ConnectionConfig } from './database.ts';
 
 const checkEvery = 250;
-/** In looks, not in time: a process that was too busy to look has not waited for the server. */
+/** Counted in checks, not time: a process too busy to check has not been waiting for the server. */
 const suspicious = 4;
 const probeFor = 8;
 const probeAgain = 4;
@@ -12,17 +12,20 @@ const underWay = 2;
 
 interface Watched {
   socket: Socket;
-  /** Connecting, or lent out. */
+  /** Connecting, or checked out. */
   isBusy: boolean;
   bytesRead: number;
   looks: number;
 }
 
-/** `isDatabaseUnavailable` knows it. */
+/** Recognised by `isDatabaseUnavailable`. */
 export const silentServerError = () =>
   new Error('Connection terminated: the database server takes connections and answers nothing');
 
-/** Takes connections but answers nothing: stopped, or its disk hangs. What waits is given up; a slow statement is no silence. */
+/**
+ * Detects a server that accepts connections but never answers (suspended, or its disk hangs), and gives up
+ * waiting queries. A slow statement does not count.
+ */
 export class SilentServerWatch {
   isSilent = false;
   readonly #config: ConnectionConfig;
@@ -52,7 +55,7 @@ export class SilentServerWatch {
     this.#lookOn();
   }
 
-  /** Whether the server answers a fresh connection within two seconds, or refuses it. */
+  /** Whether the server answers a new connection, even with a refusal, within two seconds. */
   ask(): Promise<boolean> {
     this.#lookOn();
     this.#probing ??= this.#probe().finally(() => {
@@ -99,7 +102,7 @@ export class SilentServerWatch {
     const givenUp = new Promise<boolean>((resolve) => {
       this.#giveUp = () => resolve(false);
     });
-    // A refusal is an answer, and so is a server that is not there: whoever asks next hears it by itself.
+    // Not silent if it refuses or is away: the next query will report that itself.
     const answered = client
       .connect()
       .then(() => client.query('select 1'))

@@ -13,7 +13,7 @@ import { addExtensions, lockMigrations } from './migrate.ts';
 import { loadRestoreGuard, type RestoreGuard, readRestoreGuard, writeRestoreGuard } from './restore-guard.ts';
 import { checkServerVersion } from './server-version.ts';
 
-/** Backs the site up into `file`, with the list of what a restore must not undo beside it. Returns what the file holds. */
+/** Backs up the site to `file`, with the list of what a restore must not undo. Returns a summary. */
 export const writeSiteBackup = (file: string, source: { config: ConnectionConfig; secret: string | null }) =>
   writeBackup(file, {
     ...source,
@@ -31,7 +31,7 @@ export interface SiteRestoreTarget {
   lists: readonly string[];
 }
 
-/** Fills the site's database from a backup and settles what must not come back. Throws a `BackupError` where it cannot. */
+/** Restores the site's database and applies the list. Throws a `BackupError` if it cannot. */
 export const readSiteBackup = (
   file: string,
   { lists: folders, log, ...target }: SiteRestoreTarget,
@@ -59,7 +59,7 @@ export const readSiteBackup = (
     addExtensions: (client) => addExtensions(client, log),
   });
 
-/** The filled tables as this release has them, with functions and triggers: what is erased again takes along what hangs on it. */
+/** Migrates the restored tables, and adds functions and triggers, so that erasing again cascades. */
 async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
   await adoptBaseline(client, folder);
   const { rows } = await client.query(
@@ -76,7 +76,7 @@ async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
   await client.query(await readFile(path.join(folder, 'functions.sql'), 'utf8'));
 }
 
-// A running site always listens for jobs. One that starts meanwhile waits for the lock that keeps migrations apart.
+// A running site always listens for jobs; one that starts meanwhile waits for the migrations lock.
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ processes: number }>(
     `select count(*)::int as processes from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

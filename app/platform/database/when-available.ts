@@ -2,8 +2,8 @@ import { isUndefinedTable } from './error-code.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
- * Runs `work`. Where the database is away, or not migrated yet, answers false and runs it again every `retryMs` until it could, or fails
- * for another reason; at the first time such a reason is thrown.
+ * Runs `work`. If the database is unavailable or not migrated, returns false and retries every `retryMs`
+ * until it succeeds or fails for another reason. Throws other errors of the first try.
  */
 export async function whenAvailable(work: () => Promise<void>, retryMs = 1_000): Promise<boolean> {
   try {

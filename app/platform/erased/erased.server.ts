@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/database/database.ts';
 import { erasuresKeptDays } from '#app/platform/database/restore-guard.ts';
 import { erasures } from './erased.table.ts';
 
-/** So that restoring an older backup does not bring them back. In the transaction that erases them. */
+/** Prevents an older backup from bringing them back. Call in the transaction that erases them. */
 export const recordErased = (tx: Database, table: PgTable, ids: readonly string[]): Promise<void> =>
   record(tx, getTableName(table), ids);
 
-/** So that a restore empties this column of them again, before the person in it is erased with all that is theirs. */
+/** Makes a restore empty this column again before it erases the person with all dependents. */
 export const recordLetGo = (tx: Database, column: PgColumn, ids: readonly string[]): Promise<void> =>
   record(tx, `${getTableName(column.table)}.${column.name}`, ids);
 

@@ -1,11 +1,11 @@
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '#app/platform/database/moment.ts';
 
-/** Which rows were erased and shall stay so when an older backup is restored: ids only, for as long as backups are kept. */
+/** Erased rows, to be erased again after restoring an older backup: ids only, kept as long as backups. */
 export const erasures = pgTable(
   'erasures',
   {
-    /** With a column behind a dot: the row stays, and that column of it is emptied. */
+    /** With a column after a dot, only that column of the row is emptied. */
     tableName: text('table_name').notNull(),
     rowId: text('row_id').notNull(),
     erasedAt: moment('erased_at').notNull().defaultNow(),
@@ -16,13 +16,13 @@ export const erasures = pgTable(
   ],
 );
 
-/** One row: when the list of erasures, bans and roles was last written outside of the database, where a lost one does not take it along. */
+/** One row: when the list of erasures, bans and roles was last written outside the database. */
 export const restoreGuard = pgTable('restore_guard', {
   id: smallint('id').primaryKey(),
   keptAt: moment('kept_at').notNull(),
 });
 
-/** When an older state of the database was brought back: what was due in between may have been done already. */
+/** Restores of an older state, since when due work may already have been done. */
 export const restores = pgTable('restores', {
   restoredAt: moment('restored_at').primaryKey(),
   madeAt: moment('made_at').notNull(),

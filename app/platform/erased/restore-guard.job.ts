@@ -5,7 +5,7 @@ import { nextRestoreGuard } from '#app/platform/database/older-state.ts';
 import { loadRestoreGuard, writeRestoreGuard } from '#app/platform/database/restore-guard.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 
-/** Keeps the list of what a restored backup must not undo outside the database, where a lost database does not take it along. */
+/** Saves what a restored backup must not undo outside the database, where it survives a loss. */
 export async function keepList({
   database,
   settings: { ERASURES_DIR },
@@ -19,7 +19,7 @@ export async function keepList({
   if (list) await writeRestoreGuard(ERASURES_DIR, list);
 }
 
-/** For what a process did not hear of. */
+/** Catches up on missed notifications. */
 export const saveRestoreGuard = defineJob({
   name: 'erasures.keep-list',
   schema: z.object({}),

@@ -6,13 +6,14 @@ import { prepareQueues } from './queues.ts';
 import { type SafeError, safeError } from './safe-error.ts';
 import { work } from './work.ts';
 
-/** Started, with queues, workers and schedules. Rejects, leaving nothing open, when the database is unavailable. */
+/** Starts queues, workers and schedules. If the database is unavailable, rejects and leaves nothing open. */
 export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs): Promise<PgBoss> {
   const { connection, definitions, log, workers = true, pollEvery = 20 } = setup;
   const options = {
     ...connection,
     application_name: 'jobs',
-    // One listening connection and at most two others, closed again when idle: each costs the server some megabytes.
+    // One listening connection and at most two others, closed when idle: each costs the server several
+    // megabytes.
     max: 2,
     idleTimeoutMillis: 5_000,
     useListenNotify: workers,
@@ -40,7 +41,7 @@ export async function openBoss<Services>(setup: JobsSetup<Services>, jobs: Jobs)
   }
 }
 
-/** The same trouble of the job machinery once a minute at most, with how often it came meanwhile. */
+/** Logs the same error of the job library at most once a minute, with a count. */
 function createErrorLog(log: Log): (error: SafeError) => void {
   const repeats = repeatsWithin(60_000);
   return (error) => {

@@ -3,9 +3,10 @@ import type { PgBoss } from 'pg-boss';
 import type { DeadJob } from './job.ts';
 import { deadLetters } from './queues.ts';
 
-// pg-boss documents this table for SQL (its docs/sql/job-table.md). Its `findJobs` has no limit, and takes one key at a time.
+// pg-boss documents this table for SQL (its docs/sql/job-table.md). Its `findJobs` has no limit, and takes
+// only one key.
 
-/** One row: jobs that are due (`waiting`), for how many seconds the oldest has been (`oldest`), and those that `failed` for good. */
+/** One row: due jobs (`waiting`), the age of the oldest in seconds (`oldest`), and dead jobs (`failed`). */
 export const jobFigures = sql`
   select count(*) filter (where name <> ${deadLetters} and start_after <= now()) as waiting,
     coalesce(extract(epoch from now() - min(start_after) filter (where name <> ${deadLetters})), 0) as oldest,
@@ -21,7 +22,7 @@ export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
   return rows;
 }
 
-/** Those of `keys` for which a job of the queue waits or runs. */
+/** The `keys` with a queued or running job. */
 export async function pendingKeys(
   boss: PgBoss,
   queue: string,

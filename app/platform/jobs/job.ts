@@ -6,7 +6,7 @@ interface JobRun {
   jobId: string;
   /** 1 for the first try. */
   attempt: number;
-  /** No further try follows when this one throws: the job then becomes a dead letter. */
+  /** If this try throws, the job becomes a dead letter. */
   lastAttempt: boolean;
   /** Aborted when the process shuts down or the job has lost its claim. */
   signal: AbortSignal;
@@ -15,27 +15,27 @@ interface JobRun {
 
 interface JobOptions {
   retryLimit?: number;
-  /** Seconds before the second try; doubles with each further one, less up to half at random. Default 10. */
+  /** Seconds before the second try; doubles each time, minus up to half at random. Default 10. */
   retryDelay?: number;
-  /** Longest wait between two tries, in seconds. Default 3,600. */
+  /** Maximum seconds between tries. Default 3,600. */
   retryDelayMax?: number;
-  /** Seconds a run may take before another worker may take the job over. Default 300. */
+  /** Seconds after which another worker may take over. Default 300. */
   expireInSeconds?: number;
-  /** Runs at the same time in one process. Default 1. */
+  /** Concurrent runs per process. Default 1. */
   concurrency?: number;
-  /** Further runs at the same time for jobs that are not `patient`, so that these never wait for the patient ones. Default 0. */
+  /** Additional concurrent runs for jobs that are not `patient`, so that they never wait for patient ones. Default 0. */
   reserved?: number;
 }
 
-/** It runs at least once, so `run` must be safe to repeat. `data` holds ids only: it outlives the row it names. */
+/** Runs at least once, so `run` must be idempotent. `data` holds ids only: it outlives the rows. */
 export interface JobDefinition<Data extends object, Services> {
-  /** Stable: it names the queue in the database. Letters, digits, `.`, `-`, `_`. */
+  /** Stable name of the queue in the database. Letters, digits, `.`, `-`, `_`. */
   name: string;
   schema: z.ZodType<Data>;
   schedule?: { cron: string };
-  /** Names what a job is about, for `unique` and for `jobs.pending`. */
+  /** What a job is about, for `unique` and `jobs.pending`. */
   key?: (data: Data) => string;
-  /** At most one waiting job per key: sending another is ignored. Cannot be changed once in use. */
+  /** At most one waiting job per key; further ones are ignored. Cannot be changed once in use. */
   unique?: boolean;
   options?: JobOptions;
   run: (services: Services, data: Data, run: JobRun) => Promise<void>;
@@ -52,7 +52,7 @@ export type Sendable<Data extends object> = Pick<
 
 interface SendOptions {
   startAfter?: Date;
-  /** Whoever sends it, and whatever has become of it: one a day for each `key`. */
+  /** At most one a day per `key`, whoever sends it and whether or not it succeeded. */
   once?: boolean;
 }
 
@@ -67,27 +67,30 @@ export interface DeadJob {
 export type Outcome = 'completed' | 'failed' | 'deadletter';
 
 export interface Jobs {
-  /** In the caller's transaction. Null when the definition is `unique` and one waits. Throws on data its schema refuses. */
+  /** Sends in the caller's transaction. Null if the definition is `unique` and one is waiting. Throws on invalid data. */
   send<Data extends object>(
     tx: Database,
     definition: Sendable<Data>,
     data: Data,
     options?: SendOptions,
   ): Promise<string | null>;
-  /** The same for many jobs of one kind that is not `unique`, in one statement. One that is `patient` lets others of its kind go first. */
+  /**
+   * Sends many jobs of one kind that is not `unique`, in one statement. `patient` ones let others of their
+   * kind go first.
+   */
   sendAll<Data extends object>(
     tx: Database,
     definition: Sendable<Data>,
     data: readonly Data[],
     options?: { patient?: boolean; startAfter?: Date },
   ): Promise<void>;
-  /** Those of `keys` for which a job is waiting or running. */
+  /** The `keys` with a waiting or running job. */
   pending<Data extends object>(definition: Sendable<Data>, keys: readonly string[]): Promise<Set<string>>;
-  /** Jobs that failed on their last try: the newest 100, newest first. */
+  /** The newest 100 dead jobs. */
   dead(): Promise<DeadJob[]>;
-  /** Puts a dead job back into its queue. False when there is none with that id. */
+  /** Puts a dead job back into its queue. False if there is none with that id. */
   retryDead(id: string): Promise<boolean>;
-  /** Running jobs get `timeoutMs` (default 8,000), the others go back into the queue. Never rejects. */
+  /** Gives running jobs `timeoutMs` (default 8,000) and returns the others to the queue. Never rejects. */
   stop(options?: { graceful?: boolean; timeoutMs?: number }): Promise<void>;
 }
 
@@ -96,18 +99,18 @@ export interface JobsSetup<Services> {
   definitions: readonly AnyJob<Services>[];
   services: Services;
   log: Log;
-  /** False: jobs can be sent, but none runs here (a process for pages only, or a test). Default true. */
+  /** False: jobs can be sent but do not run here (page processes, tests). Default true. */
   workers?: boolean;
-  /** Seconds between looks for due jobs; a committed `send` wakes a worker at once anyway. 0.5 to 3,600, default 20. */
+  /** Polling interval in seconds; a committed `send` wakes a worker immediately anyway. 0.5 to 3,600, default 20. */
   pollEvery?: number;
 }
 
-/** Thrown by a job that no further try can help: it becomes a dead letter at once. */
+/** No retry can help: the job becomes a dead letter immediately. */
 export class NonRetryableError extends Error {
   override name = 'NonRetryableError';
 }
 
-/** Defines a job. A scheduled one is sent with `{}`, so its schema must accept that. */
+/** Defines a job. A scheduled one is sent `{}`, which its schema must accept. */
 export function defineJob<Data extends object, Services>(
   definition: JobDefinition<Data, Services>,
 ): JobDefinition<Data, Services> {

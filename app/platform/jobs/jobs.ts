@@ -11,7 +11,7 @@ import { safeError } from './safe-error.ts';
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** Returns after the first try; without a database it goes on trying. Rejects when definitions contradict the queues. */
+/** Returns after the first attempt and keeps trying without a database. Rejects if definitions contradict the queues. */
 export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<Jobs> {
   const { definitions, log } = setup;
   if (new Set(definitions.map((job) => job.name)).size < definitions.length)

@@ -16,7 +16,7 @@ function queueOptions<Services>({ options = {} }: AnyJob<Services>): Omit<Queue,
     retryBackoff: true,
     retryDelayMax: options.retryDelayMax ?? 3_600,
     expireInSeconds: options.expireInSeconds ?? 300,
-    // A killed process stops beating, so its jobs are taken over within a minute instead of at their expiry.
+    // A killed process stops its heartbeat, so its jobs are taken over within a minute rather than on expiry.
     heartbeatSeconds: 30,
     retentionSeconds: 90 * day,
     deleteAfterSeconds: 2 * day,
@@ -34,7 +34,7 @@ async function prepareSchedule<Services>(boss: PgBoss, { name, schedule }: AnyJo
   await boss.schedule(name, schedule.cron, {}, { tz: timeZone, missed: 'once' });
 }
 
-/** Changes only what differs. Throws `JobsMisconfigured` when `unique` was changed: a queue keeps it. */
+/** Updates changed queues only. Throws `JobsMisconfigured` if `unique` changed, which a queue cannot. */
 export async function prepareQueues<Services>(
   boss: PgBoss,
   definitions: readonly AnyJob<Services>[],

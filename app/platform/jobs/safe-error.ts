@@ -7,11 +7,11 @@ export interface SafeError {
 }
 
 const longest = 300;
-// Also addresses of a mail server's own machine, which have no dot.
+// Including addresses at a local host name without a dot.
 const run = /[^\s<>"'(),;:]+/gu;
 const withoutAddress = (text: string) => (/.@./u.test(text) ? '[e-mail]' : text);
 
-/** Name, code and message (of a failed query its cause's), without email addresses and secrets. Never throws. */
+/** Name, code and message (for a failed query those of its cause), without email addresses or secrets. Never throws. */
 export function safeError(thrown: unknown): SafeError {
   if (!(thrown instanceof Error))
     return { name: 'Error', message: 'something other than an error was thrown' };

@@ -8,7 +8,7 @@ interface WorkerContext<Services> {
   log: Log;
 }
 
-/** Runs one job. Returns what becomes of it, and the error without personal data. Never throws. */
+/** Runs one job. Returns its outcome and the error without personal data. Never throws. */
 export async function runJob<Services>(
   definition: AnyJob<Services>,
   job: JobWithMetadata,

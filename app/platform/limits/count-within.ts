@@ -9,7 +9,10 @@ export interface Counter {
   within: number;
 }
 
-/** Uses one point of each; a transaction has these counters to itself from then on. Returns the seconds to wait for each (0: allowed). */
+/**
+ * Uses one point of each; locks these counters until the transaction ends. Returns the seconds to wait for
+ * each (0: allowed).
+ */
 export async function countWithin(database: Database, counters: readonly Counter[]): Promise<number[]> {
   if (counters.length === 0) return [];
   const rows = await addOne(database, counters);
@@ -20,10 +23,10 @@ export async function countWithin(database: Database, counters: readonly Counter
   });
 }
 
-// All lock their rows by the key's bytes, so that no two wait for each other.
+// A fixed lock order by the key's bytes prevents deadlocks.
 const byKey = sql`${rateLimits.key} collate "C"`;
 
-/** Takes a point of each back that was used, as long as its time is not over. In one statement. */
+/** Returns used points whose window is still open, in one statement. */
 export async function takeBack(database: Database, counters: readonly Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key);
   const locked = database
@@ -40,7 +43,7 @@ export async function takeBack(database: Database, counters: readonly Counter[])
     .where(eq(rateLimits.key, locked.key));
 }
 
-/** In one statement. A counter whose time is over begins again. */
+/** One statement. Restarts expired counters. */
 function addOne(database: Database, counters: readonly Counter[]) {
   const now = Date.now();
   const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));

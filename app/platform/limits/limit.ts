@@ -3,7 +3,7 @@ export interface Limit {
   points: number;
   /** Seconds. */
   within: number;
-  /** For the guessing of secrets: while the database is unavailable nothing is allowed, instead of everything. */
+  /** For guessing attacks: refuses everything while the database is unavailable, instead of allowing it. */
   closed?: boolean;
 }
 

@@ -4,17 +4,20 @@ import { type Counter, countWithin, takeBack } from './count-within.ts';
 import type { Limit, Uses } from './limit.ts';
 
 export interface Limits {
-  /** Returns the seconds to wait (0: allowed). Without the database everything is allowed, but a `closed` limit throws. */
+  /**
+   * Returns the seconds to wait (0: allowed). Without the database everything is allowed, except that a
+   * `closed` limit throws.
+   */
   use(limit: Limit, key: string): Promise<number>;
-  /** The same for several in one statement: the seconds of each, in their order. */
+  /** Several limits in one statement; returns the seconds of each in order. */
   consume(uses: Uses): Promise<number[]>;
-  /** In the caller's transaction: counts only if that commits. Returns the longest wait in seconds (0: allowed). */
+  /** Counts only if the caller's transaction commits. Returns the longest wait in seconds (0: allowed). */
   useWithin(tx: Database, uses: Uses): Promise<number>;
-  /** Takes a point of each back that was used, because what it was used for does not count. */
+  /** Returns used points, for attempts that do not count. */
   giveBack(uses: Uses): Promise<void>;
 }
 
-/** Every number of points is multiplied by `scale` (`RATE_LIMIT_SCALE`). */
+/** Multiplies all points by `scale` (`RATE_LIMIT_SCALE`). */
 export function createLimits(database: Database, secret: string, scale: number): Limits {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   const counters = (uses: Uses): Counter[] =>
@@ -36,7 +39,7 @@ export function createLimits(database: Database, secret: string, scale: number):
     consume,
     useWithin: async (tx, uses) => Math.max(0, ...(await countWithin(tx, counters(uses)))),
     async giveBack(uses) {
-      // A point that is not given back makes a limit stricter, never wider.
+      // A point not returned makes a limit stricter, never wider.
       await takeBack(database, counters(uses)).catch(() => undefined);
     },
   };

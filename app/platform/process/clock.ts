@@ -1,6 +1,6 @@
 export interface Clock {
   now(): Date;
-  /** Milliseconds since some moment; never goes back and never jumps, whatever is done to the machine's clock. */
+  /** Monotonic time in ms, unaffected by changes to the system clock. */
   steady(): number;
 }
 

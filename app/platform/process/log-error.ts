@@ -4,7 +4,7 @@ export interface ErrorDescription {
   name: string;
   message: string;
   code?: string;
-  /** PostgreSQL's names of what was concerned, never its contents. */
+  /** PostgreSQL's object names, never contents. */
   table?: string;
   constraint?: string;
   stack?: string[];
@@ -14,7 +14,10 @@ export interface ErrorDescription {
 const depths = 4;
 const frames = 12;
 
-/** Without addresses, tokens, bodies and parameters. PostgreSQL's details and quoted values repeat rows: left out. */
+/**
+ * Without addresses, tokens, bodies or parameters. PostgreSQL's details and quoted values repeat rows, so
+ * they are left out.
+ */
 export function describeError(error: Error, depth = 1): ErrorDescription {
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
   const description: ErrorDescription = { name: redact(String(error.name)), message: messageOf(error) };
@@ -38,7 +41,7 @@ function messageOf(error: Error): string {
   return redact(quotesValues ? message.replace(/".*"/gs, '"…"') : message);
 }
 
-// The head of a stack repeats the message, which may run over several lines: only the frames are kept.
+// The head of a stack repeats the message, possibly over several lines: only the frames are kept.
 function stackOf(error: Error): string[] {
   const lines = String(error.stack ?? '').split('\n');
   return lines

@@ -2,7 +2,7 @@ import { describeError } from './log-error.ts';
 import { redact } from './redact.ts';
 import type { LogLevel } from './settings.ts';
 
-/** What an event may say: plain values, and errors. Never what people typed, their addresses, or secrets. */
+/** Plain values and errors. Never what people typed, their addresses, or secrets. */
 type LogFields = Readonly<Record<string, unknown>>;
 
 export interface Log {
@@ -16,7 +16,7 @@ const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, 
 
 let lines = '';
 
-/** Lines of one turn of the event loop are written at once: under load a write costs more than what it says. */
+/** Writes the lines of one event-loop turn together: under load a write costs more than its content. */
 function printLine(line: string): void {
   if (!lines) setImmediate(printLines);
   lines += `${line}\n`;
@@ -29,10 +29,10 @@ function printLines(): void {
 process.on('exit', printLines);
 
 /**
- * A log that writes one JSON line per event of at least `level`: `time` (ISO, UTC), `level`, `event` (stable,
- * kebab-case), then the fields. Strings, numbers, booleans, dates and errors are written, in lists and one level of
- * objects too, anything else as its type; email addresses, tokens and passwords in strings are blotted out (operation.md: no
- * personal data and no secrets). Logging never throws.
+ * Writes one JSON line per event of at least `level`: `time` (ISO, UTC), `level`, `event` (stable,
+ * kebab-case) and the fields. Strings, numbers, booleans, dates and errors are written, also in lists and one
+ * level of objects; anything else as its type. Email addresses, tokens and passwords are redacted
+ * (operation.md: no personal data and no secrets). Never throws.
  */
 export function createLog(level: LogLevel, write: (line: string) => void = printLine): Log {
   const at =

@@ -1,13 +1,13 @@
 const longest = 1_000;
 
-// Runs without a gap, looked at one by one: a pattern with a free beginning takes the square of a text's length.
+// Checks one word at a time: a pattern with an open start would take quadratic time.
 const authority = /(?<=:\/\/)[^\s/?#]+/g;
 const run = /[^\s<>()[\]"'`,;:/]+/gu;
 const bearer = /\b(bearer|basic)\s+[\w+/=.~-]{8,}/gi;
 const wordLike = /[\w-]{22,}/g;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// Random tokens mix letters and digits, or are longer than names in code get; words joined by hyphens are neither.
+// Random tokens mix letters and digits, or are longer than identifiers; hyphenated words are neither.
 const isToken = (text: string) =>
   !uuid.test(text) &&
   !/^[a-z]+([-_][a-z\d]{1,16})*$/.test(text) &&
@@ -25,7 +25,7 @@ function withoutAddress(text: string): string {
 
 const suspicious = /@|%40|bearer|basic|[\w-]{22}/i;
 
-/** Credentials, email addresses and random tokens blotted out, 1,000 characters at most. UUIDs stay: they open nothing. */
+/** Redacts credentials, email addresses and random tokens; at most 1,000 characters. UUIDs stay: they grant nothing. */
 export function redact(text: string): string {
   if (text.length <= longest && !suspicious.test(text)) return text;
   const shown = text

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** More different troubles than that at once are told each time. */
+/** Beyond this many different errors at once, each is logged. */
 const most = 100;
 
 /**
- * For a log that a long trouble must not fill. What it returns is asked with what makes two troubles the same: it answers how
- * often that came since it was last told (0 for the first), or nothing where it was told less than `quietMs` ago.
+ * Keeps a long problem from flooding the log. The returned function takes a key that identifies the problem;
+ * it returns the number of repeats since last logged (0 at first), or undefined if it was logged less than
+ * `quietMs` ago.
  */
 export function repeatsWithin(quietMs: number): (trouble: string) => number | undefined {
   const seen = new LRUCache<string, { at: number; times: number }>({ max: most });

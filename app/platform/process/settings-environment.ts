@@ -54,7 +54,7 @@ const databaseAddress = address(
   'must be an address that begins with postgres:// (special characters in the password percent-encoded)',
 );
 
-/** The environment variables of operation.md, each by itself. Messages follow the variable's name and hold no value. */
+/** The environment variables of operation.md. Error messages follow the variable's name and contain no value. */
 export const environment = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),

@@ -10,16 +10,16 @@ export interface SocialSettings {
   issuer: string | undefined;
 }
 
-/** The settings of operation.md under their own names, checked, with their defaults. */
+/** The settings of operation.md by name, validated, with defaults. */
 export interface Settings {
   HOST: string;
   PORT: number;
   SITE_URL: string;
   DATABASE_URL: string | undefined;
-  /** The same database through a pooler in transaction mode, for what pages and jobs ask. */
+  /** The same database through a pooler in transaction mode, for pages and jobs. */
   DATABASE_POOLER_URL: string | undefined;
   DATA_DIR: string;
-  /** Where the list of erasures, bans and roles is kept outside of the database. */
+  /** Folder outside the database for the list of erasures, bans and roles. */
   ERASURES_DIR: string;
   AUTH_SECRET: string;
   SMTP_URL: string | undefined;
@@ -34,19 +34,19 @@ export interface Settings {
   TRUST_PROXY: number;
   RATE_LIMIT_SCALE: number;
   PLACE_HOLD_HOURS: number;
-  /** Where shared caches in front of the site are asked to forget what they keep. */
+  /** Purge endpoint of the shared caches in front of the site. */
   CDN: { purgeUrl: string; purgeSecret: string } | undefined;
   METRICS_PORT: number | undefined;
   METRICS_HOST: string;
-  /** How many share the port, on this machine. */
+  /** Number of processes on the port, on this machine. */
   PROCESSES: number;
   LOG_LEVEL: LogLevel;
 }
 
-/** Settings as read: the secret may still have to come from `DATA_DIR` (`withSecret`). */
+/** Settings as read; the secret may still have to come from `DATA_DIR` (`withSecret`). */
 export type GivenSettings = Omit<Settings, 'AUTH_SECRET'> & { AUTH_SECRET: string | undefined };
 
-/** Settings that cannot be used. The message has a line per setting with its name and the reason, and no values. */
+/** Invalid settings. The message has a line per setting with name and reason, and no values. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly problems: readonly string[];
@@ -56,7 +56,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Empty counts as not set. Throws a `SettingsError` that names every wrong setting, never its value. */
+/** Empty means unset. Throws a `SettingsError` that names every invalid setting, never its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): GivenSettings {
   const given = Object.keys(environment.shape).map((name) => [name, env[name]?.trim() || undefined]);
   const parsed = environment.safeParse(Object.fromEntries(given));
@@ -98,7 +98,7 @@ function contradictions(given: Environment): string[] {
   return problems;
 }
 
-/** Why a site with these settings can be reached from other machines; undefined for one that is this machine's alone. */
+/** Why other machines can reach a site with these settings; undefined for a local site. */
 export function reachOf({
   HOST,
   SITE_URL,
@@ -145,7 +145,7 @@ const social = (
 const defaultOrigin = (host: string, port: number) =>
   new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
 
-/** The settings with the port that the system gave for `PORT=0`. A `SITE_URL` that was not given follows it. */
+/** Replaces `PORT=0` by the assigned port, also in a default `SITE_URL`. */
 export function withPort<S extends GivenSettings>(settings: S, port: number): S {
   const isDefault = settings.SITE_URL === defaultOrigin(settings.HOST, settings.PORT);
   return {

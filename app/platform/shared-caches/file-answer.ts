@@ -3,11 +3,11 @@ import { neverShared } from './cache-control.ts';
 interface FileAnswer {
   name: string;
   type: string;
-  /** More headers. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A file made for whoever asks, to be saved under its name. */
+/** A generated file for download. */
 export const fileAnswer = (body: BodyInit | null, { name, type, headers }: FileAnswer): Response =>
   new Response(body, {
     headers: {

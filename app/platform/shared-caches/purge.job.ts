@@ -5,13 +5,13 @@ import type { Database } from '#app/platform/database/database.ts';
 import { defineJob, type Jobs } from '#app/platform/jobs/job.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 
-/** Milliseconds in which every process has heard of a publication; what one of them still sends as before would be kept anew. */
+/** Time in ms by which every process has heard of a publication; a shared cache might store anything older again. */
 const heardWithin = 500;
 const answeredWithin = 5_000;
 
 /**
- * Asks the shared caches in front of the site to forget everything (operation.md, CDN_PURGE_URL): a POST with the secret as a
- * bearer token, in the words that Cloudflare understands. Pages keep for seconds anyway: pictures that are gone must not wait.
+ * Asks the shared caches to forget everything (operation.md, CDN_PURGE_URL): a POST with the secret as bearer
+ * token, in Cloudflare's format. Pages expire in seconds anyway, but deleted pictures must not wait.
  */
 export const purgeSharedCaches = defineJob({
   name: 'shared-caches.purge',
@@ -40,7 +40,10 @@ interface Sending {
   settings: Pick<Settings, 'CDN'>;
 }
 
-/** In the transaction of what changes; nothing where no shared cache is named. However many processes hear of a publication: one request. */
+/**
+ * Call in the transaction of the change; does nothing without a shared cache. One request however many
+ * processes hear of it.
+ */
 export async function requestPurge(
   tx: Database,
   { jobs, settings }: Sending,

@@ -11,7 +11,7 @@ afterAll(receiver.close);
 const secret = 'purge-secret-of-20-characters';
 const { app, admin } = await staffOfFile({ CDN_PURGE_URL: receiver.url, CDN_PURGE_SECRET: secret });
 
-/** Runs what is due; what the receiver was asked since. */
+/** Runs due jobs; returns what the receiver was asked since. */
 async function asked() {
   receiver.purges.length = 0;
   const done = (await app.jobs.drain()).filter(({ job }) => job === purgeSharedCaches.name);

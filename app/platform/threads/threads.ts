@@ -13,14 +13,17 @@ const idleFor = 30_000;
 export const threadFile = (name: string, from: ImportMeta): string =>
   path.join(from.dirname, `${name}.thread${path.extname(from.filename)}`);
 
-/** For one question after the other; the thread ends after half a minute without any. Beyond `within` ms: `ThreadTimeout`. */
+/**
+ * A worker for one question at a time; ends after half a minute of idling. Rejects with `ThreadTimeout` after
+ * `within` ms.
+ */
 export function createThread<Q, A>(file: string, within: number): (question: Q) => Promise<A> {
   let resting: Worker | undefined;
   let end: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const worker = new Worker(file);
-    // An error ends the thread; nobody else may be listening then.
+    // An error ends the thread, possibly when nobody is listening.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (resting === worker) resting = undefined;
@@ -34,7 +37,7 @@ export function createThread<Q, A>(file: string, within: number): (question: Q) 
     end = setTimeout(() => void worker.terminate(), idleFor).unref();
   }
 
-  /** Undefined when the thread ended. */
+  /** Undefined if the thread ended. */
   function ask(question: Q): Promise<Reply<A> | undefined> {
     clearTimeout(end);
     const worker = resting ?? start();

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Puts every `*.thread.ts` beside the built server: a thread starts from a file of its own (`threadFile`). */
+/** Builds every `*.thread.ts` as a separate file beside the server (`threadFile`). */
 export const threadFiles = (): Plugin => ({
   name: 'thread-files',
   apply: 'build',

@@ -69,7 +69,7 @@ test('a child for whom nobody answered is forgotten after 30 days, with links, m
   expect(await eraseAt(later(30, 1))).toMatchObject({ code_club_student_registrations: 1 });
   expect(await left()).toEqual([]);
   expect(await app.database.$count(consentLinks, eq(consentLinks.subjectId, id))).toBe(0);
-  // What the staff were told names nobody.
+  // The notice to staff contains no names.
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(['club-student-notice']);
   expect(
     (await app.database.select().from(formSubmissions)).filter(({ form }) => form === 'club-student'),
@@ -167,7 +167,7 @@ test('the log keeps who did what and when, without words about the child', async
   );
 });
 
-/** Events that nobody can answer for any more: called off, past, and unpublished. */
+/** Events whose guardians can no longer answer: cancelled, past and unpublished. */
 const closedEvents = ['3', '5', 'unpublished'];
 
 /** A child's registration for an event whose guardian had until `expiresAt`. */

@@ -19,7 +19,7 @@ import { tableRules } from '#app/privacy/table-rules.ts';
 
 const day = 86_400_000;
 
-/** The same day of the month, `months` earlier; the last of a month that has no such day. */
+/** The same day `months` earlier, or the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -27,11 +27,11 @@ export function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** So many rows at once: also a backlog of years fits the time that a statement has (decision 012). */
+/** Rows per statement: even a backlog of years must fit the statement timeout (decision 012). */
 const portion = 5_000;
 const submissionsAtOnce = 500;
 
-/** The moments before which something is past its time. */
+/** Cut-off times, before which data is past its retention period. */
 const momentsOf =
   (keep: Retention, now: Date) =>
   (setting: keyof Retention): Date =>
@@ -39,7 +39,7 @@ const momentsOf =
       ? new Date(now.getTime() - keep[setting] * day)
       : monthsBefore(now, keep[setting]);
 
-/** How many rows would be past their time today if they were kept for these times. */
+/** How many rows would expire today with these retention periods. */
 export async function countExpired(
   database: Database,
   kinds: Kinds,
@@ -54,7 +54,7 @@ export async function countExpired(
   return rows;
 }
 
-/** Returns how many rows went from which table, and how many sign-ins lost their person. */
+/** Returns the number of rows erased by table, and of anonymised sign-ins. */
 export async function eraseExpired(
   database: Database,
   kinds: Kinds,
@@ -76,7 +76,7 @@ export async function eraseExpired(
   done.erasures = await forgetErasures(database, now);
   done[getTableName(quizDraws)] = await forgetDraws(database, now);
   done[getTableName(contentPresence)] = await forgetPresence(database, now);
-  // Its rows live for hours and tell of nobody.
+  // Short-lived and not personal.
   done[getTableName(rateLimits)] =
     (await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))).rowCount ?? 0;
   return done;
@@ -98,7 +98,7 @@ async function erase(database: Database, table: PgTable, past: SQL | undefined):
       const next = tx.select({ id }).from(table).where(past).limit(size);
       const gone = tx.delete(table).where(inArray(id, next));
       if (table !== users) return (await gone).rowCount ?? 0;
-      // Neither a backup nor another import brings an account back.
+      // Prevents a backup or another import from restoring the account.
       const ids = (await gone.returning({ id: users.id })).map((one) => one.id);
       await recordErased(tx, users, ids);
       return ids.length;

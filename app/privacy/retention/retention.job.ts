@@ -5,7 +5,10 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { retentionJob } from '#app/privacy/table-rules.ts';
 import { eraseExpired } from './erase.server.ts';
 
-/** Erases nightly what is past its retention (decisions, Personal data). Rooms with rules of their own have their own jobs. */
+/**
+ * Nightly erasure of data past its retention period (decisions, Personal data). Features with special rules
+ * have their own jobs.
+ */
 export const eraseWhatIsPast = (kinds: Kinds) =>
   defineJob({
     name: retentionJob,

@@ -3,14 +3,14 @@ import type { Collection, EntryProblem } from '#app/platform/content/collection.
 import { type Fields, isFields } from '#app/platform/content/entry.ts';
 import { type FieldSchema, formSchema } from '#app/platform/content/form-schema.ts';
 
-/** Whether all of an entry is the administrators'. */
+/** Whether the whole entry is reserved for administrators. */
 export const isAdminEntry = (collection: Collection, id: string): boolean =>
   formSchema(collection).adminsOnly === true ||
   (collection.kind === 'list' && collection.adminsOnly?.(id) === true);
 
 /**
- * The ways to the fields, such as `bank.accountNumber`, that administrators alone may change and in which two texts of an entry
- * differ. `before` is what visitors see now; undefined where they see nothing.
+ * Paths of the changed fields, such as `bank.accountNumber`, that only administrators may change. `before` is
+ * the published value; undefined if there is none.
  */
 export function changedAdminFields(
   collection: Collection,
@@ -39,11 +39,11 @@ export function changedAdminFields(
 const own = (fields: unknown, name: string): unknown =>
   isFields(fields) && Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined;
 
-/** A field that is missing and one without a value are the same. */
+/** A missing field equals one with the value undefined. */
 const asStored = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** What keeps a change from being published at once: fields of administrators, and the days that it has to wait first. */
+/** Reasons why a change cannot be published immediately: administrators' fields, and the days it must wait. */
 export const heldBack = (
   collection: Collection,
   id: string,

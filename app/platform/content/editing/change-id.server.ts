@@ -20,7 +20,10 @@ import {
 import { referrersNow } from './publish.server.ts';
 import { addVersion } from './version.server.ts';
 
-/** The old address leads on for good. `fixed`: rows of the database name these ids. Refused with referrers. */
+/**
+ * Renames an entry; the old address redirects permanently. Refused as `fixed` if database rows refer to the
+ * id, or with the entries that refer to it.
+ */
 export async function changeId(
   database: Database,
   { id, ...publishing }: Publishing & SeenEntry & { id: string },
@@ -62,7 +65,7 @@ export async function changeId(
   });
 }
 
-/** The entry's present texts under the new id: as new versions, and in the draft. */
+/** Copies the current texts to the new id, as new versions and in the draft. */
 async function renamed(tx: Database, row: EntryRow, id: string, step: Publishing) {
   const made = new Map<number, number>();
   const again = async (number: number | null) => {

@@ -8,7 +8,7 @@ import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
 export type Problem = EntryProblem;
 
-/** What the product asks of a text before visitors see it, beside its schema and the entries that it refers to. */
+/** A check before publication, beyond the schema and references. */
 export type EntryCheck = (
   tx: Database,
   entry: { collection: Collection; value: unknown; content: Content },
@@ -31,7 +31,10 @@ export const publishedIn =
     return entries.some((entry) => String(entry[field]) === text);
   };
 
-/** What an entry needs: for each field alternatives, of which one must be published. The entry itself is none of it. */
+/**
+ * Dependencies of an entry: for each field, alternatives of which one must be published. References to itself
+ * are ignored.
+ */
 export function needsOf(
   collections: readonly Collection[],
   name: string,
@@ -51,7 +54,10 @@ export function needsOf(
   ].filter(({ oneOf }) => oneOf.length > 0);
 }
 
-/** The schema's own messages, in the order of the form; once it has none, what it refers to and is not in `published`. Nothing when it can be published. */
+/**
+ * The schema's messages in field order; if there are none, missing references in `published`. Empty if it can
+ * be published.
+ */
 export function checkEntry(
   collections: readonly Collection[],
   name: string,

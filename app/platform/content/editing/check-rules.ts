@@ -2,13 +2,13 @@ import { isFields, titleOf } from '#app/platform/content/entry.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 import type { EntryCheck, Problem } from './check-entry.ts';
 
-/** What the collection itself asks, of a text that its schema accepts. */
+/** Runs the collection's own rules on a text that satisfies the schema. */
 export const checkRules: EntryCheck = async (_, { collection, value, content }) => {
   const read = collection.schema.safeParse(value);
   return read.success ? [...(collection.rules?.(read.data, content) ?? [])] : [];
 };
 
-/** Parts of a list have short names of their own, and what names one of a list (`among`) names one that is there. */
+/** Items of a list need unique ids, and `among` fields must refer to an existing item. */
 export const checkParts: EntryCheck = async (_, { collection, value }) =>
   problemsIn(formSchema(collection), value, { entry: value, parent: value, path: '' });
 
@@ -39,7 +39,7 @@ function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }
   return [{ path, message: 'It is not in the list any more. Please choose another one.' }];
 }
 
-/** Of a list of names the list itself says among what they are. */
+/** The `among` of a list of names is declared on the list itself. */
 const itemSchema = ({ prefixItems, items, among }: FieldSchema, i: number): FieldSchema => ({
   ...(prefixItems?.[i] ?? items),
   ...(among && { among }),

@@ -21,11 +21,14 @@ import { addVersion } from './version.server.ts';
 
 interface NewEntry extends EditStep {
   id: string;
-  /** Nobody chose the id: whoever publishes the entry first may make another one from its title. */
+  /** The id was generated; the first publication may derive another one from the title. */
   idFollowsTitle?: boolean | undefined;
 }
 
-/** Stands at the list's end. `taken` when the id was ever used. Ids: 1 to 80 small letters, digits, hyphens. */
+/**
+ * Adds an entry at the end of the list. `taken` if the id was ever used. Ids: 1 to 80 lower-case letters,
+ * digits, hyphens.
+ */
 export async function createEntry(
   database: Database,
   {
@@ -56,7 +59,7 @@ export async function createEntry(
   });
 }
 
-/** False where an entry has the id, or had it for its visitors. What only a draft was once called is free again. */
+/** False if an entry has the id, or had it when published. Ids used only by drafts become free again. */
 export async function claimId(tx: Database, collection: string, id: string): Promise<boolean> {
   const entries = await tx.$count(
     contentEntries,
@@ -69,7 +72,7 @@ export async function claimId(tx: Database, collection: string, id: string): Pro
   return true;
 }
 
-/** A number that no entry of the collection has in `field`, nor any that was deleted: one more than the highest. */
+/** The next number for `field`: one more than the highest of all entries, including deleted ones. */
 export async function nextNumber(database: Database, collection: string, field: string): Promise<number> {
   const { rows } = await database.execute<{ next: number }>(sql`
     select coalesce(max((found.value ->> ${field})::int), 0)::int + 1 as next
@@ -81,7 +84,7 @@ export async function nextNumber(database: Database, collection: string, field: 
   return rows[0]?.next ?? 1;
 }
 
-/** As `change` leaves it, under another id. Undefined when there is no such entry. */
+/** Copies an entry under another id, modified by `change`. Undefined if there is no such entry. */
 export async function duplicateEntry(
   database: Database,
   {
@@ -99,7 +102,7 @@ export async function duplicateEntry(
   return createEntry(database, { collection: row.collection, value: change(value) as object, ...made });
 }
 
-/** Valid or not. `revision` is the one seen: after a change since nothing is saved. Undefined when deleted. */
+/** Saves a draft, valid or not. Saves nothing if the entry has changed since `revision`. Undefined if deleted. */
 export async function saveDraft(
   database: Database,
   { entry, value, revision, by, now }: EditStep & SeenEntry & { value: object },
@@ -120,7 +123,7 @@ export async function saveDraft(
   return row && !row.deletedAt ? { conflict: await workingCopy(database, entry) } : undefined;
 }
 
-/** What stood in the draft is kept among the versions; a deleted entry comes back as a draft. */
+/** Restores a version as the draft. The present draft is kept as a version; a deleted entry comes back as a draft. */
 export async function restoreVersion(
   database: Database,
   { entry, number, revision, by, now }: EditStep & SeenEntry & { number: number },
@@ -140,7 +143,7 @@ export async function restoreVersion(
   });
 }
 
-/** Takes the draft away; its text becomes a version that was never published. */
+/** Turns the draft into an unpublished version. */
 export async function archiveDraft(tx: Database, entry: number): Promise<void> {
   const draft = await popDraft(tx, entry);
   if (draft)
@@ -152,7 +155,7 @@ export async function archiveDraft(tx: Database, entry: number): Promise<void> {
     });
 }
 
-/** Asks editors to publish the draft as it stands. Undefined where there is none. */
+/** Asks editors to publish the current draft. Undefined if there is none. */
 export async function askForPublication(database: Database, step: EditStep & SeenEntry): Promise<StepResult> {
   return atRevision(database, step, async (tx, row) => {
     if (!row.hasDraft) return undefined;

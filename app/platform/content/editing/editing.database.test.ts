@@ -72,7 +72,7 @@ test('what is invalid or refers to nothing is kept as a draft, named by field, a
   expect(await publish(entry, revision)).toEqual({
     problems: [{ path: 'title', message: expect.any(String) }],
   });
-  // What a text leads to is looked up once its fields are in order.
+  // References are checked once the fields are valid.
   const lost = await change('posts', shippedPost, { title: 'Whole', body });
   expect(await publish(lost.entry, lost.revision)).toEqual({
     problems: [
@@ -152,7 +152,7 @@ test('also what another process has published meanwhile counts, either way', asy
   });
   const second = made as { entry: number; revision: number };
   await publish(second.entry, second.revision);
-  // This process has not caught up, and knows neither the new entry nor the link to it.
+  // This process is behind, and knows neither the new entry nor the link to it.
   const linking = await change('posts', shippedPost, {
     body: `${source.body}\n\nAlso [the second](/blog/second).`,
   });

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { EntryCheck, Problem, Referrer } from './check-entry.ts';
 
 export interface EditStep {
-  /** Opaque id of who does it; null for the product itself. */
+  /** Opaque id of the user; null for the product itself. */
   by: string | null;
   now: Date;
 }
@@ -15,9 +15,9 @@ export interface Publishing extends EditStep {
   collections: readonly Collection[];
   content: Content;
   checks?: readonly EntryCheck[];
-  /** Fields of administrators may change too: one has just shown a proof. */
+  /** May change administrators' fields; requires recent authentication. */
   isAdministrator?: boolean;
-  /** Called in the transaction in which visitors get to see another text. */
+  /** Called in the transaction that changes the published text. */
   onShown?: (tx: Database, change: ShownChange) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface ShownChange {
   by: string | null;
 }
 
-/** Somebody was faster: the text that stands now, who wrote it and when, and the revision to save over it with. */
+/** Conflicting change: the current text, its author and time, and the revision needed to overwrite it. */
 export interface Conflict {
   value: unknown;
   savedBy: string | null;
@@ -37,12 +37,12 @@ export interface Conflict {
   revision: number;
 }
 
-/** Why a step cannot be: the site needs the entry, or its short name; the short name was used before, or is none; the time has passed. */
+/** Why a step is refused: the site needs the entry or its id; the new id is taken or invalid; the time is in the past. */
 export type Refusal = 'needed' | 'fixed id' | 'taken id' | 'bad id' | 'past';
 
 /**
- * What a step with an entry came to; undefined where the entry is gone, or has nothing to do the step with. `draftRevision`: where checking
- * the text has saved it anew.
+ * Result of a step; undefined if the entry is gone or there is nothing to do. `draftRevision` is set if
+ * checking has saved the text again.
  */
 export type StepResult<Done extends object = { revision: number }> =
   | Done
@@ -54,16 +54,16 @@ export type StepResult<Done extends object = { revision: number }> =
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
-/** Waits for whoever is publishing: until this transaction ends nobody else does, so what is checked stays true. */
+/** Serialises publishing until the transaction ends, so that what has been checked stays true. */
 export const lockPublishing = (tx: Database) => tx.execute(sql`select from content_publications for update`);
 
-/** The entry's row, kept from others until the transaction ends; undefined when there is none. */
+/** Locks the entry's row until the transaction ends; undefined if there is none. */
 export async function lockEntry(tx: Database, entry: number): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(contentEntries).where(eq(contentEntries.id, entry)).for('update');
   return row;
 }
 
-/** Runs `work` while nobody else publishes or changes the entry. Undefined when there is none, or it is deleted. */
+/** Runs `work` with publishing and the entry locked. Undefined if there is no entry or it is deleted. */
 export const withPublishLock = <Done>(
   database: Database,
   entry: number,
@@ -75,13 +75,13 @@ export const withPublishLock = <Done>(
     return row && !row.deletedAt ? work(tx, row) : undefined;
   });
 
-/** An entry, and the revision of it that whoever takes a step has seen. */
+/** An entry and the revision that the user saw. */
 export interface SeenEntry {
   entry: number;
   revision: number;
 }
 
-/** As `withPublishLock`; refused when somebody changed the entry since. */
+/** Like `withPublishLock`, but refused if the entry has changed since. */
 export const atRevision = <Done>(
   database: Database,
   { entry, revision }: SeenEntry,
@@ -91,7 +91,7 @@ export const atRevision = <Done>(
     row.revision === revision ? work(tx, row) : { conflict: await workingCopy(tx, entry) },
   );
 
-/** What staff would go on writing at: the draft, else what waits for its time, else what is published, else the newest version. */
+/** What staff continue to edit: the draft, or else the scheduled, published or newest version. */
 export async function workingCopy(tx: Database, entry: number): Promise<Conflict & { basedOn: number }> {
   const { rows } = await tx.execute<{
     value: unknown;
@@ -119,7 +119,7 @@ export async function workingCopy(tx: Database, entry: number): Promise<Conflict
 export const storedTitle = (value: unknown, id: string): string =>
   titleOf(value, id).replaceAll('\0', '').toWellFormed() || id;
 
-/** Notes on the row that somebody changed the entry. What changes for visitors ends the links to its preview, for good. */
+/** Records a change on the row. A change to published text permanently revokes preview links. */
 export async function bumpRevision(
   tx: Database,
   entry: number,
@@ -153,18 +153,18 @@ export async function popDraft(tx: Database, entry: number) {
   return draft;
 }
 
-/** A row as one JSON parameter keeps the order of its fields. */
+/** A JSON parameter, which unlike `jsonb` keeps the order of fields. */
 export const asJson = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`;
 
 export const isId = (id: string): boolean => /^[a-z0-9-]{1,80}$/.test(id);
 
-/** An entry's text under its id of today; what has no id stays as it is. */
+/** The entry's text under its current id; a text without id is unchanged. */
 export const withId = (value: unknown, id: string): object => {
   const fields = value as object;
   return 'id' in fields ? { ...fields, id } : fields;
 };
 
-/** Takes a person's id from everything that they wrote or changed: the texts stay. */
+/** Removes a person's id from all content history; the texts stay. */
 export async function forgetAuthor(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`update content_entries set changed_by = null where changed_by = ${id}`);
   await tx.execute(sql`update content_entries set asked_by = null where asked_by = ${id}`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import { containsWords } from '#app/platform/database/search.ts';
 
-/** `changed`: visitors see an older text than the draft. */
+/** `changed`: the draft is newer than the published text. */
 export type EntryState = 'draft' | 'scheduled' | 'published' | 'changed' | 'deleted';
 
 export interface ListedEntry {
@@ -11,17 +11,17 @@ export interface ListedEntry {
   id: string;
   title: string;
   state: EntryState;
-  /** Who changed it last, and when; null for a release. */
+  /** Author and time of the last change; null for a release. */
   changedBy: string | null;
   changedAt: Date;
   publishAt: Date | null;
-  /** Who asked for its publication; null where nobody does. */
+  /** Who asked for publication; null if nobody has. */
   askedBy: string | null;
   askedAt: Date | null;
 }
 
 export interface FoundEntry extends ListedEntry {
-  /** To be handed to every step that follows. */
+  /** Must be passed to every step that follows. */
   revision: number;
   value: unknown;
   draft: { savedBy: string | null; savedAt: Date; basedOn: number } | undefined;
@@ -52,7 +52,7 @@ const withDates = <Row extends Raw<ListedEntry>>(row: Row) => ({
   askedAt: row.askedAt === null ? null : new Date(row.askedAt),
 });
 
-/** An entry as staff edit it, by its id or one that it had before; undefined when the collection never had one with that id. */
+/** An entry for editing, by its current or a former id; undefined if the collection never had that id. */
 export async function findEntry(
   database: Database,
   collection: string,
@@ -84,21 +84,21 @@ export async function findEntry(
 export interface EntriesAsked {
   collection?: string | undefined;
   search?: string | undefined;
-  /** What single pages are found by, by their collections: such a page has no title of its own. */
+  /** Names by collection under which single pages are found, as they have no title. */
   pages?: ReadonlyMap<string, string> | undefined;
-  /** Deleted entries are listed only when asked for. */
+  /** Deleted entries are listed only on request. */
   state?: EntryState | undefined;
   onlyChangedByStaff?: boolean | undefined;
-  /** Whose publication somebody asks for. */
+  /** Only entries somebody has asked to publish. */
   onlyAsked?: boolean | undefined;
-  /** Of one collection: what was added last comes first. */
+  /** Within one collection: newest first. */
   newestFirst?: boolean | undefined;
   after?: string | undefined;
   /** 1 to 200; default 50. */
   limit?: number | undefined;
 }
 
-/** Entries for staff: those of one collection in their order or the other way round, those of all by when they were changed, newest first. */
+/** Entries for staff: one collection in its order or reversed, or all by last change, newest first. */
 export async function listEntries(
   database: Database,
   {
@@ -148,7 +148,7 @@ export async function listEntries(
   };
 }
 
-/** What the draft says, or what is published, without the names of its fields. */
+/** The draft's or published text without field names. */
 const withText = sql`
   left join content_drafts d on d.entry = e.id
   left join content_versions w on w.entry = e.id
@@ -158,7 +158,7 @@ const withText = sql`
 
 const mostWords = 8;
 
-/** Every word, wherever it stands: figures and telephone numbers as they are written. */
+/** Matches every word anywhere; figures and telephone numbers as written. */
 function containsEach(text: string): SQL {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return sql`false`;

@@ -12,7 +12,7 @@ export interface Mention {
 
 const has = (value: string, text: string) => sql`strpos(${sql.raw(value)}::text, ${text}) > 0`;
 
-/** In what visitors see, what waits, or what is edited next. Reads all entries: for a question of staff, not for pages. */
+/** Entries whose published, scheduled or draft text contains `text`. Reads all entries: for staff, not for pages. */
 export async function entriesMentioning(database: Database, text: string): Promise<Mention[]> {
   const { rows } = await database.execute<Mention & Record<string, unknown>>(sql`
     select collection, id, title, published, scheduled, draft from (

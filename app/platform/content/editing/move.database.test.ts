@@ -66,7 +66,7 @@ test('lists that go by date, what was deleted and places beside it are refused',
   expect(await move(a, { after: a })).toBeUndefined();
 });
 
-/** What one move makes of a list. */
+/** The list after one move. */
 function applied(list: readonly string[], { id, to }: { id: string; to: MoveTo }): string[] {
   const from = list.indexOf(id);
   const others = list.filter((one) => one !== id);

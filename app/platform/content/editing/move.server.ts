@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
 import { withPublishLock } from './entry-row.server.ts';
 
-/** Places in the list, from 1. */
+/** Positions in the list, from 1. */
 export interface Moved {
   from: number;
   place: number;
@@ -16,7 +16,7 @@ export interface Moved {
 export const isOrdered = (collection: Collection): boolean =>
   collection.kind === 'list' && collection.orderedByStaff === true;
 
-/** Moves come one after the other, so two at once leave one whole order. Undefined when one of them is gone. */
+/** Moves are serialised, so concurrent moves leave a consistent order. Undefined if one of the entries is gone. */
 export async function moveEntry(
   database: Database,
   { entry, to, collections }: { entry: number; to: MoveTo; collections: readonly Collection[] },
@@ -41,7 +41,7 @@ interface Placed {
   position: number;
 }
 
-/** As visitors and exports have them: equal positions go by id. */
+/** In the order of visitors and exports: equal positions are sorted by id. */
 export async function inOrder(tx: Database, collection: string): Promise<Placed[]> {
   const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
     select id::int as entry, entry_id as id, position from content_entries
@@ -49,7 +49,7 @@ export async function inOrder(tx: Database, collection: string): Promise<Placed[
   return rows;
 }
 
-/** The index among the others; undefined where the one it should stand beside is not there. */
+/** The target index; undefined if the neighbour is missing. */
 function indexFor(others: readonly Placed[], from: number, to: MoveTo): number | undefined {
   if (to === 'up') return Math.max(0, from - 1);
   if (to === 'down') return Math.min(others.length, from + 1);
@@ -66,7 +66,7 @@ async function placeBetween(
 ): Promise<void> {
   let between = middle(others, at);
   if (between === undefined) {
-    // Nothing fits between two neighbours any more: all get whole numbers.
+    // No number fits between two neighbours any more: renumbers all.
     others.forEach((one, index) => {
       one.position = index;
     });
@@ -84,7 +84,7 @@ function middle(others: readonly Placed[], at: number): number | undefined {
   return before < between && between < after ? between : undefined;
 }
 
-/** Every process hears of it. The caller has locked publishing. Returns whether any was changed. */
+/** Announced to every process. The caller must have locked publishing. Returns whether anything changed. */
 export async function setPositions(
   tx: Database,
   collection: string,

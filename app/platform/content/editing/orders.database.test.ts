@@ -18,7 +18,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   number: fc.integer({ min: 1, max: 4 }),
 });
 
-/** What two people see and hold while they edit the same entry. */
+/** The state of one of two people editing the same entry. */
 interface Desk {
   revision: number;
   value: object;
@@ -51,7 +51,7 @@ test('in whatever order two people work, no text that was acknowledged is lost, 
               : await restoreVersion(desk.database, { ...at, number });
         const after = await desk.find('posts', post);
         if (!answer || !('revision' in answer)) {
-          // Refused: nothing has changed, and whoever was behind got the other's text.
+          // Refused: nothing has changed, and the one who was behind got the other's text.
           expect(after).toEqual(before);
           if (answer && 'conflict' in answer)
             expect([isBehind, answer.conflict.value]).toEqual([true, before.value]);
@@ -61,7 +61,7 @@ test('in whatever order two people work, no text that was acknowledged is lost, 
         desks[who] = { revision: answer.revision, value: after.value as object };
         if (what === 'publish') published.push((after.published!.value as { title: string }).title);
         if (what === 'publish' && before.draft) expect(published.at(-1)).toBe(titleOf(before));
-        // The draft as it stood is still in the entry, or among its versions.
+        // The previous draft is still in the entry or among its versions.
         if (before.draft && what !== 'save') expect(await textsOf(entry)).toContain(titleOf(before));
       }
       const visible = (await desk.seen()).get(posts, post)!.title;

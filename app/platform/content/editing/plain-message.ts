@@ -30,7 +30,7 @@ const least = (issue: {
     : `Please write a number from ${issue.minimum} on.`;
 };
 
-/** What a schema refuses, for people who write; messages of the schema's own come first. For `safeParse(…, { error })`. */
+/** Plain-language validation messages; the schema's own take precedence. For `safeParse(…, { error })`. */
 export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -32,8 +32,9 @@ import { type PageOf, pageOf } from './references.ts';
 import { addVersion } from './version.server.ts';
 
 /**
- * Publishes the draft, or an entry that is not published as it stood last; visitors of this process see it after `syncPublished`. Refused with
- * the problems of the text, or when somebody changed it since `revision`. Undefined when there is no such entry.
+ * Publishes the draft, or republishes the last version; visible in this process after `syncPublished`.
+ * Refused with the text's problems, or if the entry has changed since `revision`. Undefined if there is no
+ * such entry.
  */
 export async function publishEntry(
   database: Database,
@@ -47,7 +48,10 @@ export async function publishEntry(
   });
 }
 
-/** Makes the draft a version, once it has been checked; the version that stands where there is no draft. The caller has locked publishing. */
+/**
+ * Checks the draft and makes it a version; without a draft, returns the current version. The caller must have
+ * locked publishing.
+ */
 export async function versionOfDraft(
   tx: Database,
   row: EntryRow,
@@ -73,12 +77,12 @@ export async function versionOfDraft(
 }
 
 interface Judging extends Pick<Publishing, 'collections' | 'content' | 'checks' | 'isAdministrator'> {
-  /** From when on visitors would see it; left out for a text that has waited already. */
+  /** When it would be published; omitted for a text that has already waited. */
   from?: Date;
   now: Date;
 }
 
-/** Why this text cannot be the entry's published one. The caller has locked publishing, and published nothing since. */
+/** Reasons why this text cannot be published. The caller must have locked publishing, and published nothing since. */
 export async function problemsOf(
   tx: Database,
   row: EntryRow,
@@ -108,7 +112,7 @@ export async function problemsOf(
 
 const dayMs = 86_400_000;
 
-/** What visitors see of it now. */
+/** The published text. */
 export const shownText = async (tx: Database, row: EntryRow): Promise<unknown> =>
   row.publishedVersion === null ? undefined : (await findVersion(tx, row.id, row.publishedVersion))?.value;
 
@@ -124,7 +128,7 @@ async function publishedAmong(tx: Database, wanted: readonly PageOf[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Makes a version the one that visitors see; a draft that was begun since goes on. Returns the entry's new revision. */
+/** Publishes a version; a newer draft is kept. Returns the entry's new revision. */
 export async function setPublishedVersion(
   tx: Database,
   row: EntryRow,
@@ -145,11 +149,11 @@ export async function setPublishedVersion(
   return revision;
 }
 
-/** Its text stays as a draft. Refused with the entries that refer to it, and by `revision`. */
+/** Keeps its text as a draft. Refused if other entries refer to it, or the revision is outdated. */
 export const unpublishEntry = (database: Database, seen: Publishing & SeenEntry): Promise<StepResult> =>
   takeAway(database, seen, async () => ({}));
 
-/** Its id stays used, and `restoreVersion` brings it back. Refused as `unpublishEntry` is. */
+/** Its id stays taken; `restoreVersion` can bring it back. Refused like `unpublishEntry`. */
 export const deleteEntry = (database: Database, seen: Publishing & SeenEntry): Promise<StepResult> =>
   takeAway(database, seen, async (tx) => {
     await archiveDraft(tx, seen.entry);
@@ -172,7 +176,7 @@ const takeAway = (
     return { revision: await bumpRevision(tx, row.id, seen, { ...gone, ...(await also(tx)) }) };
   });
 
-/** Which published entries refer to it. The caller has locked publishing, and published nothing since. */
+/** Published entries that refer to it. The caller must have locked publishing, and published nothing since. */
 export async function referrersNow(
   tx: Database,
   row: EntryRow,

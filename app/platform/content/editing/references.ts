@@ -19,14 +19,14 @@ interface Found {
   references: Reference[];
   links: PageLink[];
   pictures: PageLink[];
-  /** No entry may be published with these: addresses elsewhere that are not https, and pictures of other sites. */
+  /** Links that prevent publication: external ones without https, and pictures from other sites. */
   insecure: PageLink[];
   foreignPictures: PageLink[];
 }
 
 type Steps = readonly (string | number)[];
 
-/** In fields that the schema marks, and in Markdown. What does not fit the schema is passed over. */
+/** Finds references in marked fields and in Markdown; ignores parts that do not fit the schema. */
 export function referencesIn(schema: z.ZodType, value: unknown): Found {
   const found: Found = { references: [], links: [], pictures: [], insecure: [], foreignPictures: [] };
   walk(formSchema({ schema }), value, [], found);
@@ -76,7 +76,7 @@ export interface PageOf {
   text: string;
 }
 
-/** Entries of which one must be there for the page at `href` to be; none where no collection has its pages there. */
+/** The entries of which one must exist for the page at `href`; empty if no collection has pages there. */
 export function pagesAt(collections: readonly Collection[], href: string): PageOf[] {
   const path = pathOf(href);
   return collections.flatMap((collection) => {
@@ -87,7 +87,7 @@ export function pagesAt(collections: readonly Collection[], href: string): PageO
   });
 }
 
-// A draft may say anything, also what cannot be made a text.
+// A draft may contain anything, even what cannot be converted to text.
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
 export function pageOf(collection: Collection, entry: unknown): string | undefined {
@@ -95,7 +95,7 @@ export function pageOf(collection: Collection, entry: unknown): string | undefin
   return collection.page.replace(/:(\w+)/, (_, field) => asText((entry as Record<string, unknown>)[field]));
 }
 
-/** The public pages that show an entry, its own first; none where it stands on no page (the words of emails, times of keeping). */
+/** Public pages that show an entry, its own first; empty for emails, retention periods and the like. */
 export function pagesOf(collection: Collection, entry: unknown): string[] {
   const own = pageOf(collection, entry);
   const { shownOn = [] } = collection;

@@ -18,10 +18,10 @@ import {
 } from './entry-row.server.ts';
 import { problemsOf, setPublishedVersion, versionOfDraft } from './publish.server.ts';
 
-/** The job that publishes what is due: it looks which entries are, so it may run at any time and any number of times. */
+/** The job that publishes due entries; safe to run at any time. */
 export const publishDueJob: Sendable<object> = { name: 'publish-content', schema: z.strictObject({}) };
 
-/** Exactly this text, whatever is written afterwards. Refused as `publishEntry` is, and for a past time. */
+/** Schedules exactly this text, whatever is written later. Refused like `publishEntry`, and for a past time. */
 export async function scheduleEntry(
   database: Database,
   { at, jobs, ...publishing }: Publishing & SeenEntry & { at: Date; jobs: Pick<Jobs, 'send'> },
@@ -42,7 +42,7 @@ export async function scheduleEntry(
   });
 }
 
-/** Takes the time back: the text that waited is a draft again. Undefined when none waits. */
+/** Cancels the schedule; the text becomes a draft again. Undefined if nothing is scheduled. */
 export async function cancelSchedule(database: Database, step: EditStep & SeenEntry): Promise<StepResult> {
   return atRevision(database, step, async (tx, row) => {
     if (!row.scheduledVersion) return undefined;
@@ -52,7 +52,7 @@ export async function cancelSchedule(database: Database, step: EditStep & SeenEn
 
 async function backToDraft(tx: Database, entry: number, version: number, step: EditStep): Promise<number> {
   const waiting = await findVersion(tx, entry, version);
-  // A newer draft was made from it, and is what goes on.
+  // A newer draft, based on it, takes precedence.
   await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
     values (${entry}, ${asJson(waiting?.value)}, ${version}, ${waiting?.madeBy ?? null}, ${step.now}) on conflict do nothing`);
   return bumpRevision(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
@@ -64,17 +64,17 @@ export interface DueEntry {
   id: string;
   version: number;
   by: string | null;
-  /** Why it could not be published: it is a draft again. Empty when it was. */
+  /** Why it could not be published and became a draft again; empty if published. */
   problems: Problem[];
 }
 
 interface Due extends Omit<Publishing, 'by' | 'isAdministrator'> {
   note: (tx: Database, due: DueEntry) => Promise<void>;
-  /** Whether whoever set the time administers still: what they scheduled may change administrators' fields. */
+  /** Whether the scheduler is still an administrator, which administrators' fields require. */
   administers: (tx: Database, by: string) => Promise<boolean>;
 }
 
-/** Publishes what is due at `now`, each entry in a transaction of its own, in which `note` is called. */
+/** Publishes entries due at `now`, each in its own transaction, in which `note` is called. */
 export async function publishDue(database: Database, { note, ...publishing }: Due): Promise<DueEntry[]> {
   const waiting = await database
     .select({ entry: contentEntries.id })

@@ -6,7 +6,7 @@ import { asJson, type EditStep } from './entry-row.server.ts';
 
 export type Origin = (typeof contentVersions.$inferSelect)['origin'];
 
-/** Adds a version and returns its number. The caller holds the entry's row. */
+/** Adds a version and returns its number. The caller must have locked the entry's row. */
 export async function addVersion(
   tx: Database,
   entry: number,

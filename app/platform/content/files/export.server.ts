@@ -9,7 +9,7 @@ import { type WrittenCollection, writeFiles } from './write-files.ts';
 
 type Changes = ReadonlyMap<string, string | null>;
 
-/** What did not change keeps its bytes. Nothing is written unless all pass the checks (ContentError). */
+/** Leaves unchanged files untouched. Writes nothing unless everything passes the checks (ContentError). */
 export async function exportContent(
   database: Database,
   collections: readonly Collection[],

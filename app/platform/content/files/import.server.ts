@@ -30,23 +30,24 @@ interface Importing {
   now: Date;
   checks?: readonly EntryCheck[];
   isAdministrator?: boolean;
-  /** Takes the files' texts over staff's too. */
+  /** Overwrites staff's texts as well. */
   overStaff?: boolean;
-  /** In the transaction that changes what visitors see. */
+  /** Called in the transaction that changes the published text. */
   onShown?: (tx: Database, change: ShownChange) => Promise<void>;
 }
 
 export interface Imported {
   created: number;
   changed: number;
-  /** Texts that staff changed, and what differs from the files': they stay. */
+  /** Texts that staff changed, which differ from the files' and are kept. */
   left: string[];
   sorted: string[];
 }
 
 /**
- * Takes over what the files say, all of it or nothing: new entries, and those that staff never changed. Drafts stay, entries that no
- * file has, and what staff deleted or renamed. Throws ContentError for what could not be published, with file, field and reason.
+ * Imports the files, all or nothing: new entries, and those staff never changed. Keeps drafts, entries
+ * without a file, and what staff deleted or renamed. Throws ContentError with file, field and reason if
+ * something could not be published.
  */
 export async function importContent(
   database: Database,
@@ -72,7 +73,7 @@ export async function importContent(
     ),
   );
   if (mistakes.length > 0) throw new ContentError(mistakes);
-  // A page may be there by the files, or by what is published already.
+  // A page may exist in the files or in what is already published.
   const refusedBy = async (tx: Database, { collection: name, value }: WrittenEntry) => {
     const collection = collectionNamed(collections, name);
     const found: Problem[] = [];
@@ -148,7 +149,7 @@ function whyLeft(row: Standing | undefined, value: unknown): string {
   return `staff changed it; it differs in ${differ.join(', ')}`;
 }
 
-/** Puts lists in the order of their files; entries that no file has keep their places. Returns which lists changed. */
+/** Orders lists as in their files; entries without a file keep their positions. Returns the lists that changed. */
 async function sortAsFiles(
   tx: Database,
   written: readonly { collection: string; id: string }[],
@@ -174,11 +175,11 @@ async function sortAsFiles(
 
 interface Standing {
   entry: number;
-  /** Of the text that visitors see; null where they see none. */
+  /** Of the published text; null if there is none. */
   digest: string | null;
   value: unknown;
   isDeleted: boolean;
-  /** It came with the files, and staff are not writing at it. */
+  /** It came from the files, and staff have no draft. */
   isUntouched: boolean;
 }
 

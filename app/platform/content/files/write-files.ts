@@ -8,7 +8,7 @@ export interface WrittenCollection {
   entries: readonly { id: string; value: Fields }[];
 }
 
-/** A file that says the same already stays as it is; null stands for a file that has to go. */
+/** Leaves files with the same content untouched; null marks a file to delete. */
 export function writeFiles(
   { collection, entries }: WrittenCollection,
   files: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function writeFiles(
   return written;
 }
 
-/** An id that the file's name says already may stand in it too. */
+/** Repeats the id in the file if it was there before, though the file name says it. */
 function yaml(value: unknown, before: string): string {
   const said = parse(before);
   const own = isFields(value) && isFields(said) ? { ...said, id: value.id } : said;

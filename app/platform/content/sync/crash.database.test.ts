@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-/** Saves and publishes until it is killed, `afterMs` after its first answer. Returns the last numbers that it said were done. */
+/** Saves and publishes until killed, `afterMs` after its first answer. Returns the last numbers reported as done. */
 async function publishUntilKilled(first: number, afterMs: number) {
   const args = ['tests/site/publish-in-loop.ts', JSON.stringify(scratch.config), String(first)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -37,7 +37,7 @@ async function publishUntilKilled(first: number, afterMs: number) {
   await sleep(afterMs);
   child.kill('SIGKILL');
   await ended;
-  // A line that was cut off may be a number that is too small.
+  // A truncated line may hold too small a number.
   const lines = printed
     .slice(0, printed.lastIndexOf('\n') + 1)
     .split('\n')
@@ -81,7 +81,7 @@ test('a process that is killed while it saves and publishes leaves one state, wi
     const acknowledged = Math.max(last, published);
     if (acknowledged > 0)
       await expect.poll(() => numbers()[0], { timeout: 10_000 }).toBeGreaterThanOrEqual(acknowledged);
-    // What was under way may be done although nobody heard of it.
+    // Work in progress may have completed unreported.
     const saved = await draft();
     expect([saved >= drafted, saved - drafted <= 1]).toEqual([true, true]);
     await syncPublished(content, database);

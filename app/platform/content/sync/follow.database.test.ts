@@ -28,7 +28,7 @@ afterEach(async () => {
   await scratch.drop();
 });
 
-/** The content of a process of its own. */
+/** The content of a separate process. */
 async function startProcess() {
   const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
   const content = createContent(shippedData, '2026-11-22', collections);
@@ -77,7 +77,7 @@ test('a reading that comes late never puts back what has been published meanwhil
   const read = new Promise<void>((resolve) => {
     hasRead = resolve;
   });
-  // Its first reading of the texts is answered, and comes through only when it is let.
+  // Its first read is answered, but delivered only on request.
   let isFirst = true;
   const slow = new Proxy(database, {
     get(target, name) {

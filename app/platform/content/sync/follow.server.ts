@@ -12,10 +12,10 @@ import type { Log } from '#app/platform/process/log.ts';
 import { type ContentMigration, migrateContent } from './migrate.server.ts';
 import { seedContent } from './seed.server.ts';
 
-/** What drizzle/functions.sql says with it. */
+/** Payload sent by drizzle/functions.sql. */
 const rightsChanged = 'restore-guard';
 
-/** Milliseconds between looks at the counter: a message may get lost, and some poolers pass none on. */
+/** Polling interval in ms: notifications can get lost, and some poolers pass none on. */
 const checkEvery = 1_500;
 
 export interface FollowOptions {
@@ -27,13 +27,13 @@ export interface FollowOptions {
   migrations?: readonly ContentMigration[];
   clock: Clock;
   log: Log;
-  /** Who was erased, is banned or has a role has changed: the other thing of which every process hears. */
+  /** An erasure, a ban or a change of roles, of which every process is notified too. */
   onRightsChanged?: () => void;
-  /** Something was published since the last look, here or elsewhere. Not at the start. */
+  /** Something was published since the last check, by any process. Not called at the start. */
   onPublished?: (publication: number) => Promise<unknown>;
 }
 
-/** Keeps `content` at what is published, within two seconds, until the returned function is called. First takes what is new in the files. */
+/** Keeps `content` up to date, within two seconds, until the returned function is called. First takes over new files. */
 export async function subscribeToContent(
   content: Content,
   options: FollowOptions,
@@ -82,7 +82,7 @@ export async function subscribeToContent(
       .catch((error: unknown) => log.error('content-not-followed', { error }));
   };
   const listener = new Listener(options.connection, (payload) => {
-    // Connected anew it has missed what was said meanwhile.
+    // Without payload it has reconnected and may have missed notifications.
     if (payload === undefined || payload === rightsChanged) options.onRightsChanged?.();
     if (payload !== rightsChanged) lookSoon();
   });
@@ -109,7 +109,7 @@ class Listener {
     this.#told = told;
   }
 
-  /** Connects, unless it is connected already. Never throws. */
+  /** Connects unless already connected. Never throws. */
   async open(): Promise<void> {
     if (this.#client || this.#isClosed) return;
     const client = new pg.Client({

@@ -10,7 +10,7 @@ import { type ContentMigration, migrateContent } from './migrate.server.ts';
 const desk = editingOfFile();
 const [id, other] = ['spot-a-phishing-message', 'popia-for-small-organisations'] as const;
 
-/** As if a later schema called the badge otherwise; one text it cannot carry over. */
+/** As if a later schema had renamed the badge; one text cannot be converted. */
 const migration: ContentMigration = {
   name: 'posts-shout',
   collection: 'posts',

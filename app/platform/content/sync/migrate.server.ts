@@ -4,21 +4,24 @@ import type { Fields } from '#app/platform/content/entry.ts';
 import { nextPublication } from '#app/platform/content/publication.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** A change of a collection's schema, made to the texts that staff have: each runs once in an installation. */
+/** A schema change applied to staff's texts, once per installation. */
 export interface ContentMigration {
-  /** Never used twice, such as `2026-12-courses-have-a-level`. */
+  /** Unique, such as `2026-12-courses-have-a-level`. */
   name: string;
   collection: string;
-  /** The text in the new shape. What it throws at stays as it is: visitors go on seeing it as far as the new schema can, and staff find it listed. */
+  /**
+   * Converts a text. If it throws, the text stays: visitors see it as far as the new schema can show it, and
+   * staff find it listed.
+   */
   carry: (value: Fields) => Fields;
 }
 
-/** Entries at once. */
+/** Entries per batch. */
 const portion = 200;
 
 /**
- * Carries over published texts, drafts, texts that wait for their time, and history, in one transaction. Returns the names of what
- * was done now and the entries of which some text could not be carried over: `collection/id`.
+ * Converts published, scheduled and draft texts and history, in one transaction. Returns the migrations done
+ * and the entries not fully converted (`collection/id`).
  */
 export async function migrateContent(
   database: Database,

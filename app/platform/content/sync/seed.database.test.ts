@@ -71,7 +71,7 @@ test('the first start takes every file over as version 1, and serves what the fi
   expect([await count('content_entries'), await count('content_versions')]).toEqual([entries, entries]);
   const files = createContent(shipped, '2026-11-22', collections);
   expect(all(await served(shipped))).toEqual(all(files));
-  // Also when nothing is known of the files: every text comes from the database, in the same order of its fields.
+  // Even without digests of the files: every text comes from the database, with its fields in the same order.
   const bare = { ...shipped, digests: {} };
   expect(JSON.stringify(all(await served(bare)))).toBe(JSON.stringify(all(files)));
 });

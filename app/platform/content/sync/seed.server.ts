@@ -14,11 +14,11 @@ import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isDatabaseBusy } from '#app/platform/database/error-code.ts';
 
-/** An entry as a file has it. */
+/** An entry from a file. */
 export interface WrittenEntry {
   collection: string;
   id: string;
-  /** Its place in its list, from 0. */
+  /** Index in its list. */
   position: number;
   digest: string;
   title: string;
@@ -42,7 +42,7 @@ export const writtenEntries = (data: ContentData, collections: readonly Collecti
     }),
   );
 
-/** Keys of what this installation ever took, under all ids that it had: also what staff deleted or renamed. */
+/** Keys of everything this installation ever imported, by all former ids, including what staff deleted or renamed. */
 export async function everTaken(database: Database): Promise<Set<string>> {
   const { rows } = await database.execute<{ key: string }>(sql`
     select collection || '/' || entry_id as key from content_entries
@@ -52,13 +52,13 @@ export async function everTaken(database: Database): Promise<Set<string>> {
 
 export interface Seeded {
   created: number;
-  /** New entries that wait as drafts, for they name what is not there: entry, field and reason. */
+  /** New entries kept as drafts because a reference is missing: entry, field and reason. */
   refused: string[];
 }
 
 /**
- * Takes each shipped entry once. A later release adds what was never there and touches nothing else. In one transaction; of several
- * processes that start at once one does it. Undefined when there is nothing new.
+ * Imports each shipped entry once; a later release only adds new ones. Runs in one transaction, and in only
+ * one of several starting processes. Undefined if there is nothing new.
  */
 export async function seedContent(
   database: Database,
@@ -96,7 +96,7 @@ export async function seedContent(
 
 const turns = 24;
 
-/** A slow machine takes long for the first content: the other processes wait for the one that does it, five seconds (`lock_timeout`) a turn. */
+/** The first import is slow on a slow machine, so other processes retry after each `lock_timeout` of five seconds. */
 async function oneAfterTheOther<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn += 1)
     try {
@@ -112,7 +112,7 @@ interface Release {
   checks: readonly EntryCheck[];
 }
 
-/** Why new entries cannot be published beside what staff have made of the others. One that falls out takes along those that need it. */
+/** Problems of new entries among those staff have changed. A refused entry takes its dependents along. */
 async function refusedOf(
   tx: Database,
   fresh: readonly WrittenEntry[],
@@ -141,7 +141,7 @@ async function refusedOf(
   }
 }
 
-/** In a list that is there already they stand at its end. */
+/** Existing lists get them at the end. */
 async function insert(
   tx: Database,
   rows: readonly WrittenEntry[],
