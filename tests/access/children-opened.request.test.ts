@@ -8,7 +8,7 @@ import { child, join, linkIn, tokenOf, yes } from '#tests/people/clubs.ts';
 import { matrix } from './matrix.ts';
 import { accessApp } from './principals.ts';
 
-/** Every opening of a child's data by staff is in the audit log: whatever page shows a child, of those there are and those to come. */
+/** Every time staff open a child's data it is logged, on every page that shows a child, present or future. */
 const app = await accessApp();
 afterAll(app.stop);
 
@@ -91,7 +91,7 @@ test('whatever page of staff shows a child, its opening is noted, without a name
     if (!newest || newest.createdAt < before) unnoted.push(address);
     else expect(JSON.stringify(newest), address).not.toMatch(traces);
   }
-  // So that the test is seen to reach them.
+  // Proves that the test reaches them.
   expect(showing.length).toBeGreaterThan(25);
   expect(unnoted).toEqual([]);
 });

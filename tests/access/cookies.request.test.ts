@@ -4,15 +4,15 @@ import { child, linkIn as clubLink, join } from '#tests/people/clubs.ts';
 import { member, signUpFields, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
-/** On https every cookie that only the server reads has a prefix, and a form that brings a cookie says where it comes from. */
+/** Over https every server-only cookie has a prefix, and a form with a cookie is checked for its origin. */
 const SITE_URL = 'https://naledi.test';
 const app = await testApp({ settings: { SITE_URL, SMTP_URL: 'smtp://127.0.0.1:1' } });
 afterAll(app.stop);
 
-/** Written by the page's own script, or for it; they open nothing. */
+/** Written by or for the page's own script; they grant nothing. */
 const ofScripts = ['signed_in', 'theme'];
 
-/** Where cookies are named in the code; a new place belongs into the test below. */
+/** Files that name cookies; a new one must be covered by the test below. */
 const places = [
   'app/accounts/reauthentication/pending-step.server.ts',
   'app/accounts/sessions/session-cookie.server.ts',
@@ -29,7 +29,7 @@ test('no other file makes cookies', () => {
   const files = globSync('{app,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const calling = (made: RegExp) => files.filter((file) => made.test(readFileSync(file, 'utf8'))).sort();
   expect(calling(/\bsiteCookie\(/)).toEqual(places);
-  // It gives them names that the site's address decides.
+  // It derives the names from the site's address.
   expect(calling(/createCookie\(/)).toEqual(['app/platform/site-cookie.ts']);
 });
 

@@ -8,7 +8,7 @@ afterAll(app.stop);
 const { memberA, memberB } = app.members;
 const planted = '00000000-0000-4000-8000-00000000dead';
 
-/** What somebody would add to a form who has read the tables' columns. */
+/** Fields that somebody who knows the columns might add to a form. */
 const extra = {
   id: planted,
   user_id: memberA.id,
@@ -32,7 +32,7 @@ const extra = {
   completed_at: '1999-01-01T00:00:00Z',
   granted_by: 'planted',
   hidden_by: memberA.id,
-  // In brackets it is a field; bare it would be this object's prototype, and not sent.
+  // In brackets it is a key; bare it would set this object's prototype and not be sent.
   ['__proto__']: 'planted',
   constructor: 'planted',
 };
@@ -56,7 +56,7 @@ const forms: [string, Record<string, string>][] = [
   ['/profile', { content: 'A post with more in it' }],
   ['/settings?section=password', { current_password: goodPassword, password: 'x', confirm_password: 'x' }],
 ];
-// The members' own actions as the table has them, apart from those that end the session.
+// Members' own actions in the table, except those that end the session.
 const actions = matrix
   .filter(
     ({ method, route, address }) => method === 'POST' && route !== 'sign-out' && !address.includes('delete'),
@@ -65,7 +65,7 @@ const actions = matrix
 
 const rowsOf = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows;
 
-/** Everything that is member A's, and everybody's roles and rights. */
+/** All of member A's data, and everybody's roles and permissions. */
 async function guardedRows() {
   const columns = await rowsOf(
     `select table_name, column_name from information_schema.columns
@@ -89,7 +89,7 @@ test.each(['visitor', 'unverified', 'memberB'] satisfies Principal[])(
     const before = await guardedRows();
     let taken = 0;
     for (const [address, fields] of [...forms, ...actions]) {
-      // Fields of the form win: what is tried is what it does not have.
+      // The form's own fields win: only additional ones are planted.
       const own = Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, value.replace(/\{\w+\}/, planted)]),
       );

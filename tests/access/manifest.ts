@@ -9,7 +9,7 @@ interface ManifestRoute {
   hasAction: boolean;
 }
 
-/** Every route of the built product by its id. */
+/** All routes of the built product by id. */
 export async function manifestRoutes(
   build = path.resolve(process.env.BUILD_DIR ?? 'build'),
 ): Promise<Record<string, ManifestRoute>> {
@@ -19,7 +19,7 @@ export async function manifestRoutes(
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).routes;
 }
 
-/** Every address of the built product with the methods that it answers: `GET courses/:slug`. */
+/** All addresses of the built product with their methods: `GET courses/:slug`. */
 export async function builtRoutes(): Promise<string[]> {
   const routes = await manifestRoutes();
   const pathOf = (route: ManifestRoute | undefined): string[] =>

@@ -23,7 +23,7 @@ const filled = (text: string) =>
     .replace('{post}', post!.id)
     .replace('{memberA}', app.members.memberA.id);
 
-/** The one whose things they are comes last: the others are refused while there is something to refuse. */
+/** The owner comes last: the others must be refused while there is something to refuse. */
 const order: readonly Principal[] = [...principals.filter((principal) => principal !== 'memberA'), 'memberA'];
 
 async function ask({ method, address, fields }: Row, principal: Principal): Promise<Response> {
@@ -48,13 +48,13 @@ test('every route and action of the built product stands in the table', async ()
   expect([...known].filter((route) => !built.includes(route))).toEqual([]);
 });
 
-/** What stands in the database, as it was last looked at. */
+/** The database state last read. */
 let state = await stateOf();
 
 test.each(matrix)('$method $address answers everybody as the table says', async (row) => {
   const found: Partial<Row['cells']> = {};
   const kept: string[] = [];
-  // Looked at around each who is to change something, and after the last: between them nobody may.
+  // Read before and after each principal who may change something: nobody in between may.
   const changes = (principal: Principal | undefined) => principal && row.cells[principal].endsWith('+');
   for (const [place, principal] of order.entries()) {
     const response = await ask(row, principal);

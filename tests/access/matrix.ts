@@ -2,32 +2,29 @@ import { submissions } from '#app/submissions.ts';
 import { openFormOf } from '#tests/people/open-forms.ts';
 import { certificateOfA, externalCourseOfA, type Principal, principals } from './principals.ts';
 
-/**
- * An expected answer: status, the path that it leads to, and `+` when rows of the database change. Without `+` nothing
- * at all may change.
- */
+/** Expected response: status, redirect target, and `+` if database rows change. Without `+` nothing may change. */
 type Cell = string;
 
 export interface Row {
-  /** Path as the route manifest has it. */
+  /** Path in the route manifest. */
   route: string;
   method: 'GET' | 'POST';
-  /** `{record}`, `{post}` and `{session}` stand for the ids of things that are member A's. */
+  /** `{record}`, `{post}` and `{session}` are ids of member A's. */
   address: string;
-  /** What is posted. */
+  /** Form fields. */
   fields: Record<string, string>;
   cells: Record<Principal, Cell>;
 }
 
-/** The cells that are told apart; each falls back on the one before it. */
+/** Cells that may be given; each defaults to the one before. */
 interface Told {
   visitor: Cell;
   unverified?: Cell;
   member: Cell;
-  /** When she may do more, or less, than member B: the thing is hers. */
+  /** For what differs from member B because it is her own. */
   memberA?: Cell;
   moderator?: Cell;
-  /** Beside them editors may what writers may. */
+  /** Editors get the same. */
   writer?: Cell;
   editor?: Cell;
   admin?: Cell;
@@ -67,10 +64,10 @@ const post = (
   fields: Record<string, string> = {},
 ): Row => ({ route, method: 'POST', address, fields, cells: cellsOf(told) });
 
-/** A form that anybody may send: nobody's empty one is stored. */
+/** A public form; an empty submission is refused. */
 const open = (route: string, address?: string) => [get(route, '200', address), post(route, '400', address)];
 
-/** Exists for whoever has the mailed link, and for nobody else. */
+/** Exists only for holders of the emailed link. */
 const linked = (route: string, page = '404', action = '404') => [get(route, page), post(route, action)];
 
 const members = { visitor: '302 /', member: '200' };
@@ -94,7 +91,7 @@ const settings = (
   );
 const staffSetUp = '302 /settings#two-factor';
 
-/** Staff are led from /admin to their own first page. */
+/** `/admin` redirects staff to their own first page. */
 const firstPages = {
   visitor: '302 /',
   member: '302 /',
@@ -105,13 +102,13 @@ const firstPages = {
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** A page of the administration, and its action where it has one. */
+/** A staff page, and its action if it has one. */
 const staff = (
   route: string,
   page: string,
   action?: string,
   path = `/${route}`,
-  /** Whose page it is beside administrators. */
+  /** Role allowed besides administrators. */
   also?: 'moderator' | 'editor' | 'writer',
 ): Row[] => [
   get(
@@ -146,14 +143,14 @@ const pictureOfNobody = `/admin/pictures/${'0'.repeat(32)}`;
 
 const pageOfA = '/admin/people/{memberA}';
 
-/** What an administrator does for member A on her page. */
+/** An administrator's step on member A's page. */
 const helping = (step: string, answer: string, fields: Record<string, string>): Row =>
   post('admin/people/:id', { visitor: '403', member: '403', adminTwoFactor: answer }, pageOfA, {
     step,
     ...fields,
   });
 
-/** Every route and action against everybody; in the order of `app/routes.ts`. */
+/** Every route and action for every principal, in the order of `app/routes.ts`. */
 export const matrix: Row[] = [
   get('', '200'),
   get('certifications/:id', '200', '/certifications/comptia-a'),
@@ -189,7 +186,7 @@ export const matrix: Row[] = [
   get('professional-certifications', '200'),
   get('exam-prep', '200'),
   get('exam-prep/:id', '200', '/exam-prep/comptia-a'),
-  // Marks the answers, keeps nothing.
+  // Marks the answers without storing anything.
   post('exam-prep/:id', '200', '/exam-prep/comptia-a'),
   get('career-changers', '200'),
   get('career-changers/quiz', '200'),
@@ -294,7 +291,7 @@ export const matrix: Row[] = [
   get('learn/:slug', learners, `/learn/${course}`),
   post('learn/:slug', { ...learners, member: `303 /learn/${course} +` }, `/learn/${course}`),
   get('learn/:slug/device', { visitor: '403', unverified: '403', member: '200' }, `/learn/${course}/device`),
-  // What is sent has to name the account to which it belongs.
+  // The request must name its account.
   post('learn/:slug/device', { ...learners, member: '403' }, `/learn/${course}/device`, {
     tag: 'somebody-else',
     events: '[]',
@@ -313,7 +310,7 @@ export const matrix: Row[] = [
     `/learn/${course}/${lesson}`,
   ),
   ...linked('certificates/remove'),
-  // Whoever has the code may look: that is what a certificate is for.
+  // Anyone with the code may look: that is the purpose of a certificate.
   get('certificates/:code', '200', `/certificates/${certificateOfA}`),
   get('certificates/:code/certificate.pdf', '200', `/certificates/${certificateOfA}/certificate.pdf`),
   get('certificates/:code/status.json', '200', `/certificates/${certificateOfA}/status.json`),
@@ -340,7 +337,7 @@ export const matrix: Row[] = [
     reason: 'unkind',
     back: '/profile',
   }),
-  // Whoever has blocked her does not see her words any more: these two before it.
+  // These come before blocking, which hides her posts.
   get('posts/delete', { visitor: '302 /', member: '404', memberA: '200' }, '/posts/delete?about=post:{post}'),
   get('posts/block', members, '/posts/block?about=post:{post}'),
   post('posts/block', { visitor: '302 /', member: '303 /profile +', memberA: '400' }, '/posts/block', {
@@ -352,7 +349,7 @@ export const matrix: Row[] = [
     back: '/profile',
   }),
   get('study-buddies', { visitor: '302 /sign-in?next=%2Fstudy-buddies', member: '200' }),
-  // She has not agreed to be found, so her id opens nothing.
+  // She has not agreed to be found, so her id grants nothing.
   post('study-buddies', { visitor: '302 /', unverified: '403', member: '404' }, '/study-buddies', {
     intent: 'ask',
     person: '{memberA}',
@@ -401,7 +398,7 @@ export const matrix: Row[] = [
         'admin',
         {
           ...firstPages,
-          // Whoever opens a table in which children may stand is noted.
+          // Opening a table that may contain children is logged.
           adminTwoFactor: tab === 'events' || tab === 'code-clubs' ? '200 +' : '200',
         },
         `/admin?tab=${tab}`,
@@ -612,7 +609,7 @@ export const matrix: Row[] = [
   ...staff('admin/moderation', '200', '400', '/admin/moderation', 'moderator'),
   ...staff('admin/audit', '200'),
 
-  // Exists on a loopback installation only, for whoever sits at that machine; see the test of a public one.
+  // Only on a loopback installation; see the test of a public one.
   get('dev/mailbox', '200'),
   get('dev/mailbox.json', '200'),
   get('dev/mailbox/:id', '404', '/dev/mailbox/1'),
@@ -621,6 +618,6 @@ export const matrix: Row[] = [
   get('*', '404', '/no-such-page'),
   post('*', '404', '/no-such-page'),
 
-  // Last, because it ends what it succeeds in.
+  // Last, because it ends the session.
   post('sign-out', { visitor: '303 /', member: '303 / +' }),
 ];

@@ -25,11 +25,11 @@ export const principals = [
 
 export type Principal = (typeof principals)[number];
 
-/** What stands in for an id in the table's addresses. */
+/** Values for the ids in the table's addresses. */
 export const certificateOfA = 'k7qm-2xvd-9rht';
 export const externalCourseOfA = '5d6f0c1e-8a34-4c1b-9d52-7f0e3b6a2c48';
 
-/** The product with `STAFF_TWO_FACTOR=required`, somebody of every kind with an open session, and things that are member A's. */
+/** The product with `STAFF_TWO_FACTOR=required`, a signed-in person of every kind, and data of member A. */
 export async function accessApp() {
   const app = await testApp({ settings: { STAFF_TWO_FACTOR: 'required' } });
   const { database } = app;
@@ -57,7 +57,7 @@ export async function accessApp() {
   await giveRole(database, adminTwoFactor.id, 'admin', now);
   for (const { id } of [moderator, writer, editor, adminTwoFactor])
     await database.update(sessions).set({ twoFactorAt: now }).where(eq(sessions.userId, id));
-  // Their session rows stay: it is the person and the hour that must be looked at.
+  // Their session rows stay: the product must check the ban and the expiry.
   await database.update(users).set({ bannedAt: now }).where(eq(users.id, banned.id));
   await database.update(sessions).set({ expiresAt: now }).where(eq(sessions.userId, expired.id));
   const [registration] = await database
@@ -100,7 +100,7 @@ export async function accessApp() {
     ...{ moderator, writer, editor, admin, adminTwoFactor },
   };
   const cookies = Object.fromEntries(
-    // Without the message of the sign-in: whoever carries one gets every page afresh.
+    // Without the flash message of signing in, which would bypass the page cache.
     Object.entries(members).map(([key, { jar }]) => [
       key,
       [...jar]
@@ -113,7 +113,7 @@ export async function accessApp() {
     ...app,
     members,
     registrationOfA: registration!.id,
-    /** Headers of a request by that person; the same ones each time. */
+    /** Request headers of that person. */
     as: (principal: Principal, more: Fields = {}): Fields =>
       principal === 'visitor' ? more : { cookie: cookies[principal]!, ...more },
   };
@@ -122,8 +122,8 @@ export async function accessApp() {
 const keptOut = ['form_submissions', 'credential_keys'];
 
 /**
- * Digest of every row of every table, apart from the forms' keys and the counters of the limits. Only what was written since
- * is read again: a table with as many rows as before, from the same transactions, holds what it held.
+ * Digest of all tables except form keys and limit counters. Tables unchanged since the last call, by row
+ * count and transactions, are not read again.
  */
 export function stateReader({ pool }: Pick<TestApp, 'pool'>): () => Promise<string> {
   const digests = new Map<string, { written: string; digest: string }>();
@@ -157,7 +157,7 @@ async function tablesOf(pool: TestApp['pool']): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a query of one value says of each table, in one statement; one with a name is planned once. */
+/** Runs a one-value query for each table, as one statement; a named one is planned once. */
 async function oneOfEach(
   pool: TestApp['pool'],
   tables: readonly string[],

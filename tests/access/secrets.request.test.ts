@@ -18,7 +18,7 @@ const { rows: hashes } = await app.pool.query<{ password: string }>(
 
 const pages = matrix.filter(({ method, route }) => method === 'GET' && !/^(dev|og)\/|pdf$/.test(route));
 const secrets = Object.values(secretsOfA);
-/** What nobody may see in any page, and nobody in the log. */
+/** Values that must appear in no page or log. */
 const keys = [
   ...tokens,
   ...tokenHashes.map(({ hash }) => hash),
@@ -32,7 +32,7 @@ test.each(['visitor', 'unverified', 'memberB', 'moderator', 'admin'] satisfies P
   'no page, and no data of a page, shows %s what is of member A',
   async (principal) => {
     for (const { address, route, cells } of pages) {
-      // Public pages are the same bytes for everybody: once is enough.
+      // Public pages are the same for everybody: once is enough.
       if (principal !== 'memberB' && new Set(Object.values(cells)).size === 1) continue;
       const [path = '', query] = address.replace(/\{\w+\}/, app.registrationOfA).split('?');
       const asData = `${path === '/' ? '/_root' : path}.data`;
@@ -54,7 +54,7 @@ test('the member sees their own, and staff what they need, and both are kept now
     secrets.filter((secret) => secret !== secretsOfA.note),
   );
   const list = await app.get('/admin', app.as('adminTwoFactor'));
-  // A long address says where a line may break.
+  // Long addresses contain possible line breaks.
   const listed = (await list.text()).replaceAll('<wbr/>', '');
   expect(within(listed, [secretsOfA.name, secretsOfA.email, ...keys])).toEqual([
     secretsOfA.name,
@@ -88,7 +88,7 @@ test('answers that fail are kept nowhere and tell nothing, nor does the log', as
   await sendAll('memberA');
   for (const link of ['/verify-email', '/reset-password', '/verify-email/new', '/unsubscribe'])
     await app.get(`${link}?token=${tokens[0]!}&email=${encodeURIComponent(email)}`);
-  // Half of the database is gone: each query now fails with the values that it was asked with.
+  // With these tables gone, queries fail with errors that quote their parameters.
   for (const table of [
     'contact_messages',
     'event_registrations',

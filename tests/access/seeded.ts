@@ -1,4 +1,4 @@
-/** Texts about member A that nobody but she, the staff and whoever she tells may ever see. */
+/** Texts about member A that only she, staff and those she tells may see. */
 export const secretsOfA = {
   name: 'Quintessa Zebediela',
   email: 'quintessa.zebediela@mail.example',

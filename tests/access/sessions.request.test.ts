@@ -13,7 +13,7 @@ const app = await accessApp();
 afterAll(app.stop);
 const { database, settings, members } = app;
 
-/** A second process on the same database, with nothing in common but that. */
+/** A second process that shares only the database. */
 const build = path.resolve(process.env.BUILD_DIR ?? 'build');
 const { createApp } = (await import(path.join(build, 'server/app.js'))) as typeof import('#server/main.ts');
 const other = createApp(

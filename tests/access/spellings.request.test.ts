@@ -7,7 +7,7 @@ const app = await accessApp();
 afterAll(app.stop);
 const stateOf = stateReader(app);
 
-/** Ways to write an address that a guard may overlook and a router may still understand. */
+/** Spellings of an address that a guard may miss but a router may accept. */
 const spellings = (path: string): string[] => {
   const [first = '', ...rest] = path.slice(1).split('/');
   const tail = rest.map((part) => `/${part}`).join('');
@@ -37,7 +37,7 @@ const spellings = (path: string): string[] => {
   ];
 };
 
-/** The framework can be asked for single loaders, in any address. */
+/** The framework serves single loaders at any address. */
 const routeIds = Object.keys(await manifestRoutes()).filter((id) => /^(admin|member)\//.test(id));
 
 const guarded: { path: string; others: Principal[] }[] = [
@@ -50,7 +50,7 @@ const guarded: { path: string; others: Principal[] }[] = [
   { path: '/learn/digital-literacy-basics', others: ['unverified', 'banned'] },
 ];
 
-/** As a browser or a crafted client sends it: the URL class would tidy `..` and `\` away before the product sees them. */
+/** The raw request target: the URL class would normalise `..` and `\` first. */
 const raw = (target: string, headers: Record<string, string>) => {
   const request = new Request('http://127.0.0.1:3000/', { headers });
   return app.app.request(

@@ -1,6 +1,7 @@
 /**
- * `npm run attack`: plays every attack of this folder against the built product and ends with a table in Markdown.
- * `npm run attack -- guardian places` plays those whose file names contain one of the words. Needs `npm run build` before.
+ * `npm run attack`: plays every attack of this folder against the built product and prints a Markdown table.
+ * `npm run attack -- guardian places` plays those whose file names contain one of the words. Needs `npm run
+ * build` first.
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const newFolder = () => {
   return folder;
 };
 
-/** On a site of its own, so that no attack uses up the limits that another one is to meet. */
+/** On a separate site, so that attacks do not use up each other's limits. */
 async function play({ play }: Attack): Promise<Outcome> {
   const site = await startSiteProcess(newFolder(), {
     ADMIN_EMAILS: 'admin@naledi.example',

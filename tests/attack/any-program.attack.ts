@@ -8,24 +8,24 @@ import { anyText } from '#tests/hostile/any-text.ts';
 import { requireChromium } from '#tests/run/chromium.ts';
 import type { Attack } from './attack.ts';
 
-/** Half of them Python, half web pages; a tenth as many answers to each kind of task. */
+/** Half of them Python, half web pages; plus a tenth as many answers to each kind of task. */
 const programs = Number(process.env.PROGRAMS ?? 300);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const batch = 50;
 const mostTroubles = 5;
-/** How long anything on a page may take to answer, in ms, on a busy machine. */
+/** Timeout in ms for any response on a busy machine. */
 const patience = 15_000;
 
 const courses = ['first-programs-in-python', 'build-a-web-page', 'digital-literacy-basics'];
 
 interface Place {
   path: string;
-  /** Its name on the page. */
+  /** The part's id on the page. */
   part: string;
   activity: Activity;
 }
 
-/** Every task of open lessons that answers back. */
+/** Every interactive task of open lessons. */
 async function findPlaces(url: string): Promise<Place[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+\/lessons\/[^<]+)<\/loc>/g)]
@@ -49,7 +49,7 @@ interface Answer {
 
 const pick = async (all: Locator, number: number) => all.nth(number % (await all.count())).click();
 
-/** How an answer is given to a task of that kind. */
+/** How to answer each kind of task. */
 const answers: Record<string, (task: Locator, answer: Answer) => Promise<void>> = {
   question: async (task, { picks }) => {
     for (const number of picks) await pick(task.locator('input'), number);
@@ -74,7 +74,7 @@ const answers: Record<string, (task: Locator, answer: Answer) => Promise<void>> 
 
 const answer = fc.record({ text: anyText(120), picks: fc.array(fc.nat(99), { maxLength: 8 }) });
 
-/** A lesson in a browser, watched while it is used. */
+/** Opens a lesson in a browser and records errors. */
 async function openLesson(context: BrowserContext, url: string, { path, part }: Place, troubles: string[]) {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -85,7 +85,7 @@ async function openLesson(context: BrowserContext, url: string, { path, part }: 
   });
   page.on('popup', () => trouble('another window'));
   page.on('crash', () => trouble('crashed'));
-  // A learner's own mistakes come from a page without an address.
+  // A learner's own errors come from a page without an address.
   page.on('pageerror', ({ message, stack = '' }) => {
     if (/\/(assets|runner)\/|blob:/.test(stack)) trouble(`${message} ${stack}`);
   });
@@ -102,7 +102,7 @@ async function openLesson(context: BrowserContext, url: string, { path, part }: 
 
 type Lesson = Awaited<ReturnType<typeof openLesson>>;
 
-/** What a page of ours has on the device that is not a lesson's own, and where it is. */
+/** The page's address, and everything stored on the device except the lesson's own data. */
 const standing = async (page: Page) => ({
   ...(await page.evaluate(
     async (courses) => ({
@@ -120,7 +120,10 @@ const standing = async (page: Page) => ({
   cookies: await page.context().cookies(),
 });
 
-/** A click works, the page is where it was, and nothing on the device changed but what the lesson keeps there. */
+/**
+ * Asserts that the page still responds, has not navigated, and that only the lesson's own data has changed on
+ * the device.
+ */
 async function survives({ page, trouble }: Lesson, before: string): Promise<void> {
   const mark = page.locator('[data-mark-done]');
   const label = await mark.textContent();
@@ -130,7 +133,7 @@ async function survives({ page, trouble }: Lesson, before: string): Promise<void
   if (now !== before) trouble(`${before} became ${now}`);
 }
 
-/** Plays all of them in one lesson; after each batch it is asked whether it still answers. */
+/** Plays all of them in one lesson; checks after each batch that it still responds. */
 async function playAll<One>(
   lesson: Lesson,
   all: One[],
@@ -202,7 +205,7 @@ export const attack: Attack = {
       if (!found) throw new Error('there is no such task');
       return found;
     };
-    // Frames in the page's own process, as on phones: what freezes one of them freezes all.
+    // Frames share the page's process, as on phones: what freezes one freezes all.
     const browser = await chromium.launch({
       executablePath: requireChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'],

@@ -8,26 +8,26 @@ export interface Mail {
   html: string;
 }
 
-/** What an attack has at hand: a running product of this machine, and as many more as it needs. */
+/** What an attack can use: a running product on this machine, and more on request. */
 export interface Target {
-  /** Serves all attacks one after the other, with the limits as shipped, on a loopback address. */
+  /** Serves all attacks in turn, with the default limits, on a loopback address. */
   site: RunningSite;
-  /** Another product with a database and settings of its own; it ends with the attack. */
+  /** Starts another product with its own database and settings; stopped after the attack. */
   start(env?: Record<string, string>, command?: string[]): Promise<RunningSite & { data: string }>;
-  /** Mails to that address in the shared product's mailbox, newest first. */
+  /** Emails to the address in the shared product's mailbox, newest first. */
   mailsTo(address: string): Promise<Mail[]>;
 }
 
 export interface Outcome {
-  /** The product withstood it. */
+  /** Whether the product withstood the attack. */
   held: boolean;
-  /** The figure that was seen, with its unit. */
+  /** The value measured, with its unit. */
   measured: string;
-  /** The figure up to which it holds, with its unit. */
+  /** The largest acceptable value, with its unit. */
   limit: string;
 }
 
-/** One way of turning the product against somebody: bounded in requests and time, loopback only. */
+/** An attack with bounded requests and time, against loopback only. */
 export interface Attack {
   name: string;
   play(target: Target): Promise<Outcome>;

@@ -2,7 +2,7 @@ import type { Mail } from './attack.ts';
 
 type Fields = Record<string, string>;
 
-/** A browser at a running product: it keeps cookies and says where its forms come from. `headers` go with every request. */
+/** A browser session on a running product: keeps cookies and sends its origin. `headers` go with every request. */
 export function client(url: string, headers: Fields = {}) {
   const jar = new Map<string, string>();
   const ask = async (path: string, init: RequestInit) => {
@@ -31,7 +31,7 @@ export function client(url: string, headers: Fields = {}) {
   };
 }
 
-/** The secret of the newest mailed link to `page`. */
+/** The token of the newest emailed link to `page`. */
 export function linkIn(mails: readonly Mail[], page: string): string {
   for (const { text } of mails) {
     const found = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
@@ -40,7 +40,6 @@ export function linkIn(mails: readonly Mail[], page: string): string {
   return '';
 }
 
-/** A complete sign-up form. */
 export const signUpBody = (email: string, password: string): Fields => ({
   full_name: 'Thandi Nkosi',
   email,

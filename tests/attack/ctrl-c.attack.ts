@@ -7,7 +7,7 @@ import type { Attack } from './attack.ts';
 
 const tries = 6;
 
-/** Presses Ctrl-C as soon as the site is ready; false when it ended badly or left its database. */
+/** Presses Ctrl-C as soon as the site is ready; false if it ended badly or left its database running. */
 async function endsWell(data: string, how: 'group' | 'terminal'): Promise<boolean> {
   const site = inTerminal('npm start', { PORT: '0', DATA_DIR: data }, how);
   await site.said(/Ready at/);
@@ -15,7 +15,7 @@ async function endsWell(data: string, how: 'group' | 'terminal'): Promise<boolea
   return code === 0 && site.output().includes('"event":"stopped"') && !(await findPostgres(data));
 }
 
-/** No intruder: a person at the keyboard, whose one Ctrl-C reaches npm and the server and is passed on once more. */
+/** Not an intruder: a person at the keyboard, whose Ctrl-C reaches npm and the server, and is forwarded once more. */
 export const attack: Attack = {
   name: 'Ctrl-C in a terminal (7)',
   async play() {

@@ -1,6 +1,6 @@
 import type { client } from './client.ts';
 
-/** What an editor does to entries. Which text stands is told to whoever saves over a revision that is not there. */
+/** An editor's steps. The current text is learnt by saving over an outdated revision. */
 export function editing(url: string, { get, post, jar }: ReturnType<typeof client>) {
   const sendDraft = async (path: string, value: object, revision: number) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');

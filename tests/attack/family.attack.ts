@@ -7,7 +7,7 @@ const kept = { full_name: 'Amahle Sharedfirst', email: 'amahle@first.co.za' };
 const other = { full_name: 'Busi Sharedsecond', email: 'busi@second.co.za' };
 const declined = { full_name: 'Cebile Declined', email: 'cebile@third.co.za' };
 
-/** What a family is promised: its links come, its page is its own, who looked is noted, a no is not the end, and no contact is made up. */
+/** Promises to a family: links arrive, its page is private, views are logged, a no is not final, and contacts are real. */
 export const attack: Attack = {
   name: 'A family’s own doors: links, whose page it is, who looked, after a no, whom to tell',
   async play({ start }) {
@@ -22,7 +22,7 @@ export const attack: Attack = {
       if (!isKept) broken.push(promise);
     };
 
-    // Two guardians of one mailbox, each with a child.
+    // Two guardians with the same mailbox, each with a child.
     const [one, two] = ['shared+one@family.co.za', 'shared+two@family.co.za'];
     await join({ ...kept, parent_email: one });
     await answer(one, 'yes');
@@ -42,7 +42,7 @@ export const attack: Attack = {
     holds('the own child', own.includes(kept.full_name));
     holds('another guardian’s child on the page', !own.includes(other.full_name));
 
-    // After a no the page shows what the request showed, and erases.
+    // After a no, the page still shows what the request showed, and can erase it.
     const father = 'father@third.co.za';
     await join({ ...declined, parent_email: father });
     await answer(father, 'no');
@@ -60,7 +60,7 @@ export const attack: Attack = {
     );
     holds('the record gone', (await decliner.get(path ?? '')).status === 404);
 
-    // Whoever of the staff opens what shows a child is noted, by id.
+    // Staff who open a child's data are logged by id.
     const admin = client(site.url);
     await admin.post('/signup', signUpBody(chief, 'marula-kiosk-giraffe-7'));
     await admin.post('/verify-email', { token: linkIn(await mailsTo(chief), 'verify-email') });
@@ -77,7 +77,7 @@ export const attack: Attack = {
     }
     holds('a record of a child to open', record !== '' && mails.length > 0);
 
-    // As shipped, nobody's contact is entered: Childline and the police alone.
+    // As shipped there is no contact: only Childline and the police are shown.
     const told = await (await fetch(`${site.url}/code-clubs`)).text();
     holds('Childline and the police', told.includes('116') && told.includes('10111'));
     holds('no contact that only holds a place', !/safe@naledi|safeguarding@/i.test(told));

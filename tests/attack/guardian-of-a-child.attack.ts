@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { clubVisitor } from './guardian.ts';
 
-/** A stranger who knows a child's club, name and address sends the form in again with an own address as the guardian's. */
+/** A stranger who knows a child's club, name and address submits the form again with their own address as guardian. */
 export const attack: Attack = {
   name: "A stranger becomes a child's guardian",
   async play(target) {

@@ -2,7 +2,7 @@ import type { Target } from './attack.ts';
 
 let keys = 0;
 
-/** What attacks on consent to a code club do: send forms and read the own mail. */
+/** An attacker on club consent: submits forms and reads their own email. */
 export function clubVisitor({ site, mailsTo }: Pick<Target, 'mailsTo'> & { site: { url: string } }) {
   const send = async (path: string, fields: Record<string, string>): Promise<number> => {
     const response = await fetch(new URL(path, site.url), {
@@ -15,13 +15,13 @@ export function clubVisitor({ site, mailsTo }: Pick<Target, 'mailsTo'> & { site:
     return response.status;
   };
   return {
-    /** Registers a child from the public form. */
+    /** Registers a child through the public form. */
     async join(fields: { full_name: string; email: string; parent_email: string }): Promise<void> {
       const child = { club_id: 'soweto-code-club', age_range: '13-17', parent_name: 'Some Guardian' };
       const status = await send('/code-clubs/join', { ...child, ...fields });
       if (status !== 200) throw new Error(`the registration was answered ${status}`);
     },
-    /** Answers with the newest consent link that came to an address; false when none came. */
+    /** Answers with the newest consent link sent to an address; false if there is none. */
     async answer(address: string, answer: 'yes' | 'no'): Promise<boolean> {
       for (const { text } of await mailsTo(address)) {
         const path = text.match(/\/code-clubs\/consent\?token=\S+/)?.[0];
@@ -41,7 +41,7 @@ export function clubVisitor({ site, mailsTo }: Pick<Target, 'mailsTo'> & { site:
       }
       return false;
     },
-    /** Whether the child was told that the way into the club is free. */
+    /** Whether the child was told that they can take part. */
     async mayTakePart(address: string): Promise<boolean> {
       return (await mailsTo(address)).some(({ subject }) => subject.startsWith('You can take part'));
     },

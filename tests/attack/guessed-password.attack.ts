@@ -5,7 +5,7 @@ const email = 'owner@mail.example';
 const password = 'marula-kiosk-giraffe-7';
 const proxy = { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
 
-/** Ten addresses try a hundred wrong passwords each, to keep the owner out or to find the right one. */
+/** Ten addresses try a hundred wrong passwords each, to lock the owner out or find the right one. */
 export const attack: Attack = {
   name: 'Guessed passwords',
   async play({ start }) {

@@ -5,7 +5,7 @@ import { client, linkIn, signUpBody } from './client.ts';
 const password = 'marula-kiosk-giraffe-7';
 const own = 'veld-lantern-31';
 
-/** A stranger signs up with somebody's address and switches on two-factor sign-in before the owner proves the address. */
+/** A stranger signs up with somebody's address and enables two-factor authentication before the owner verifies it. */
 export const attack: Attack = {
   name: 'Account made with a foreign address',
   async play({ site, mailsTo }) {

@@ -14,7 +14,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The database takes connections and answers nothing while forms come in; then the operator stops the site and starts it. */
+/** The database accepts connections but never answers while forms arrive; then the operator restarts the site. */
 export const attack: Attack = {
   name: 'a hung database (15)',
   async play({ start }) {

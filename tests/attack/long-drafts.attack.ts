@@ -4,19 +4,19 @@ import { client, linkIn, signUpBody } from './client.ts';
 
 const email = 'drafts@naledi.example';
 const length = 500 * 1024;
-/** ms of processor for one request. The dearest are pages that hold such a text three times. */
+/** CPU time in ms per request. Pages that contain such a text three times are the most expensive. */
 const most = 1_000;
 
 const seeds = ['?\n', '#\n', '[', '(', '<', ' ', '\\', '*', 'a.', 'a\n\n', '- a\n\n', '![](', '\u0300'];
 
-/** ms of processor that a process has used, in steps of 10. */
+/** CPU time in ms used by a process, in steps of 10. */
 const used = (pid: number | undefined) => {
   const [, state = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = state.split(' ').slice(11, 13).map(Number);
   return (user + system) * 10;
 };
 
-/** An editor's account in wrong hands: drafts up to their limit of what makes patterns and comparing slow. */
+/** A stolen editor's account: drafts of maximum size that are slow for patterns and comparisons. */
 export const attack: Attack = {
   name: 'Drafts of 500 KB that are slow to read, to compare and to publish',
   async play({ start }) {

@@ -2,7 +2,7 @@ import { adversarialTexts } from '#tests/hostile/adversarial.ts';
 import type { Attack } from './attack.ts';
 
 const seconds = 10;
-/** ms; the machine's other work is measured first and taken off. */
+/** ms, after subtracting the machine's other load, measured first. */
 const most = 100;
 
 const forms: [path: string, field: string][] = [
@@ -14,12 +14,15 @@ const forms: [path: string, field: string][] = [
   ['/events/1/register', 'full_name'],
 ];
 
-/** Two connections send texts that make careless patterns slow, for `seconds`; another asks whether the process lives. */
+/**
+ * Two connections send texts that make careless patterns slow, for `seconds`; another one checks that the
+ * process responds.
+ */
 export const attack: Attack = {
   name: 'Texts of 60 KB that are slow to check, on two connections',
   async play({ site }) {
     const texts = [`${'a.'.repeat(30_000)}<`, ...adversarialTexts(20_000)];
-    // Made before: the measuring program must not be what is slow.
+    // Prepared in advance, so that the measuring program is not the slow part.
     const bodies = forms.map(([, field]) =>
       texts.map((text) => Buffer.from(String(new URLSearchParams({ [field]: text })).slice(0, 65_000))),
     );
@@ -54,7 +57,7 @@ export const attack: Attack = {
   },
 };
 
-/** Within how many ms `/healthz` answers 99 times of 100, asked until `end`. */
+/** 99th percentile in ms of `/healthz`, requested until `end`. */
 async function healthWaits(url: string, end: number): Promise<number> {
   const waits: number[] = [];
   while (performance.now() < end) {

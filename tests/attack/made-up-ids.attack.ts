@@ -1,10 +1,10 @@
 import type { Attack } from './attack.ts';
 
 const ids = 1_200;
-/** ms; a cached page from memory, on a machine that is busy with the attack, too. */
+/** ms for a cached page, on a machine busy with the attack. */
 const most = 100;
 
-/** Asks for `ids` certifications that do not exist, then for real pages that were kept before, and for documents all at once. */
+/** Requests `ids` non-existent certifications, then real pages that were cached before, then documents concurrently. */
 export const attack: Attack = {
   name: 'Made-up certification ids, and documents all at once',
   async play({ site }) {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** An SMTP server of this machine that takes every mail and reads none, so that it costs next to nothing beside what is measured. */
+/** An SMTP server that accepts and discards every email, at almost no cost to the measurement. */
 export async function mailSink() {
   const sockets = new Set<Socket>();
   let taken = 0;
@@ -28,7 +28,6 @@ export async function mailSink() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many mails it has taken. */
     taken: () => taken,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Attack, Target } from './attack.ts';
 
-/** The first line of what the product answers to `request`, sent as it is. */
+/** The first line of the response to a raw request. */
 function ask(url: string, request: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
@@ -25,7 +25,7 @@ const requests = (host: string) => ({
   'a proxy that says so': `GET /dev/mailbox.json HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 192.0.2.1\r\nConnection: close\r\n\r\n`,
 });
 
-/** Public settings without a mail server: started, and read through a proxy that gives no sign of itself. */
+/** A public site without a mail server: whether it starts and can be read through a proxy that adds no headers. */
 async function publicStart(target: Target, env: Record<string, string>): Promise<boolean> {
   const refusal = await target.start(env).then(
     () => '',
@@ -34,7 +34,7 @@ async function publicStart(target: Target, env: Record<string, string>): Promise
   return !refusal.includes('SMTP_URL is required');
 }
 
-/** A stranger reads the kept mail, with everybody's reset and consent links, from outside. */
+/** A stranger reads the development mailbox, with everybody's reset and consent links, from outside. */
 export const attack: Attack = {
   name: 'kept mail read through a proxy (4)',
   async play(target) {

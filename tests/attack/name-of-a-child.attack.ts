@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts';
 import { client, linkIn } from './client.ts';
 import { clubVisitor } from './guardian.ts';
 
-/** A stranger who knows a girl's name and club registers the same name with two addresses of his own, and declines. */
+/** A stranger who knows a girl's name and club registers the same name with two addresses of their own, and declines. */
 export const attack: Attack = {
   name: 'A guardian is shut out by somebody who knows the name',
   async play(target) {

@@ -1,7 +1,10 @@
 import type { Attack } from './attack.ts';
 import { clubVisitor } from './guardian.ts';
 
-/** A child agrees for herself from another spelling of her own address, and asks a friend after her mother has refused. */
+/**
+ * A child gives consent herself through another spelling of her own address, and asks a friend after her
+ * mother has refused.
+ */
 export const attack: Attack = {
   name: 'A child takes part without a guardian',
   async play(target) {

@@ -6,7 +6,7 @@ import type { Attack } from './attack.ts';
 import { client, signUpBody } from './client.ts';
 import { mailSink } from './mail-sink.ts';
 
-/** `OPENING_PEOPLE=5000` for the whole crowd: some minutes on two cores. */
+/** `OPENING_PEOPLE=5000` for the full load: some minutes on two cores. */
 const people = Number(process.env.OPENING_PEOPLE ?? 1_000);
 /** The shipped event with 80 places. */
 const event = { id: '4', places: 80 };
@@ -14,7 +14,7 @@ const password = 'marula-kiosk-giraffe-7';
 
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
-/** One person's registration, from a network of its own. Resolves with the status (0: no answer) and the toast. */
+/** Registers one person from a separate network. Resolves with the status (0: no response) and the toast. */
 const registerAs = (url: string, i: number) =>
   new Promise<{ status: number; body: string }>((resolve) => {
     const headers = {
@@ -44,7 +44,7 @@ const registerAs = (url: string, i: number) =>
     );
   });
 
-/** Opens a member's pages one after the other in a thread of its own, which the crowd cannot slow down. */
+/** Requests a member's pages in turn from a separate thread, which the load cannot slow down. */
 const memberScript = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { Agent, get } = require('node:http');
@@ -79,7 +79,7 @@ async function signedIn(url: string) {
 const atShare = (sorted: readonly number[], share: number) =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-/** Registration for an event with 80 places opens, and all people send the form in the same moment. */
+/** Registration for an event with 80 places opens, and everyone submits the form at once. */
 export const attack: Attack = {
   name: `${people} registrations at once for 80 places (14)`,
   async play({ start }) {

@@ -6,7 +6,7 @@ import type { Attack } from './attack.ts';
 import { client, linkIn, signUpBody } from './client.ts';
 
 const email = 'pictures@naledi.example';
-/** MB that the process may hold more than before. */
+/** Permitted memory growth in MB. */
 const most = 200;
 
 const memory = (pid: number | undefined) => {
@@ -15,8 +15,8 @@ const memory = (pid: number | undefined) => {
 };
 
 /**
- * An editor's account in wrong hands: bombs, noise with the start of a picture, uploads that break off, and 20 large
- * photos at once. Nobody else may send more than a form at all.
+ * A stolen editor's account: decompression bombs, noise that starts like a picture, aborted uploads, and 20
+ * large photos at once. Nobody else can send more than a form.
  */
 export const attack: Attack = {
   name: 'Uploaded pictures: bombs, noise, broken-off uploads and 20 at once',
@@ -60,7 +60,7 @@ export const attack: Attack = {
     statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => send(file(large))))));
     clearInterval(watch);
     const alive = (await fetch(`${site.url}/healthz`)).status;
-    // 503 with a word is how an upload is asked to come again.
+    // 503 with a message tells an upload to retry.
     const bad = statuses.filter((status) => status >= 500 && status !== 503);
     const waiting = statuses.filter((status) => status === 503).length;
     const grown = Math.round(peak - before);
@@ -72,7 +72,7 @@ export const attack: Attack = {
   },
 };
 
-/** Announces a whole body, sends a part of it, and leaves. */
+/** Announces a whole body, sends part of it, and disconnects. */
 function breakOff(url: string, part: Uint8Array, headers: Record<string, string>): Promise<void> {
   const { hostname, port, host, origin } = new URL(url);
   const lines = Object.entries({ ...headers, host, origin }).map(([name, value]) => `${name}: ${value}`);

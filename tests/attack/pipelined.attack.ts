@@ -13,7 +13,7 @@ const flood = (port: number): Socket => {
   return socket.pause().on('error', () => {});
 };
 
-/** Thousands of requests over one connection, none waiting for its answer; then whoever sent them leaves. */
+/** Sends thousands of pipelined requests over one connection, then disconnects. */
 export const attack: Attack = {
   name: 'thousands of requests over one connection, which then leaves (3.1)',
   async play({ site }) {

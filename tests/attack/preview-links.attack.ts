@@ -13,7 +13,7 @@ const mark = 'Zebrafish of the draft';
 const otherMark = 'Axolotl of another draft';
 const guesses = 400;
 
-/** A link to a draft in wrong hands: guessed, changed, ended, past its days, kept by a cache, and asked for more than its entry. */
+/** A stolen preview link: guessed, altered, revoked, expired, cached, and used for other entries. */
 export const attack: Attack = {
   name: 'Links to previews: guessed, changed, ended, brought back, and what their holder may see',
   async play({ start }) {
@@ -24,7 +24,7 @@ export const attack: Attack = {
     const mails = await (await fetch(`${site.url}/dev/mailbox.json?to=${email}`)).json();
     await editor.post('/verify-email', { token: linkIn(mails, 'verify-email') });
     const desk = editing(site.url, editor);
-    // A copy, to which nothing refers: it may be taken away again.
+    // A copy, to which nothing refers, so that it can be deleted.
     const entry = await desk.step(original, 'duplicate');
     const id = path.basename(entry);
     await desk.write(entry, { title: mark });
@@ -91,7 +91,7 @@ export const attack: Attack = {
       if ((await (await stranger.get(link + more)).text()) !== html) open.push(how);
     }
 
-    // Truly signed, but eight days ago.
+    // Correctly signed, but eight days old.
     const eightDaysAgo = new Date(now.getTime() - 8 * 86_400_000);
     if (previewLink(secret, shown, new Date(Number(query.get('until')) * 1000 - 7 * 86_400_000)) !== link)
       throw new Error('the attack does not know how links are signed');

@@ -18,7 +18,7 @@ interface Slow {
 function open(port: number, text: string): Slow {
   const began = performance.now();
   const socket = connect(port, '127.0.0.1');
-  // Before anything else that is written while it connects.
+  // Before anything else written while it connects.
   socket.write(text);
   const slow = { socket, closedAfter: Number.POSITIVE_INFINITY };
   socket.resume().on('error', () => {});
@@ -28,7 +28,7 @@ function open(port: number, text: string): Slow {
   return slow;
 }
 
-/** Connections that never finish what they say, a byte each second: they would take every place there is. */
+/** Connections that send a byte a second and never finish, to occupy every slot. */
 export const attack: Attack = {
   name: 'half headers and slow bodies (15)',
   async play({ site }) {

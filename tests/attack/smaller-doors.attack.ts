@@ -9,7 +9,10 @@ const post = '/admin/content/posts/spot-a-phishing-message';
 const formula = '=1+1;=2+2\t@SUM(A1)\n"x"=3';
 const script = '<img src=x onerror=alert(1)>';
 
-/** Formulas in exported lists, forms of other sites with each of our cookies, scripts in feeds, foreign pictures and addresses, passwords of any length, and copies of mail of someone who left. */
+/**
+ * Formulas in exported lists, cross-site forms with each of our cookies, scripts in feeds, external pictures
+ * and links, passwords of any length, and copies of email to people who left.
+ */
 export const attack: Attack = {
   name: 'Smaller doors: exports, cookies, feeds, foreign pictures, passwords, copies of mail',
   async play({ start }) {

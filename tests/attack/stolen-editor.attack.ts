@@ -5,7 +5,7 @@ const email = 'ranks@naledi.example';
 const password = 'marula-kiosk-giraffe-7';
 const mine = 'mine@elsewhere.co.za';
 
-/** Where the stolen account would lead mail, money and passwords. */
+/** Where the stolen account would redirect email, money and passwords. */
 const changes: readonly [entry: string, change: (value: string) => string][] = [
   ['site/site', (value) => value.replaceAll('support@naledi.example', mine)],
   ['site/site', (value) => value.replaceAll('safe@naledi.example', mine)],
@@ -17,7 +17,10 @@ const changes: readonly [entry: string, change: (value: string) => string][] = [
   ['colours/colours', (value) => value.replace(/"main":"#[0-9a-f]{6}"/, '"main":"#1a1a1a"')],
 ];
 
-/** An editor's and a writer's account in wrong hands: what administrators alone change, published in every way there is. */
+/**
+ * A stolen editor's and a writer's account: tries to publish what only administrators may change, in every
+ * possible way.
+ */
 export const attack: Attack = {
   name: 'A stolen editor’s account: addresses, bank account, retention, legal pages, emails, menus',
   async play({ start }) {
@@ -82,7 +85,7 @@ interface Sent {
   saved: boolean;
 }
 
-/** Saves over whatever stands a text that differs where the thief wants it: what stands comes back as a conflict. */
+/** Saves over an outdated revision to get the current text as a conflict, then saves it with the attacker's change. */
 async function draftOf(
   url: string,
   { jar }: ReturnType<typeof client>,

@@ -1,7 +1,7 @@
 import type { Attack, Mail } from './attack.ts';
 
 const claim = 'Claim R50,000 at www.evil.example';
-/** Mails an hour to one mailbox. */
+/** Emails per hour to one mailbox. */
 const most = 10;
 
 const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+a@gmail.com', 'Vic.Tim+b@googlemail.com'];
@@ -15,7 +15,7 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ['/newsletter', {}],
 ];
 
-/** Writes to a stranger by way of our forms: its own words, as often as the forms let it. */
+/** Uses our forms to send its own words to a stranger, as often as the limits allow. */
 export const attack: Attack = {
   name: 'Words of one’s own to a stranger’s address, through all forms',
   async play({ start }) {

@@ -9,7 +9,7 @@ const closedWithin = 40_000;
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`;
 
-/** Asks and reads nothing of the answer. */
+/** Sends a request and never reads the response. */
 function open(port: number, text: string) {
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write(text));
   return socket.pause().on('error', () => {});
@@ -18,7 +18,7 @@ function open(port: number, text: string) {
 const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Sockets that the process holds, its own to the database included. */
+/** The process's open sockets, including those to the database. */
 const socketsOf = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`).filter((fd) => {
     try {
@@ -28,7 +28,7 @@ const socketsOf = (pid: number) =>
     }
   }).length;
 
-/** Large files are asked for, over many connections and over one, and nothing of them is read. */
+/** Requests large files over many connections and over one, without reading them. */
 export const attack: Attack = {
   name: 'answers that nobody reads (3.2)',
   async play({ site }) {

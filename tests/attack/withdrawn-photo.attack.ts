@@ -16,7 +16,7 @@ const widths = [
   '?v=2',
 ];
 
-/** A picture of a child whose photo consent is withdrawn: asked for in every size, by strangers who know its address. */
+/** A picture of a child whose photo consent is withdrawn, requested in every size by strangers who know its address. */
 export const attack: Attack = {
   name: 'A picture of a child after the consent is withdrawn',
   async play({ start }) {

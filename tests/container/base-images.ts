@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of the images that deploy/Containerfile starts from: one with npm, and the one that is shipped. */
+/** Base images of deploy/Containerfile: the build stage with npm, and the one shipped. */
 export interface BaseImages {
   build: string;
   run: string;
@@ -11,8 +11,8 @@ export interface BaseImages {
 const ownNames: BaseImages = { build: 'naledi-try-node', run: 'naledi-try-debian' };
 
 /**
- * Those that the Containerfile names, here already or pulled. Where they are not to be had, as behind a closed network, a Debian that
- * debootstrap makes in `folder` stands for both, with this machine's node and npm in the first.
+ * The base images in the Containerfile, local or pulled. Without access to a registry, a Debian made by
+ * debootstrap in `folder` replaces both, with this machine's node and npm in the first.
  */
 export function baseImages(program: string, folder: string): BaseImages | undefined {
   const text = readFileSync('deploy/Containerfile', 'utf8');
@@ -42,7 +42,7 @@ function made(program: string, folder: string): BaseImages {
   if (!npm) throw new Error('Start it by npm: npm run container:try');
   const own = path.resolve(npm, '../..');
   cpSync(own, root + own, { recursive: true });
-  // What this machine trusts and where it gets packages, as a mirror of a closed network is known to it alone.
+  // This machine's certificates and package sources, for mirrors inside a closed network.
   const trusted = '/etc/ssl/certs/ca-certificates.crt';
   cpSync(trusted, root + trusted);
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
@@ -53,7 +53,7 @@ function made(program: string, folder: string): BaseImages {
   return names;
 }
 
-/** The folder of a fresh Debian with `packages`. */
+/** The root folder of a fresh Debian with `packages`. */
 function debian(folder: string, name: string, packages: readonly string[]): string {
   const root = path.join(folder, name);
   const include = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
@@ -62,7 +62,7 @@ function debian(folder: string, name: string, packages: readonly string[]): stri
   return root;
 }
 
-/** An image of the files under `root`. */
+/** Builds an image of the files under `root`. */
 function image(program: string, name: string, root: string): void {
   const file = `${root}.Containerfile`;
   writeFileSync(file, 'FROM scratch\nCOPY . /\nCMD ["/bin/bash"]\n');

@@ -4,21 +4,21 @@ import { type BaseImages, baseImages } from './base-images.ts';
 
 export const image = 'naledi-try';
 
-/** A container that runs the image. */
+/** A running container. */
 export interface Running {
   hasEnded(): boolean;
-  /** Whether a line for `sh`, said in it as the image's user, ended with 0. */
+  /** Whether a shell command, run inside as the image's user, exits with 0. */
   holds(line: string): boolean;
-  /** Whether the image's own health check ends with 0. */
+  /** Whether the image's own health check succeeds. */
   isHealthy(): boolean;
-  /** Sends SIGTERM. Returns the code with which it ended. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface Tool {
   name: string;
   base: BaseImages;
-  /** Whether the file system of what it runs is read-only but for /tmp and /data. */
+  /** Whether its file system is read-only except for /tmp and /data. */
   isReadOnly: boolean;
   build(): void;
   megabytes(): number;
@@ -29,7 +29,7 @@ export interface Tool {
 const works = (program: string, words: readonly string[]) =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0;
 
-/** The first program here that can build and run the image, with base images to build on. */
+/** The first available program that can build and run the image, with base images to build on. */
 export function findTool(folder: string): Tool | undefined {
   for (const program of ['podman', 'docker']) {
     if (!works(program, ['info'])) continue;
@@ -69,10 +69,10 @@ function ended(child: ChildProcess): () => boolean {
   return () => child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The images that were made here; those that were pulled stay. */
+/** Images made here; pulled ones are kept. */
 const ours = (base: BaseImages) => [image, base.build, base.run].filter((name) => name.startsWith(image));
 
-/** Podman or Docker, as docs/operation.md says to run it. */
+/** Podman or Docker, run as in docs/operation.md. */
 function engine(program: string, base: BaseImages): Tool {
   return {
     name: program,
@@ -117,7 +117,7 @@ function engine(program: string, base: BaseImages): Tool {
   };
 }
 
-/** Buildah alone: it runs what it has built in a changed root, without the limits of an engine. */
+/** Buildah alone runs what it has built in a chroot, without an engine's limits. */
 function buildah(base: BaseImages): Tool {
   const isolation = ['--isolation', 'chroot'];
   interface Inspected {
@@ -156,7 +156,7 @@ function buildah(base: BaseImages): Tool {
         isHealthy: () => works('buildah', run(...health.Test.slice(1))),
         async stop() {
           const end = once(child, 'exit');
-          // Buildah itself would kill it at once, so the signal is sent from within.
+          // Buildah itself would kill it at once, so the signal is sent from inside.
           const own =
             'cd /proc; for p in [0-9]*; do case $(readlink $p/exe) in */bin/node) kill $p;; esac; done 2>/dev/null';
           works('buildah', run('sh', '-c', own));

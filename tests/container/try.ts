@@ -1,6 +1,7 @@
 /**
- * `npm run container:try`: builds the image of deploy/Containerfile, runs it beside a PostgreSQL of this machine, and says what held.
- * With podman or docker where they can run something, else with buildah, whose `chroot` isolation has no read-only file system.
+ * `npm run container:try`: builds the image of deploy/Containerfile, runs it with a PostgreSQL on this
+ * machine, and prints the checks that passed. Uses podman or docker if available, otherwise buildah, whose
+ * `chroot` isolation has no read-only file system.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,7 +13,7 @@ import { startSystemPostgres } from '#tests/run/system-postgres.ts';
 import { findTool, image } from './tools.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
-/** What an operator may have beside the sources, as deploy/compose.yaml asks for it. */
+/** Files that an operator may keep beside the sources (deploy/compose.yaml). */
 const secrets = ['.env.container-try', 'deploy/.env.container-try'];
 const tool = findTool(folder);
 const postgres = await startSystemPostgres();

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
 });
 
-/** A command of `npm run`, without npm: exit code, and what it printed. */
+/** Runs a command of package.json without npm; returns exit code and output. */
 function run(name: 'content:export' | 'content:import', where = { data }) {
   const [, script = ''] = packageJson.scripts[name].split(' ');
   const env = { ...process.env, DATA_DIR: where.data, DATABASE_URL: '' };

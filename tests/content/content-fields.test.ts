@@ -7,7 +7,7 @@ interface Met {
   field: FieldSchema;
 }
 
-/** Every named field below `field`, with its way there; a list's own items carry no name. */
+/** Every named field below `field` with its path; items of a list have no name of their own. */
 function fieldsBelow(field: FieldSchema, path: string): Met[] {
   const parts = [field.items, ...(field.prefixItems ?? [])].filter((part) => part !== undefined);
   const named = Object.entries(field.properties ?? {}).map(([name, part]) => ({
@@ -26,7 +26,7 @@ const fields = collections.flatMap((collection) => fieldsBelow(formSchema(collec
 test('every field of every collection has a title that a person who writes understands', () => {
   expect(fields.length).toBeGreaterThan(600);
   expect(fields.filter(({ field }) => !field.title).map(({ path }) => path)).toEqual([]);
-  // No name of the code's: neither `payMax` nor `pay_max`.
+  // Identifiers such as `payMax` or `pay_max`.
   const code = /[a-z][A-Z]|_|\[/;
   const isCode = ({ field }: Met) =>
     code.test(`${field.title} ${field.description ?? ''}`.replaceAll('HH:MM', ''));

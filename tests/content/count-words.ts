@@ -1,4 +1,4 @@
-/** Number of words a reader sees in a Markdown text: addresses and marks do not count. */
+/** Number of visible words in a Markdown text, without addresses and markup. */
 export const countWords = (markdown: string): number =>
   markdown
     .replace(/\]\([^)]*\)/g, ']')

@@ -8,7 +8,7 @@ import { flawsOf } from '#tests/pages/whole-page.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
-/** Addresses of all pages while nothing is emptied. */
+/** Addresses of all pages before anything is emptied. */
 let all: string[];
 beforeAll(async () => {
   app = await testApp();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const lists = collections.filter(({ kind }) => kind === 'list');
-/** Everything as it is published, without those entries of the lists that staff may take away. */
+/** The published content without the removable entries of these lists. */
 async function emptied(names: readonly string[]) {
   const published = (await publishedContent(app.database))!;
   const mayGo = ({ collection, id }: { collection: string; id: string }) => {

@@ -15,7 +15,7 @@ const isFree = ({ type, enum: one, pattern, format, reference, among, kind, cons
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with as little as its schema allows: nothing that may be left out, lists and texts as short as they may be. */
+/** The smallest value its schema allows: optional parts left out, lists and texts as short as possible. */
 export function shortest(schema: FieldSchema, value: unknown): unknown {
   if (Array.isArray(value))
     return value
@@ -35,7 +35,7 @@ export function shortest(schema: FieldSchema, value: unknown): unknown {
 const most = 40;
 const words = 'Unbelievablyunbreakablelongword <b>&amp; ümlaut “quoted” 1.5% ';
 
-/** The value with as much as its schema allows: lists and texts as long as they may be, up to some bounds. */
+/** The largest value its schema allows: lists and texts as long as possible, up to some bounds. */
 export function longest(schema: FieldSchema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const length = schema.prefixItems?.length ?? Math.min(schema.maxItems ?? value.length + 3, most);
@@ -66,6 +66,6 @@ export function longest(schema: FieldSchema, value: unknown): unknown {
   return value;
 }
 
-/** Items that were repeated have ids of their own. */
+/** Repeated items need ids of their own. */
 const numbered = (item: unknown, i: number, before: number) =>
   isFields(item) && typeof item.id === 'string' && i >= before ? { ...item, id: `${item.id}-${i}` } : item;

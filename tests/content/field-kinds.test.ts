@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Every field of every form, those of staff included, as its component is written: a phone shows the keyboard for it, and
- * the browser offers what it knows. A field whose name stands in no line here fails: say what kind it is.
+ * Every field of every form, including staff forms, as its component is written: phones show the matching
+ * keyboard and browsers offer autofill. A field missing here fails: add its kind.
  */
 const kinds: [names: string, attributes: Record<string, string>][] = [
-  // Of the person who fills the form in.
+  // About the sender.
   ['email', { component: 'EmailField' }],
   ['phone', { component: 'PhoneField' }],
   ['full_name name guardian_name', { autoComplete: 'name' }],
@@ -19,12 +19,12 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['current_password', { component: 'PasswordField', autoComplete: 'current-password' }],
   ['code', { autoComplete: 'one-time-code', inputMode: 'numeric' }],
   ['link', { inputMode: 'url', autoComplete: 'url' }],
-  // Of somebody else: what the browser knows of its owner does not belong there.
+  // About somebody else: autofill must not offer the sender's own data.
   ['parent_name seen_by', { autoComplete: 'off' }],
   ['parent_email', { component: 'EmailField', autoComplete: 'off' }],
   ['parent_phone', { component: 'PhoneField', autoComplete: 'off' }],
   ['course_title provider title short_name alt preview_link reason', { autoComplete: 'off' }],
-  // What a lesson asks, and a learner's program.
+  // A lesson's answers and a learner's program.
   ['typed_in gap', { autoComplete: 'off' }],
   // Without autofill.
   ['q', { type: 'search' }],
@@ -33,26 +33,26 @@ const kinds: [names: string, attributes: Record<string, string>][] = [
   ['amount price budget', { inputMode: 'decimal' }],
 ];
 
-/** Where a name means something else than above. */
+/** Fields whose name means something else than above. */
 const exceptions: Record<string, Record<string, string>> = {
   'app/accounts/sign-in/sign-in-fields.tsx password': { autoComplete: 'current-password' },
   'app/accounts/sign-up/verify-email-page.tsx password': { autoComplete: 'current-password' },
-  // Of one badge, not of the person.
+  // About a badge, not the person.
   'app/member/dashboard/external-course-fields.tsx link': { inputMode: 'url', autoComplete: 'off' },
-  // Whatever a person sent in, corrected by staff: one component for all names, its type from the rules.
+  // Submissions corrected by staff: one component for all names, its type from the rules.
   'app/admin/submissions/correct-page.tsx ': { autoComplete: 'off', type: 'kind' },
-  // The answers of a lesson's question, to choose from.
+  // Choices of a lesson's question.
   "app/features/learning/activities/question.tsx idOf(place, 'choice')": {
     type: "isMany ? 'checkbox' : 'radio'",
   },
-  // Fields of the content: one component for all names, its type from the schema.
+  // Content fields: one component for all names, its type from the schema.
   'app/admin/content/editor/colour-field.tsx ': { type: 'color' },
   'app/admin/content/editor/colour-field.tsx path': { autoComplete: 'off' },
   'app/admin/content/editor/text-field.tsx path': { autoComplete: 'off' },
   'app/admin/content/editor/reference-field.tsx path': { autoComplete: 'off' },
 };
 
-/** Staff write about somebody else: their own name does not belong there. */
+/** Staff write about somebody else, so autofill is off. */
 const byStaff: Record<string, string> = { autoComplete: 'off' };
 const isAboutSomebody = ({ file, name }: Field) =>
   file.startsWith('app/admin/') && ['name', 'guardian_name'].includes(name);
@@ -61,11 +61,11 @@ interface Field {
   file: string;
   component: string;
   name: string;
-  /** As they are written; of an expression its text. */
+  /** As written in the source; expressions as text. */
   attributes: Record<string, string>;
 }
 
-/** The end of a JSX tag that begins at `start`: braces and strings may hold anything. */
+/** The end of the JSX tag that starts at `start`; skips braces and strings. */
 function tagAt(source: string, start: number): string {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -111,7 +111,7 @@ function mistakesOf(field: Field): string[] {
   if (!wanted) return isChoice(field) ? [] : [`${file}: no kind is known for the field "${name}"`];
   return Object.entries(wanted).flatMap(([attribute, value]) => {
     const found = attribute === 'component' ? component : attributes[attribute];
-    // A choice has no keyboard; an expression may choose between this and another.
+    // A choice has no keyboard; an expression may choose between values.
     if (isChoice(field) && attribute === 'inputMode') return [];
     if (found === value || found?.includes(`'${value}'`)) return [];
     return [`${file}: "${name}" has ${attribute}=${found ?? 'nothing'} instead of ${value}`];

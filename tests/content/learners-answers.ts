@@ -1,6 +1,6 @@
 import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
 
-/** What a learner might hand in, beside the solution that the lesson shows. */
+/** What a learner might submit instead of the lesson's solution. */
 interface Answer<A> {
   /** Lesson and part. */
   task: string;
@@ -8,7 +8,7 @@ interface Answer<A> {
   answer: A;
 }
 
-/** These do less than their task asks for, and its checks refuse them. */
+/** Incomplete answers, which the checks must refuse. */
 export const wrongPrograms: Answer<string>[] = [
   {
     task: 'first-words/a-poster',
@@ -89,7 +89,7 @@ taxi(3, 15)
   })),
 ];
 
-/** Another way to do what is asked, which passes. */
+/** Alternative solutions, which must pass. */
 export const rightPrograms: Answer<string>[] = [
   {
     task: 'first-words/a-poster',

@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 
-/** Whoever publishes hears of every missing field at once, in the order of the form: not of the date after all else is mended. */
+/** All missing fields are reported at once, in form order, and not one by one. */
 
 const propertiesOf = (collection: (typeof collections)[number]) => formSchema(collection).properties ?? {};
 const toldOfNothing = (name: string) => [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words that screens, mails and messages do not use, each with the one that they use instead. */
+/** Words avoided in screens, emails and messages, each with its replacement. */
 const avoided: [avoided: RegExp, instead: string][] = [
   [/\be-mail/i, 'email'],
   [/\b(this|the|a|an|another|our|no|each|every) mails?\b(?! server| program|box)/i, 'email'],
@@ -16,7 +16,10 @@ const avoided: [avoided: RegExp, instead: string][] = [
   [/\b(is|are|was|were) taken back\b/i, 'withdrawn'],
 ];
 
-/** What sounds translated or American, or promises a child what only adults get, in what the organisation writes too. */
+/**
+ * Phrases that sound translated or American, or promise a child what only adults get; avoided in the
+ * organisation's texts too.
+ */
 const foreign: [avoided: RegExp, instead: string][] = [
   [/\buntil when\b/i, 'the last day on which'],
   [/\bin any case\b/i, 'either way, anyway'],
@@ -35,7 +38,7 @@ const foreign: [avoided: RegExp, instead: string][] = [
   ],
 ];
 
-/** Words of the specification, of other organisations and of programs. */
+/** Words of the specification, other organisations and programs. */
 const fixed = new RegExp(
   [
     'Send the e-mail again|\\[e-mail\\]|Enroll Now|Contact an Advisor|(General|Submit|Collaboration|Market) [Ii]nquir(y|ies)|Catalog\\b(?!ue)',
@@ -48,7 +51,7 @@ const files = globSync('{app,server}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\/mailbox\//.test(file),
 );
 
-/** The lines with texts: without comments and imports; names in code have no spaces around such words. */
+/** Lines with text, without comments and imports; identifiers have no spaces around such words. */
 function linesOf(file: string): { text: string; at: string }[] {
   const source = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, (comment) =>
     comment.replaceAll(/[^\n]/g, ''),
@@ -62,14 +65,14 @@ function linesOf(file: string): { text: string; at: string }[] {
     .filter(({ text }) => !/^import |throw new Error\(|console\.|'as it stands'/.test(text.trim()));
 }
 
-/** What a reader sees of a line: its strings, and the text between tags. */
+/** Visible text of a line: its strings, and the text between tags. */
 const textsOf = (line: string): string[] =>
   [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)|^([^'"`=]*[a-z]{2}[^'"`=]*)$/g)].map(
     ([, single, double, template, bare]) =>
       single ?? double ?? template ?? (/^\s*[\w.]*\w\s*[({:]|[;{]$/.test(bare ?? '') ? '' : (bare ?? '')),
   );
 
-/** What people read on screens, with where it stands. */
+/** Texts on screens, with their place in the source. */
 const screens = files.flatMap((file) =>
   linesOf(file).flatMap(({ text, at }) =>
     textsOf(text)
@@ -87,7 +90,7 @@ test('texts use the plain words', () => {
   expect(found).toEqual([]);
 });
 
-/** What is published: without the notes that only whoever edits the file reads. */
+/** Published text, without the comments in content files. */
 const published = (file: string) =>
   readFileSync(file, 'utf8')
     .split('\n')

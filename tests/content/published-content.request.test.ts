@@ -46,7 +46,7 @@ test('a published change is on the page, with another ETag; a draft is not', asy
 
 test('what has a time is published by its job, and noted in the audit log', async () => {
   const saved = await save('For Monday');
-  // By the machine's clock, too, it is not due yet.
+  // Not due by the machine's clock either.
   const at = new Date(Date.now() + 86_400_000);
   const scheduled = await scheduleEntry(app.database, { ...saved, ...step(), at, jobs: app.jobs });
   expect(scheduled).toHaveProperty('version');

@@ -7,9 +7,9 @@ import { referencesIn } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { shippedContent } from './shipped-content.ts';
 
-/** Whatever names another entry is a reference: else that entry is deleted, or renamed, without a word. */
+/** Every field that names another entry must be a reference: otherwise that entry can be deleted or renamed unnoticed. */
 
-/** Names the same thing by its nature, not the entry: with the reason. */
+/** Refers to the same thing rather than the entry, with the reason. */
 const namesakes: Readonly<Record<string, string>> = {
   'catalogue: freeSubjects.*.name':
     'the specification’s eight subjects, of which the tracks have their names',

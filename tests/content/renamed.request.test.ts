@@ -16,7 +16,7 @@ import { type Fields, publishIn } from '#tests/people/editing.ts';
 import { member, visitor } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
-/** What the organisation says about itself changes wherever it is said: nothing of it stands in the code. */
+/** Changing the organisation's details changes them everywhere: none are in the code. */
 
 const own = {
   name: 'Thuto ya Bana',
@@ -36,7 +36,7 @@ const own = {
   socials: [{ id: 'mastodon', name: 'Mastodon', url: 'https://mastodon.social/@thuto' }],
 };
 
-/** The same value with another name in all texts that staff write. */
+/** The value with the new name in all texts that staff write. */
 const renamed = (value: unknown): unknown => {
   if (typeof value === 'string')
     return [before.shortName, ...before.address.slice(0, 2)].reduce(

@@ -21,12 +21,12 @@ function reached(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** A chunk that checks by schemas itself: the library, in whatever file the build has put it. */
+/** Whether a chunk contains the schema library, in whatever file the build has put it. */
 const hasSchemas = (key: string) =>
   /\binvalid_type\b/.test(readFileSync(path.join(client, manifest[key]!.file), 'utf8'));
 
 test('no script of a page, and no island, fetches the schemas', () => {
-  // Chunks of the routes themselves are built too, but no page asks for them.
+  // The build also makes chunks of routes, but no page loads them.
   const fetched = [...reached('app/browser.ts')];
   expect(fetched.filter((key) => /\.island-/.test(key)).length).toBeGreaterThan(3);
   const all = new Map(Object.keys(manifest).map((key) => [key, hasSchemas(key)]));

@@ -12,7 +12,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { shippedData } from './shipped-data.ts';
 
-/** What the files in `content/` say: staff edit them, so no test knows their words and figures by heart. */
+/** The files in `content/`. Staff edit them, so tests must not hard-code their texts and figures. */
 export const shippedContent = createContent(shippedData, '2026-11-21');
 
 export const { supportEmail, admissionsEmail } = shippedContent.single(site);
@@ -23,10 +23,10 @@ const found = <T>(entry: T | undefined): T => {
   return entry;
 };
 export const club = (id: string) => found(shippedContent.get(codeClubs, id));
-/** With its days as an installation of 21 November 2026 has them. */
+/** With dates as in an installation of 21 November 2026. */
 export const event = (id: string) => found(datedEvents(shippedContent).find((one) => one.id === id));
 export const freeCourse = (id: string) => found(shippedContent.get(courses, id));
-/** The courses with a curriculum to tick off, as their own pages show them. */
+/** Courses with a curriculum to tick off, as on their pages. */
 export const fullCourses = shippedContent
   .list(courses)
   .flatMap((course) =>
@@ -36,20 +36,20 @@ export const fullCourse = (id: string) => found(fullCourses.find((course) => cou
 
 const listed = coursesOf(shippedContent, 'Free Courses');
 export const allCourses = `${listed.length} courses`;
-/** What the catalogue says of a filter that leaves these courses. */
+/** The catalogue's result count for a filter. */
 export const someCourses = (keeps: (course: Course) => boolean) =>
   `${listed.filter(keeps).length} of ${allCourses}`;
 
-/** Its own, or the one that serves for all kinds. */
+/** Its own text, or the one for all kinds. */
 const textOf = (id: string) => wordsOf(shippedContent, found(emails.find((email) => email.id === id)));
 
-/** The subject of an email, with these values where its words leave something open. */
+/** The subject of an email, with these values for its placeholders. */
 export const emailSubject = (id: string, values: Record<string, string> = {}) =>
   fillLine(readLine(textOf(id).subject), {
     fill: ({ name }) => found(values[name]),
     isGiven: (name) => values[name] !== undefined,
   });
-/** By what a test knows the text of an email, or of a part of one: its longest words that no value interrupts. */
+/** The longest text of an email, or a part of it, without placeholders, by which a test recognises it. */
 export function emailWords(id: string, mark?: string): string {
   const text = textOf(id).body;
   const body = mark ? found(text.split(`{if ${mark}}`)[1]).split(/\{if|\n/)[0]! : text;

@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import { loadContent } from '#app/platform/content/store.ts';
 
-/** What the build has made of the files in `content/`, read once for all tests of a process: nobody can change it. */
+/** The compiled files of `content/`, read once per process and frozen. */
 export const shippedData: ContentData = frozen(
   await loadContent('content', path.resolve(process.env.BUILD_DIR ?? 'build', 'content.json'), collections),
 );

@@ -14,7 +14,7 @@ test.each(shipped)('%s refuses a field that it does not know', (_, { schema }, [
   expect(schema.safeParse({ ...entry, 'no such field': 1 }).success).toBe(false);
 });
 
-/** The targets of all links in an entry: of those in its texts, and of its `href` fields. */
+/** Targets of all links in an entry: in its texts and `href` fields. */
 function linksOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'href' ? [value] : linksIn(value);
   if (value === null || typeof value !== 'object') return [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const promtool = (...words: string[]) => spawnSync('promtool', words, { encoding: 'utf8' });
 const isHere = promtool('--version').status === 0;
 
-// Debian's package `prometheus` brings it.
+// From Debian's package `prometheus`.
 test.skipIf(!isHere)('on a bad day every alert comes, on a good one none (promtool)', () => {
   for (const [what, file] of [
     ['check', 'deploy/alerts.yml'],

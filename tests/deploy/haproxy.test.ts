@@ -23,7 +23,7 @@ afterAll(() => {
 const plain = (port: number, proxies: readonly string[] = []): string =>
   clusterConfiguration(folder, { port, sites: [site.address, site.address], proxies });
 
-/** With the lines on port 443. */
+/** With the lines for port 443. */
 function secure(port: number, securePort: number, proxies: readonly string[] = []): string {
   const certificate = path.join(folder, 'site.pem');
   makeCertificate(certificate);

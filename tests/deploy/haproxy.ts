@@ -6,19 +6,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Debian's package `haproxy` brings it. */
+/** From Debian's package `haproxy`. */
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
 
 export interface Changes {
-  /** Where it listens, in place of 80. */
+  /** Listening port, instead of 80. */
   port: number;
-  /** Addresses of web1's and web2's site. */
+  /** Addresses of the sites of web1 and web2. */
   sites: readonly [string, string];
   /** Lines of /etc/haproxy/proxies. */
   proxies?: readonly string[];
 }
 
-/** deploy/cluster/haproxy.cfg before sites of this machine, without root's rights and without its way to PostgreSQL; its files are in `folder`. */
+/**
+ * deploy/cluster/haproxy.cfg for sites on this machine, without root privileges and PostgreSQL; its files are
+ * in `folder`.
+ */
 export function clusterConfiguration(folder: string, { port, sites, proxies = [] }: Changes): string {
   const list = path.join(folder, 'proxies');
   const shipped = readFileSync('deploy/cluster/proxies', 'utf8');
@@ -37,7 +40,7 @@ export function clusterConfiguration(folder: string, { port, sites, proxies = []
 export interface Answer {
   status: number;
   location: string | undefined;
-  /** `X-Forwarded-For` as the site behind it was sent it. */
+  /** `X-Forwarded-For` as received by the site. */
   forwarded: string | undefined;
 }
 
@@ -51,7 +54,7 @@ const ask = (port: number, target: string, headers: IncomingHttpHeaders): Promis
     }).on('error', reject);
   });
 
-/** A site behind a proxy that says in `X-Saw` who the proxy said was asking, and has all files but one. */
+/** A site behind a proxy that returns the forwarded client in `X-Saw`, and has all files but one. */
 export async function startSeeingSite(missing?: string) {
   const server = createServer((request, response) => {
     if (request.url === missing) response.statusCode = 404;
@@ -66,7 +69,7 @@ export async function startSeeingSite(missing?: string) {
   return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, end };
 }
 
-/** HAProxy with `configuration`, which listens at `port`. Resolves when it leads to a site. */
+/** Starts HAProxy with `configuration`, listening on `port`. Resolves once it forwards to a site. */
 export async function startHaproxy(configuration: string, port: number, env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');

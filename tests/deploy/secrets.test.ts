@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const git = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' });
 
-// compose.yaml asks for deploy/.env, with all secrets of an installation.
+// compose.yaml requires deploy/.env, with all secrets of an installation.
 test('settings that an operator writes into .env are neither committed nor copied into the image', () => {
   for (const file of ['.env', 'deploy/.env', 'deploy/.env.local'])
     expect([file, git('check-ignore', '--quiet', file).status]).toEqual([file, 0]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#tests/run/free-port.ts';
 import { hasVarnish, startVarnish } from '../../bench/varnish.ts';
 
-/** A site whose pages may be kept for a second, and for a day while it is silent. */
+/** A site whose pages may be cached for a second, and for a day while it is down. */
 async function startSite(say: () => string): Promise<{ server: Server; port: number }> {
   const server = createServer((_, response) => {
     response.setHeader('cache-control', 'public, max-age=0, s-maxage=1, stale-if-error=86400');
@@ -32,11 +32,11 @@ test.skipIf(!hasVarnish())('behind Varnish nobody notices that one of two web ma
     const both = new Set(['before 1', 'before 2']);
     await expect.poll(async () => new Set(await read('first')), { timeout: 15_000 }).toEqual(both);
     await read('second');
-    // Longer than they may be kept, and than a stale one is shown while the site answers.
+    // Longer than pages are fresh, or served stale while the site responds.
     await sleep(4_000);
     words = 'after';
     end(web1.server);
-    // Of the one that is left, and nothing stale.
+    // From the remaining site, and nothing stale.
     expect(new Set(await read('second'))).toEqual(new Set(['after 2']));
   } finally {
     await varnish.end();

@@ -2,7 +2,7 @@ import { expectSoundAtAnyWidth, problemsAtAnyWidth } from './accessible.ts';
 import { publicPages } from './pages.ts';
 import { expect, test } from './site.ts';
 
-// A window costs more than most of the pages that it shows.
+// Opening a window costs more than most of the pages in it.
 const perWindow = 8;
 for (let first = 0; first < publicPages.length; first += perWindow) {
   const pages = publicPages.slice(first, first + perWindow);

@@ -13,8 +13,8 @@ const told = ({ id, nodes }: Violation) =>
     .join(' ')}`;
 
 /**
- * Looks at a page from its top: halfway down a field may lie under the bar just now, which counts as a small target. Until it
- * is loaded the browser may still take it to its anchor.
+ * Scrolls to the top, where the bar covers no field, which would count as a small target. Waits for loading,
+ * after which the browser may still jump to an anchor.
  */
 async function toTop(page: Page): Promise<void> {
   await page.waitForLoadState();
@@ -22,28 +22,28 @@ async function toTop(page: Page): Promise<void> {
 }
 
 interface Looked {
-  /** The part that is looked at; what all pages have in common need not be asked on each. */
+  /** Selector of the part to check, to skip what all pages share. */
   within?: string;
-  /** A whole page in a frame counts as a page of its own, with landmarks of its own. */
+  /** Counts a page in a frame as a page with its own landmarks. */
   framed?: boolean;
 }
 
 async function violations(page: Page, { within = 'html', framed = false }: Looked): Promise<string[]> {
   await toTop(page);
-  // Hardly a page has frames, and without them the mode for frames costs one more page each time.
+  // Few pages have frames, and the mode for frames costs an additional page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (framed) axe.exclude('iframe');
   return (await axe.include(within).withTags(tags).analyze()).violations.map(told);
 }
 
-/** No accessibility violation on the page as it is shown now. */
+/** Asserts that the page has no accessibility violations. */
 export async function expectAccessible(page: Page, looked: Looked = {}): Promise<void> {
   expect(await violations(page, looked)).toEqual([]);
 }
 
 /**
- * What is wrong with the page: rules of accessibility at 1280 px, and what is cut off there, at 320 px and at the widths
- * `between`. After that it is 1280 px wide again.
+ * Accessibility violations at 1280 px, and content cut off there, at 320 px and at the widths `between`.
+ * Restores 1280 px.
  */
 export async function problemsAtAnyWidth(
   page: Page,
@@ -57,7 +57,6 @@ export async function problemsAtAnyWidth(
   return problems.map((problem) => `${new URL(page.url()).pathname}: ${problem}`);
 }
 
-/** Nothing of `problemsAtAnyWidth`. */
 export async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   expect(await problemsAtAnyWidth(page)).toEqual([]);
 }

@@ -93,7 +93,7 @@ test('the word on a password goes when it is refused, bettered, or sent', async 
   await expect(
     page.getByText('This is one of the first passwords').filter({ visible: true }),
   ).not.toHaveCount(0);
-  // What is typed elsewhere right after it does not keep the old word.
+  // Typing in the other field right after must not restore the old password.
   await field.fill(password);
   await again.fill(password);
   await expect(word).toContainText('looks hard to guess');

@@ -1,7 +1,7 @@
 import { allCourses } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 
-/** What the scripts owe to people whose browser, pointer or way back is not the usual one. */
+/** Scripts must also work with unusual browsers, pointers and navigation. */
 
 test('a press beside a dialog closes it, but not over what was typed in it', async ({ page }) => {
   await page.goto('/');
@@ -17,7 +17,7 @@ test('a press beside a dialog closes it, but not over what was typed in it', asy
   await name.fill('Lerato Dlamini');
   await page.mouse.click(5, 5);
   await expect(name).toHaveValue('Lerato Dlamini');
-  // A text that is marked, and let go beside it.
+  // Selects text and releases the button outside.
   const field = (await name.boundingBox())!;
   await page.mouse.move(field.x + field.width - 10, field.y + field.height / 2);
   await page.mouse.down();
@@ -33,7 +33,7 @@ test('a double click on its opener opens a dialog and leaves it open', async ({ 
   await page.getByRole('button', { name: 'Join as Student' }).first().dblclick();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Full Name')).toBeVisible();
-  // One that closes is still seen while it fades.
+  // A closing dialog is visible until it has faded out.
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );

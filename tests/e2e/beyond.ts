@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What does not fit on the page at its present width: whether it scrolls sideways, and the words of its main part that
- * reach beyond the page or are cut off by a box around them. What may be swiped, or is only heard, is left out.
+ * What does not fit the page's width: horizontal scrolling, and text of the main part that is cut off or
+ * extends beyond the page. Ignores swipeable and screen-reader-only parts.
  */
 export const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edges = new Map<Element | null, number>([[null, document.documentElement.clientWidth]]);
-    /** The right edge that words inside `element` must keep to. */
+    /** The right edge that text inside `element` must not cross. */
     const edgeOf = (element: Element | null): number => {
       const known = edges.get(element);
       if (known !== undefined || !element) return known ?? 0;

@@ -29,7 +29,7 @@ test('a post is written, liked, answered and shared without leaving the page', a
   await expect(box).toHaveValue('');
   await expect(button).toBeDisabled();
 
-  // The second press comes while the first one is under way, and must not overtake it.
+  // The second click comes while the first is pending and must not overtake it.
   const steps: string[] = [];
   let answer = () => {};
   const bothPressed = new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ test('the profile works with the keyboard, and the search without JavaScript', a
 
 test('a slow profile says that it is loading', async ({ page, context, site }) => {
   await join(context, site, 'Slow Connection');
-  // A page that is being left cannot be asked any more: it tells by itself what appears on it.
+  // A page being unloaded cannot be queried, so it reports what appears.
   const said: string[] = [];
   await page.exposeFunction('say', (text: string) => said.push(text));
   await page.addInitScript(() => {

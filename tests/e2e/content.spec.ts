@@ -113,7 +113,7 @@ test('lists are sorted and shortened by keyboard, a mistake leads to its field, 
   await expect(page.getByText(/^Draft saved at/)).toBeVisible({ timeout: 15_000 });
 });
 
-/** Whether something else lies over its middle, or it is out of view. */
+/** Whether its centre is covered or out of view. */
 const isCovered = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -143,7 +143,7 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await expect(second.getByText(isAt('Reviser'))).toBeVisible();
   await expectAccessible(second);
   await look(second, 'at-work-1280');
-  // As when the tab comes back into view.
+  // As when the tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(isAt('Second'))).toBeVisible();
   await leadOf(second).fill('What the author wrote.');
@@ -173,7 +173,7 @@ test('two people on one entry: both texts side by side, and none is eaten', asyn
   await page.getByRole('link', { name: 'Version 2', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'What the author wrote.' })).toBeVisible();
 
-  // The second one still has the text from before in view, and writes in another field.
+  // The second one still shows the former text, and edits another field.
   const titleOf = (of: Page) => of.getByRole('textbox', { name: 'Title', exact: true }).first();
   await second.reload();
   await hydrated(titleOf(second));
@@ -219,7 +219,7 @@ test('the team is put in order by keyboard and by drag, and visitors see it so',
   await expectAccessible(page);
   await look(page, 'sorted-1280');
 
-  // Pressed again while the first move is on its way: each counts.
+  // Pressed again while the first move is pending: both count.
   const release = await held(page, '**/order.json*');
   const down = page.getByRole('button', { name: `Move ${second} down` });
   for (let times = 0; times < 3; times += 1) await down.press('Enter');
@@ -266,7 +266,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await hydrated(lead);
 
-  // The same mistake twice: its message is led to again.
+  // The same mistake again: its message is focused again.
   await page.getByLabel('Day and time').fill('2020-01-01T08:00');
   const past = page.getByText('This time has passed. Please choose a later one.');
   for (let times = 0; times < 2; times += 1) {
@@ -275,7 +275,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
     await expect(page.locator(':focus', { has: past })).toHaveCount(1);
   }
 
-  // Published, but the answer never comes: it was no one else, and nothing has to be chosen.
+  // Published, but the response is lost: it was nobody else's change, so there is no conflict.
   await lead.fill('Published, but who knows.');
   const isStep = /\/funding-page$/;
   const lose = async (route: Route) => {
@@ -293,7 +293,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   await expect(page.getByText('has changed this too')).toHaveCount(0);
   await expect(lead).toHaveValue('Published, but who knows.');
 
-  // Written on while it is published: the page that says so has it, and nothing is asked.
+  // Typing continues while it is published: the next page keeps it without asking.
   page.on('dialog', (dialog) => dialog.dismiss());
   const release = await held(page, '**/funding-page');
   await publish.click();
@@ -306,7 +306,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   await expect(page.getByText('has changed this too')).toHaveCount(0);
   await page.unroute('**/funding-page');
 
-  // On by a link of the menu, before the pause after the last word is over.
+  // Leaves by a menu link before autosave.
   await lead.fill('Left at once.');
   const saved = page.waitForResponse('**/draft');
   await page

@@ -30,7 +30,7 @@ const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-inte
 const webPage =
   '<article onclick="x()"><h3 id="a">Tips</h3><p style="color:red">Use <strong>two</strong> words.<script>alert(1)</script><img src=x onerror=alert(1)></p><p><a href="javascript:alert(1)">bad</a> <a href="/events">good</a></p></article>';
 
-/** Puts HTML into the text as Ctrl+V does, in place of all that is there. */
+/** Pastes HTML as Ctrl+V does, replacing the text. */
 async function paste(site: Page, html: string) {
   const text = site.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
@@ -43,7 +43,7 @@ async function paste(site: Page, html: string) {
   }, html);
 }
 
-/** The Markdown of the text, as it is stored. */
+/** The stored Markdown of the text. */
 async function markdownOf(site: Page): Promise<string> {
   await site.getByRole('button', { name: 'Markdown: Text' }).click();
   const text = await site.getByRole('textbox', { name: 'Text', exact: true }).inputValue();
@@ -103,7 +103,7 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   test.setTimeout(120_000);
   await join(context, site, 'Toolsmith', 'toolsmith@naledi.example');
   await page.setViewportSize({ width: 360, height: 800 });
-  // A slow line: until the tools are there, the text says that they are coming.
+  // On a slow connection the text says that the toolbar is loading.
   const come = await held(page, '**/visual-editor-*.js');
   await page.goto('/admin/content/posts/spot-a-phishing-message');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -114,7 +114,7 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   await expect(page.getByText('The tools for this text are coming.')).toHaveCount(0);
   const tools = page.getByRole('toolbar', { name: 'Text' });
 
-  // It stays in view below the header, and does not slide under it.
+  // It stays visible below the header.
   await text.evaluate((field) => {
     const top = field.getBoundingClientRect().top + window.scrollY + 200;
     window.scrollTo({ top, behavior: 'instant' });
@@ -129,7 +129,7 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   await text.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Look at our events');
-  // A browser tells of a selection a moment later; the editor hears of it before this does.
+  // Selection events are asynchronous; the editor's handler must run first.
   const selected = await page.evaluateHandle(() => ({
     events: new Promise<void>((resolve) =>
       document.addEventListener('selectionchange', () => {
@@ -153,7 +153,7 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   await expect(where).toBeFocused();
   await page.keyboard.type('Partners');
   const partners = panel.getByRole('option', { name: /Our Partners/ });
-  // A finger that scrolls begins on one of them.
+  // A finger starts scrolling on one of them.
   await partners.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await partners.dispatchEvent('pointercancel', { pointerType: 'touch' });
   await expect(where).toHaveValue('Partners');
@@ -178,14 +178,14 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await expect(dialog.getByText('No picture found.')).toBeVisible();
   await expectAccessible(page);
-  // Where there is nothing to choose, the upload stands open.
+  // With nothing to choose from, the upload is open.
   const file = { name: 'Lamp.png', mimeType: 'image/png', buffer: await plainPicture('png', 640, 480) };
   await dialog.locator('input[name=file]').first().setInputFiles(file);
   await dialog.getByRole('button', { name: 'Upload and choose' }).click();
   await expect(dialog.getByText('Say what the picture shows')).toBeVisible();
   await dialog.locator('input[name=file]').first().setInputFiles(file);
   await dialog.getByLabel('What the picture shows').fill('A lamp on a bench');
-  // Whoever leaves while it is on its way has chosen nothing.
+  // Leaving during the upload chooses nothing.
   const release = await held(page, '**/admin/pictures');
   await dialog.getByRole('button', { name: 'Upload and choose' }).click();
   const uploaded = page.waitForEvent('requestfinished', (request) =>
@@ -297,7 +297,7 @@ test('what is typed and chosen before the script has come is kept and saved', as
   await expect(online).toBeChecked({ checked: !wasOnline });
   await expect(weekday).toHaveValue('friday');
 
-  // Also by whoever is impatient, loads the page once more, and goes on writing at once.
+  // Even if somebody impatient reloads and continues typing immediately.
   const again = await held(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   await title.fill('A title after loading again');
@@ -308,7 +308,7 @@ test('what is typed and chosen before the script has come is kept and saved', as
   again();
   await hydrated(title);
   await expect(title).toBeFocused();
-  // The cursor stands where it stood, so the next word goes in there.
+  // The cursor has kept its position, so the next word goes there.
   await page.keyboard.type('early ');
   await expect(title).toHaveValue('A title early after loading again');
   await save.click();
@@ -317,7 +317,7 @@ test('what is typed and chosen before the script has come is kept and saved', as
   await expect(title).toHaveValue('A title early after loading again');
   await expect(weekday).toHaveValue('thursday');
 
-  // Where the script never comes, the page says so after a while.
+  // If the script never loads, the page says so after a while.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const late = page.getByText(/^Something of this page did not arrive/);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { join } from './people.ts';
 import { expect, test } from './site.ts';
 
-/** What may answer a form besides this site. */
+/** Responses to a form that may not come from this site. */
 const answers: Record<string, (route: Route) => Promise<void>> = {
   'a 500 of a gateway, in JSON': (route) => route.fulfill({ status: 500, json: { message: 'Upstream' } }),
   'a 200 of a gateway, in JSON': (route) => route.fulfill({ json: { ok: true, redirectTo: '/nowhere' } }),
@@ -17,7 +17,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
   'no answer': (route) => route.abort(),
 };
 
-// What the browser itself says of them is no mistake of the page.
+// Console errors of the browser about them are not the page's fault.
 test.use({
   page: async ({ page, context }, use) => {
     await use(await context.newPage());

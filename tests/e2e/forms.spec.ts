@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { club, emailSubject } from '#tests/content/shipped-content.ts';
 import { expect, held, test } from './site.ts';
 
-/** How forms behave under a script; their limits and messages are in `tests/specification/forms.request.test.ts`. */
+/** Forms with script; limits and messages are tested in `tests/specification/forms.request.test.ts`. */
 
 const long = (length: number) => 'x'.repeat(length);
 
-/** Types into the fields with these names, without waiting for each key. */
+/** Fills in the fields by name, without simulating each key. */
 async function type(scope: Locator, values: Record<string, string>): Promise<void> {
   await scope.evaluate((root, typed) => {
     for (const [name, value] of Object.entries(typed)) {
@@ -20,7 +20,7 @@ async function type(scope: Locator, values: Record<string, string>): Promise<voi
 
 const submitOf = (scope: Locator) => scope.locator('button[type=submit]');
 const lastToast = (page: Page) => page.locator('.toasts > .toast').last();
-/** Each step types and submits: the toast is its message alone, said nowhere else, and the field is marked with it. */
+/** Each step types and submits: the toast shows only this message, nothing else does, and the field is marked invalid. */
 async function expectFirstMessages(
   page: Page,
   dialog: Locator,
@@ -37,7 +37,7 @@ async function expectFirstMessages(
   }
 }
 
-/** Answers POSTs to the address with 503 until the page asks again. */
+/** Answers the next POST to the address with 503. */
 async function failOnce(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 503, body: 'away' }), { times: 1 });
 }

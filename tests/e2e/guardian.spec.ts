@@ -4,7 +4,7 @@ import { expect, type Site, test } from './site.ts';
 
 const parent = 'zanele.parent@mail.example';
 
-/** The path of the newest link to `page` that the parent was mailed. */
+/** The path of the newest link to `page` emailed to the parent. */
 async function linkIn(site: Site, page: string): Promise<string> {
   const find = async () => {
     for (const { text } of await site.mailsTo(parent)) {
@@ -17,7 +17,7 @@ async function linkIn(site: Site, page: string): Promise<string> {
   return (await find())!;
 }
 
-/** Goes on with the Tab key until the focus is on what `selector` finds. */
+/** Presses Tab until `selector` has focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector);
   for (let steps = 0; steps < 60; steps += 1) {

@@ -7,7 +7,7 @@ import { expect, test } from './site.ts';
 const added = { label: 'Scholarships', href: '/grants-fellowships' };
 const { shown, more } = splitBar([...shippedContent.single(menus).main, added]);
 
-/** The header as the server sends it once staff have added a link and chosen a logo that is as wide as one may be. */
+/** The header with another link added and a logo of maximum width. */
 async function fillHeader(page: Page, name?: string): Promise<void> {
   await page.evaluate(
     ({ shown, more, name }) => {

@@ -38,7 +38,7 @@ test('staff give a course, correct a certificate and take away a lost second fac
   await give.getByLabel('Course').selectOption({ label: course });
   await give.getByLabel('Last day').fill('2001-01-01');
   await give.getByLabel('Last day').press('Enter');
-  // The field's own limit is asked first; the last day may also be left out.
+  // The field's own limit is checked first; the last day may be empty.
   await expect(give.getByLabel('Last day')).toBeFocused();
   await give.getByLabel('Last day').fill('');
   await give.getByLabel('Last day').press('Enter');

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { certification } from '#tests/content/shipped-content.ts';
 import { expect, stopTime, test } from './site.ts';
 
-/** What moves and opens on the home page; its words are in `tests/specification/pages.request.test.ts`. */
+/** Movement and dialogs of the home page; its texts are tested in `tests/specification/pages.request.test.ts`. */
 
-/** Which slide of a carousel is in view, counted from 0. */
+/** Index of the slide in view. */
 const slideOf = (carousel: Locator) =>
   carousel.locator('.track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 
-/** The beads of a carousel that look chosen, counted from 0. */
+/** Indexes of the selected beads of a carousel. */
 const lit = (carousel: Locator) =>
   carousel.locator('[data-dot]').evaluateAll((dots) =>
     dots.flatMap((dot, i) => {

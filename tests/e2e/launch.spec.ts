@@ -47,7 +47,7 @@ test('a new organisation finds what is to do, changes its telephone number and c
   await expect(page.getByText('It can be read well everywhere.')).toHaveCount(2);
   await publish(page);
   await page.goto('/');
-  // On night ground too, where the shipped tokens are said anew.
+  // Also on night ground, which redefines the tokens.
   const star = (selector: string) =>
     page
       .locator(selector)

@@ -5,7 +5,7 @@ import { join, password } from './people.ts';
 import { expect, test } from './site.ts';
 import { completeCourse, modules, slug } from './study.ts';
 
-/** A member learns, in the browser; what the pages of members say is tested in their rooms. */
+/** Learning in the browser; the content of member pages is tested beside them. */
 
 const toast = (page: Page, title: string, description: string) =>
   page
@@ -74,7 +74,7 @@ test('a visitor enrols on a course page by way of signing in', async ({ page, co
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'Welcome back!', 'You have successfully signed in')).toBeVisible();
-  // Loaded twice, the page would show the message the first time, which nobody sees.
+  // If the page loaded twice, the first, unseen load would use up the message.
   expect(loads).toEqual([`${site.url}/courses/introduction-to-cybersecurity`]);
   await page.getByRole('button', { name: 'Get Started With Self-Paced', exact: true }).first().click();
   await expect(page).toHaveURL(/\/learn\/introduction-to-cybersecurity$/);
@@ -97,7 +97,8 @@ test('the pages of a member are accessible and never scroll sideways', async ({ 
     await page.goto(address);
     await expectSoundAtAnyWidth(page);
   }
-  // The narrowest window with the whole menu: her name gives way, the star does not; nor for a visitor's two buttons.
+  // The narrowest window with the full menu: her name shrinks, the star does not; nor with a visitor's two
+  // buttons.
   await page.setViewportSize({ width: 1180, height: 800 });
   const star = page.getByRole('banner').locator('.bar .logo svg');
   expect((await star.boundingBox())?.width).toBe(40);

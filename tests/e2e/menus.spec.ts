@@ -2,7 +2,10 @@ import { club } from '#tests/content/shipped-content.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './site.ts';
 
-/** What opens from the header (accounts document, section 2); its links are in `tests/specification/pages.request.test.ts`. */
+/**
+ * Menus of the header (accounts document, section 2); their links are tested in
+ * `tests/specification/pages.request.test.ts`.
+ */
 
 test('Courses is a button with two links, marked on both routes, closed by Escape, focus elsewhere and a new page', async ({
   page,

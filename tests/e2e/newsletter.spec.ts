@@ -46,7 +46,7 @@ test('an issue is written, previewed, tested and sent, and its log says who got 
   await expect(cards.getByRole('listitem').first()).toContainText(/phishing/i);
   await expect(text.getByRole('link')).toHaveText([/phishing/i, event('3').title]);
   await expectAccessible(page);
-  // By keyboard: the focus stays on the button of the card that moves.
+  // By keyboard: focus stays on the button of the moving card.
   const down = cards.getByRole('button', { name: /^Move down: .*phishing/i });
   await down.press('Enter');
   await expect(cards.getByRole('listitem').first()).toContainText(event('3').title);
@@ -62,7 +62,7 @@ test('an issue is written, previewed, tested and sent, and its log says who got 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/preview')) tests += 1;
   });
-  // Two taps, of which the second comes before the button looks busy.
+  // A double tap, whose second comes before the button is busy.
   await page.getByRole('button', { name: 'Send me a test' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -74,7 +74,7 @@ test('an issue is written, previewed, tested and sent, and its log says who got 
   await page.getByRole('button', { name: 'Show how many people' }).click();
   await expect(page.getByRole('heading', { name: /^(One person|\d+ people)$/ })).toBeVisible();
   await expectAccessible(page);
-  // Another choice has not been counted yet, and is not what Send now would send to.
+  // A newly selected audience has not been counted yet, so Send now must not send to it.
   const sendNow = page.getByRole('button', { name: 'Send now' });
   await page.getByLabel('To', { exact: true }).selectOption({ index: 1 });
   await expect(sendNow).toBeHidden();

@@ -11,11 +11,11 @@ import { enter, join } from './people.ts';
 import { expect, held, hydrated, test } from './site.ts';
 import { slug as shortCourse, modules as shortModules } from './study.ts';
 
-/** A girl without an account learns to program on her phone, with the line cut, and joins later. */
+/** A girl without an account learns to program on her phone while offline, and joins later. */
 
 const python = '/courses/first-programs-in-python/lessons/ask-and-answer';
 
-// Pictures that a learner's page names are refused, and without a line nothing is fetched: that is no mistake of the page.
+// Refused pictures of a learner's page and failed requests while offline are not the page's fault.
 test.use({
   page: async ({ page, context }, use) => {
     await use(await context.newPage());
@@ -23,7 +23,7 @@ test.use({
   },
 });
 
-/** The task of a lesson with these words; its buttons answer. */
+/** The hydrated task of a lesson with this text. */
 async function taskWith(page: Page, words: string | RegExp) {
   const task = page.locator('section.task').filter({ hasText: words }).first();
   await task.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ test('what is typed and chosen while the script of a task is on its way stays, a
   await hydrated(radio);
   await expect(radio).toBeChecked();
 
-  // Kept on the device, it stands there again; what is typed early then does not take the place of it.
+  // Restored from the device; what is typed early must not replace it.
   const again = await held(page, '**/assets/activity.island-*.js');
   await page.reload();
   await field.fill('print("Typed over it")');
@@ -99,7 +99,7 @@ test('a program is written, run, asks, is checked and explained, and an endless 
   await expect(printed).toHaveText('42\n');
   await expectAccessible(page);
 
-  // What was typed is there again.
+  // Restored after reloading.
   await page.reload();
   await taskWith(page, 'Try it out');
   await expect(task.getByLabel('Your program')).toHaveValue('print(6 * 7)');
@@ -141,7 +141,7 @@ test('on a phone a lesson loads 8 KB of script at most before it is used', async
   const sizes = await Promise.all(scripts.map((script) => sizeOf(get, script, 'gzip')));
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(8_000);
-  // Below the lesson, and there before she gets to it.
+  // Below the lesson, and loaded before she reaches it.
   await page.locator('[data-offline]').locator('..').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Learn offline' })).toBeVisible();
 });
@@ -170,7 +170,7 @@ test('a program that asks more than its task answers, and two at once, end each 
   const notice = await taskWith(page, 'School concert');
   const first = await taskWith(page, 'Sawubona!');
   const both = [first, notice].map((task) => task.getByRole('button', { name: 'Run' }).elementHandle());
-  // Before the runner is there: both wait for it.
+  // Before the runner has loaded: both wait for it.
   await page.evaluate(
     (buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
@@ -481,7 +481,7 @@ test('a course is saved, learned with the line cut, and counts for the account t
   await expect(page.getByText('2 of 30 lessons and quizzes done.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add it to my account' })).toBeHidden();
 
-  // On another device of hers the program is there too.
+  // The program is on her other device as well.
   const other = await browser.newContext({ baseURL: site.url });
   await enter(other, site, email);
   const elsewhere = await other.newPage();
@@ -528,7 +528,7 @@ test('a quiz in the browser asks ten questions, others each time', async ({ page
   await expectAccessible(page);
 });
 
-/** Chooses right answers to what the page asks now. */
+/** Chooses the right answers to the page's questions. */
 async function answerQuiz(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(10);
   const answers = answersTo(await page.content(), shortModules);
@@ -556,7 +556,7 @@ test('a course is finished with the line cut twice, from the first visit to a ce
   await panel.getByRole('button', { name: /^Save for offline/ }).click();
   await expect(panel.getByText('This course is saved on this device.')).toBeVisible({ timeout: 60_000 });
 
-  // The line is cut, and there is no account.
+  // Offline and without an account.
   await context.setOffline(true);
   for (const { id } of first!.lessons) await markDone(id);
   await page.goto(`${course}/quiz/${first!.key}`);
@@ -577,7 +577,7 @@ test('a course is finished with the line cut twice, from the first visit to a ce
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' draw ')).length))
     .toBe(12);
 
-  // The line is cut again.
+  // Offline again.
   await context.setOffline(true);
   for (const { id } of later.flatMap(({ lessons }) => lessons)) await markDone(id);
   for (const { key } of shortModules) {
@@ -601,7 +601,7 @@ test('a course is finished with the line cut twice, from the first visit to a ce
   await expect(shown.getByRole('main')).toContainText('Far Away');
   await stranger.close();
 
-  // After she has left, nobody finds anything of hers on the device.
+  // After signing out, nothing of hers is left on the device.
   await context.clearCookies();
   await page.goto(`${course}/lessons/${first!.lessons[0]!.id}`);
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** One address of every public template. */
+/** One address per public template. */
 export const publicPages = [
   '/',
   '/certifications/comptia-a',

@@ -6,7 +6,7 @@ export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(/\W+
 
 const headers = (url: string) => ({ origin: url, accept: 'application/json' });
 
-/** An account whose address is not confirmed yet; nobody is signed in. */
+/** An unconfirmed account; nobody is signed in. */
 export async function signUp(
   { request }: BrowserContext,
   { url }: Site,
@@ -30,7 +30,7 @@ export async function signUp(
   return email;
 }
 
-/** The path of the newest mailed link to `page`. */
+/** The path of the newest emailed link to `page`. */
 export async function mailedLink({ mailsTo }: Site, email: string, page: string): Promise<string> {
   for (const { text } of await mailsTo(email)) {
     const link = new RegExp(`https?://[^/\\s]+(/${page}\\?token=[\\w-]+)`).exec(text)?.[1];
@@ -39,7 +39,7 @@ export async function mailedLink({ mailsTo }: Site, email: string, page: string)
   throw new Error(`no mail with a link to ${page}`);
 }
 
-/** Signs somebody up, confirms her address and leaves her signed in. */
+/** Signs up, confirms the address and stays signed in. */
 export async function join(
   context: BrowserContext,
   site: Site,
@@ -60,7 +60,7 @@ export async function join(
 export const enter = ({ request }: BrowserContext, { url }: Site, email: string, typed = password) =>
   request.post(`${url}/sign-in`, { headers: headers(url), form: { email, password: typed } });
 
-/** Writes every event of the session that `page` hears into `heard` of its window, on each page that it opens. */
+/** Records session events in `window.heard` on each page it opens. */
 export const listen = (page: Page, events: readonly string[]) =>
   page.addInitScript((names) => {
     const heard: string[] = [];

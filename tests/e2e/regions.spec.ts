@@ -6,7 +6,7 @@ import { expect, held, test } from './site.ts';
 const inModules = someCourses(({ categories }) => categories?.includes('Modules') ?? false);
 const inKiswahili = someCourses(({ languages }) => languages.includes('Kiswahili'));
 
-// What the browser itself says of failed answers is no mistake of the page.
+// Console errors of the browser about failed responses are not the page's fault.
 test.use({
   page: async ({ page, context }, use) => {
     await use(await context.newPage());
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** What may answer besides this site. */
+/** Responses that may not come from this site. */
 const answers: Record<string, (route: Route) => Promise<void>> = {
   'a 500 of a gateway, in JSON': (route) => route.fulfill({ status: 500, json: { message: 'Upstream' } }),
   'a 200 of a gateway, in JSON': (route) => route.fulfill({ json: { ok: true } }),
@@ -77,7 +77,7 @@ test('a filter moves neither the page nor the focus, and opened sections stay op
   await page.goto('/courses');
   await page.getByText('Language', { exact: true }).click();
   const box = page.getByRole('checkbox', { name: /^Kiswahili/ });
-  // The same element, not another one in its place.
+  // The same element, not a replacement.
   await box.evaluate((element) => Object.assign(element, { isTheSame: true }));
   await box.check();
   await expect(page.getByText(inKiswahili)).toBeVisible();
@@ -111,7 +111,7 @@ test('two ticks in a row are both saved, though the first answer is slow', async
   await page.route('**/learn/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
-    // Nothing is waited for: the answer is held until the second box is ticked.
+    // The first response is held until the second box is ticked.
     if (answered === 0) await expect(boxes.nth(1)).toBeChecked();
     answered += 1;
     await route.fulfill({ response });

@@ -3,7 +3,7 @@ import { authEvents } from '#app/accounts/sessions/session-store.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
 import { expect, held, test } from './site.ts';
 
-/** Accounts in the browser: toasts, the header, tabs and the events of the session (accounts document, sections 4 to 9). */
+/** Accounts in the browser: toasts, header, tabs and session events (accounts document, sections 4 to 9). */
 
 const toast = (page: Page, title: string, description?: string) =>
   page

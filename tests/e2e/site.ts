@@ -15,14 +15,14 @@ interface KeptMail {
 
 export interface Site {
   url: string;
-  /** Mails to that address, newest first. */
+  /** Emails to the address, newest first. */
   mailsTo(address: string): Promise<KeptMail[]>;
 }
 
-/** Stands in for Google. */
+/** A fake Google. */
 interface Provider {
   issuer: string;
-  /** What it says of whoever comes next. */
+  /** Claims about the next person to sign in. */
   claims: Record<string, unknown>;
 }
 
@@ -92,7 +92,7 @@ async function startSite({ issuer }: Provider): Promise<{ site: Site; stop(): Pr
   return { site: { url, mailsTo }, stop };
 }
 
-/** `page` opens addresses of the site, and fails its test on any error the browser reports. */
+/** `page` opens addresses of the site, and fails its test on any browser error. */
 export const test = base.extend<{ page: Page }, { site: Site; provider: Provider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -124,7 +124,7 @@ export const test = base.extend<{ page: Page }, { site: Site; provider: Provider
   },
 });
 
-/** Requests to `address` wait until what this returns is called. */
+/** Holds requests to `address` until the returned function is called. */
 export async function held(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -137,13 +137,13 @@ export async function held(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** The time of the pages to come stands still but for what the test runs of it, however long the test itself takes. */
+/** Freezes the clock of the page, so that only the test advances it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Resolves once React answers for an element; what is pressed before goes the way without script. */
+/** Resolves once React has hydrated an element; an earlier click works without script. */
 export const hydrated = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))

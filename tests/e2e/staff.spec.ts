@@ -51,7 +51,7 @@ test('the first administrator signs up, answers an application, follows it, expo
   await expect(page.getByRole('heading', { name: 'Change to approved?' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We look forward to meeting you.');
   expect((await site.mailsTo('nandi@mail.example')).length).toBe(1);
-  // The browser's own way back leads to what was typed, as the button does.
+  // The browser's Back returns to the typed text, as the button does.
   await page.goBack();
   await expect(page.getByLabel('Note')).toHaveValue('Spoke to her on the phone');
   await expect(page.getByLabel('In your own words')).toHaveValue('We look forward to meeting you.');
@@ -115,8 +115,8 @@ test('the first administrator signs up, answers an application, follows it, expo
 });
 
 /**
- * Sends the site's own forms, so that no page of the staff is empty; with the longest words that the forms take. `who` has her own
- * address: nobody registers twice on the same site.
+ * Submits the site's forms with the longest allowed texts, so that no staff page is empty. `who` gets a
+ * separate address, since nobody can register twice.
  */
 async function fill(request: APIRequestContext, url: string, who: string) {
   const send = async (path: string, fields: Record<string, string>) => {
@@ -144,7 +144,7 @@ async function fill(request: APIRequestContext, url: string, who: string) {
   await send('/courses/incident-response-basics/tell-me', { email });
 }
 
-/** Somebody writes a post, and who is signed in reports it. */
+/** Somebody writes a post, and the signed-in user reports it. */
 async function report(context: BrowserContext, other: BrowserContext, site: { url: string }) {
   const headers = { origin: site.url, accept: 'application/json' };
   const content = `Buy my course, ${randomUUID()}`;
@@ -158,7 +158,7 @@ async function report(context: BrowserContext, other: BrowserContext, site: { ur
 const tabs = ['', 'signups', 'logins', 'courses', 'scholarships', 'events', 'code-clubs', 'demographics'];
 type Act = (page: Page) => Promise<void>;
 
-/** Opens the first link of the page's main part that leads below `path`. */
+/** Opens the first link in the main part that starts with `path`. */
 const open =
   (path: string): Act =>
   async (page) => {
@@ -229,7 +229,7 @@ const parts: [admin: string, paths: string[], steps: [path: string, act: Act][]]
       ['/admin/work/students', open('/admin/work/students/')],
       ['/admin/work/scholarships', decide],
       ['/admin/work/starters', decideMany],
-      // This test's own: what others have sent in meanwhile may come first, and need no consent.
+      // This test's own: other submissions may come first, and need no consent.
       ['/admin/work/students?q=fourth', consents],
       ['/admin/work/volunteers?q=fourth', consents],
     ],
@@ -251,7 +251,7 @@ for (const [email, paths, steps] of parts)
     await report(context, other, site);
     await other.close();
     const problems: string[] = [];
-    // Header and footer are those of every page.
+    // Header and footer are the same on every page.
     const check = async () => {
       problems.push(...(await problemsAtAnyWidth(page, { within: '#main', between: [1024, 768] })));
     };

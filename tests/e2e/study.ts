@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expect } from './site.ts';
 
-/** A course that everybody gets, with a quiz in each module. */
+/** A course everyone can take, with a quiz in each module. */
 export const slug = 'introduction-to-technology';
 
 interface Module {
@@ -24,7 +24,7 @@ async function post(context: BrowserContext, url: string, path: string, form: Re
   expect(answer.status(), path).toBeLessThan(400);
 }
 
-/** Reads every lesson and passes every quiz: whoever is signed in has the certificate. */
+/** Completes every lesson and quiz, which earns the certificate. */
 export async function completeCourse(context: BrowserContext, url: string): Promise<void> {
   for (const module of modules) {
     for (const { id } of module.lessons) await post(context, url, `/learn/${slug}/${id}`, { done: 'yes' });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './site.ts';
 
-/** What stands in another tab can be found: by the browser's search, by a link, by an address. */
+/** Content of hidden tabs is found by find-in-page, links and addresses. */
 
 const course = '/courses/introduction-to-cybersecurity';
 
@@ -24,7 +24,7 @@ for (const [address, first, second] of [
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     await expect(panel).toHaveAttribute('hidden', 'until-found');
     await expect(panel).not.toBeEmpty();
-    // What the browser does when it finds something, or goes to a fragment, in there.
+    // As the browser does when it finds something there or navigates to a fragment.
     await panel
       .locator('h2, h3, a')
       .first()

@@ -89,7 +89,7 @@ test('a form that is doubted proves itself unseen; where the proof cannot be fet
     await page.getByLabel('Email').fill('thandi.proof@mail.example');
     await page.getByLabel('Subject').selectOption('General Inquiry');
     await page.getByLabel('Message').fill('Do you have a course about networks?');
-    // Only a program fills this in.
+    // A honeypot, which only bots fill in.
     await page.locator('main [name=website]').evaluate((field: HTMLInputElement) => {
       field.value = 'https://spam.example';
     });

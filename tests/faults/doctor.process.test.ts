@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-/** A command of package.json with these settings; what it prints, and its exit code. */
+/** Runs a script of package.json with these settings; returns its output and exit code. */
 const command = (script: string, env: Record<string, string>) => {
   const { status, stdout, stderr } = spawnSync('node', [script], {
     env: { ...process.env, DATA_DIR: data, ...env },

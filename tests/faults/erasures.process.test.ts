@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningSite } from '#tests/site/process.ts';
 import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 
-/** What a lost database must not take along, and what a start does with one that went back (backup.md). */
+/** What a lost database must not take along, and how a start handles an older database (backup.md). */
 
 let desk: Awaited<ReturnType<typeof siteOnDatabase>>;
-/** The one that runs once what went back is settled. */
+/** The site running after the older state has been settled. */
 let site: RunningSite;
 beforeAll(async () => {
   desk = await siteOnDatabase();
@@ -36,7 +36,7 @@ test('a start on a database that went back settles first what must not be undone
   await query(`update users set banned_at = null`);
   await query(`insert into users (id, name, email) values ('u3', 'U', 'u3@mail.example')`);
   await query(`insert into user_roles (user_id, role) values ('u1', 'admin')`);
-  // As an older state knows it.
+  // As in an older state.
   await query(`update restore_guard set kept_at = kept_at - interval '1 hour'`);
   const again = await desk.start();
   expect(again.output()).toContain('"event":"database-went-back"');
@@ -55,7 +55,7 @@ test('a start on a database that went back settles first what must not be undone
 test('a process that runs while the database goes back settles it as soon as it hears of it', async () => {
   await query(`update users set banned_at = now() where id = 'u2'`);
   await expect.poll(list, { timeout: 5_000 }).toMatchObject({ banned: ['u1', 'u2'] });
-  // All at once, as a recovery does.
+  // In one transaction, as a recovery does.
   const client = await desk.staff.pool.connect();
   await client.query('begin');
   await client.query(`update users set banned_at = null`);

@@ -57,7 +57,7 @@ test.skipIf(!hasHaproxy)(
       await other.end('SIGKILL');
       await sleep(1_500);
       const again = await desk.start({ PORT: new URL(other.url).port });
-      // HAProxy has seen it.
+      // Time for HAProxy to notice.
       await sleep(1_000);
       expect((await desk.site.end('SIGTERM')).code).toBe(0);
       await sleep(500);

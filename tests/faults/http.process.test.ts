@@ -14,7 +14,7 @@ const email = 'quintessa.zebediela@mail.example';
 const smtp = await receivingServer();
 let data: string;
 let site: RunningSite;
-/** Cookies of an administrator who has signed in. */
+/** Cookies of a signed-in administrator. */
 let cookie = '';
 
 interface Answer {
@@ -23,7 +23,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends the target as it is, over a connection of its own: neither `..` nor `\` is tidied away before the product sees it. */
+/** Sends the raw target over a separate connection, so that `..` and `\` are not normalised. */
 function send(
   target: string,
   {
@@ -194,7 +194,7 @@ test.each(['/dashboard', '/settings', '/profile', '/settings/export', '/admin', 
   'over HTTP no spelling of %s shows a visitor what a member sees',
   async (page) => {
     for (const target of spellings(page)) {
-      // The member first, so that whatever kept her page would have it now.
+      // The member first, so that anything cached would be her page.
       const hers = await send(target, { headers: { cookie } });
       expect(hers.status, target).toBeLessThan(500);
       if (hers.text.includes(email))
@@ -210,7 +210,7 @@ test.each(['/dashboard', '/settings', '/profile', '/settings/export', '/admin', 
     const own = await send('/settings', { headers: { cookie } });
     expect([own.status, own.text.includes(email)]).toEqual([200, true]);
   },
-  // Nearly sixty pages, each rendered.
+  // Nearly sixty pages, all rendered.
   20_000,
 );
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
-/** Status and milliseconds of an answer. */
+/** Status and response time in ms. */
 async function timed(url: string, fields?: Record<string, string>): Promise<[number, number]> {
   const began = performance.now();
   const body = fields && new URLSearchParams(fields);
@@ -40,7 +40,7 @@ describe.skipIf(!canHang)('a database that takes connections and answers nothing
         timed(`${site.url}/readyz`),
         ...Array.from({ length: 12 }, () => timed(`${site.url}/contact-us`, note)),
       ]);
-    // So long it takes with a database, beside whatever else this machine does now.
+    // The response time with a database on this machine under its present load.
     const usual = Math.max(...(await ask()).map(([, ms]) => ms));
     hang(data);
     for (const answers of [await ask(), await ask()]) {

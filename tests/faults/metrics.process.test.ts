@@ -5,7 +5,7 @@ import { freePort } from '#tests/run/free-port.ts';
 import { newData } from '#tests/site/new-data.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 
-/** What a Prometheus is told of two processes (operation.md, METRICS_PORT). */
+/** Metrics of two processes for Prometheus (operation.md, METRICS_PORT). */
 
 let data: string;
 let site: RunningSite;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(metricsUrl)).text();
 
-/** The sum of what a metric says for all that have these labels. */
+/** Sum of a metric over all series with these labels. */
 const sumOf = (text: string, name: string, labels: Record<string, string> = {}) =>
   text
     .split('\n')
@@ -72,11 +72,11 @@ test('nothing in it tells of a person or a page', async () => {
   const askFor = async (pages: string) => {
     for (let made = 0; made < 20; made++) await get(`/no-such-page/${pages}-${made}`);
   };
-  // Every process has answered such a request once.
+  // By now every process has answered such a request.
   await askFor('first');
   const text = await scrape();
   expect(text).not.toMatch(/quintessa|@|about-us|no-such-page|127\.0\.0\.1/);
-  // However much is asked for, it grows by nothing.
+  // More requests must not add more series.
   const lines = text.split('\n').length;
   await askFor('next');
   expect((await scrape()).split('\n').length).toBeLessThan(lines + 12);

@@ -20,7 +20,7 @@ import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 /** With `LONG=1`, and `KILL_RECIPIENTS=100000` before a release. */
 const people = Number(process.env.KILL_RECIPIENTS ?? 1_000);
 const kills = 2;
-/** Runs of `mail.send` in one process: so many emails can be between the mail server's yes and our note of it. */
+/** Concurrent `mail.send` runs per process: so many emails may be accepted by the mail server but not yet recorded. */
 const underWay = 3;
 
 let data: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 
-/** What a minute does after a killed process: its jobs are taken over, and its emails are free again. */
+/** Simulates the minute after a killed process: its jobs are taken over and its claims expire. */
 async function aMinutePasses(database: Database): Promise<void> {
   await database.execute(
     sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name in ('mail.send', 'newsletter.send')`,
@@ -88,7 +88,7 @@ test.runIf(isLong)(
     const received = smtp.received();
     expect(received.size).toBe(people);
     const ids = [...received.values()];
-    // Whoever got it twice got the same email twice: the mail server had taken it and we had not noted it.
+    // Duplicates are the same email: accepted by the mail server but not recorded.
     expect(ids.every((messages) => new Set(messages).size === 1)).toBe(true);
     const twice = ids.filter((messages) => messages.length > 1).length;
     expect(twice).toBeLessThanOrEqual(kills * underWay);

@@ -37,13 +37,13 @@ async function timed(address: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Resident memory of the product's process in MB. */
+/** The process's resident memory in MB. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-// Other tests keep the machine busy meanwhile; the fault that this guards against held everybody up for seconds, each time.
+// Other tests load the machine; the fault this guards against blocked everyone for seconds, every time.
 const onBusyMachine = { retry: 2 };
 
 test(
@@ -51,9 +51,9 @@ test(
   onBusyMachine,
   async () => {
     const pages = ['/healthz', '/sign-in', '/readyz', '/about-us'];
-    // The first search of a process compiles what later ones run.
+    // The first search of a process compiles code that later ones reuse.
     for (const address of [...pages, '/courses?q=first']) await timed(address);
-    // What the slowest takes now, beside the other tests.
+    // The slowest now, under the present load.
     let usual = 0;
     for (const address of pages) usual = Math.max(usual, await timed(address));
     const flood = await say(
@@ -104,7 +104,7 @@ test('while forms hold every connection to the database, whoever watches over th
     }),
   );
   const blocked = async () => {
-    // Else a transaction goes on seeing what it saw first.
+    // Otherwise a transaction sees cached statistics.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query(
       "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",

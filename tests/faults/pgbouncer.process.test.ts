@@ -13,7 +13,7 @@ import { startSiteProcess } from '#tests/site/process.ts';
 const isHere = spawnSync('pgbouncer', ['--version']).status === 0;
 const poolSize = 3;
 
-/** deploy/cluster/pgbouncer.ini before a PostgreSQL on `port`, with room for few. Returns how to start it, and its address. */
+/** deploy/cluster/pgbouncer.ini for a PostgreSQL on `port`, with a small pool. Returns its command and address. */
 function pooler(folder: string, port: string, ownPort: number) {
   const users = path.join(folder, 'userlist.txt');
   const file = path.join(folder, 'pgbouncer.ini');
@@ -64,7 +64,7 @@ test.skipIf(!isHere)(
     const keys = Array.from({ length: 60 }, (_, n) => `through-the-pooler-${n}`);
     expect(new Set(await Promise.all(keys.map(send)))).toEqual(new Set([303]));
 
-    // Their limits are asked in the database, and close when they cannot be.
+    // Their limits are in the database, and fail closed.
     const stranger = { email: 'nobody@mail.example', password: 'not her password' };
     const signIns = await Promise.all(Array.from({ length: 12 }, () => post('/sign-in', stranger)));
     expect(new Set(signIns)).toEqual(new Set([400]));

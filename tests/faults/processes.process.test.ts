@@ -16,7 +16,7 @@ import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 import { hasTerminal, inTerminal } from '#tests/site/terminal.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Several processes on one port, as whoever runs the site has them (operation.md, PROCESSES). */
+/** Several processes on one port, started as operators do (operation.md, PROCESSES). */
 
 let data: string;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ afterEach(() => rm(data, { recursive: true, force: true }));
 
 const two = { PROCESSES: '2' };
 
-/** The processes that serve, without their parent and the database. */
+/** Serving processes, without their parent and the database. */
 const processesOf = (parent: number) =>
   spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -34,7 +34,7 @@ const processesOf = (parent: number) =>
     .map((line) => Number.parseInt(line, 10))
     .sort();
 
-/** Visitors one after the other until told to stop; half of them keep their connection. Resolves with every answer's status or failure. */
+/** Sequential visitors until stopped; half keep their connection. Resolves with all statuses and failures. */
 function visit(url: string) {
   let goesOn = true;
   const seen: (number | string)[] = [];
@@ -48,7 +48,7 @@ function visit(url: string) {
           return response.status;
         }, String),
       );
-      // Without a rest they would leave the site no time for what is looked at.
+      // A pause, to leave the site time for what is measured.
       await sleep(5);
     }
   });
@@ -121,7 +121,7 @@ test('a port that another program has is named before anything starts', async ()
   other.close();
 }, 60_000);
 
-/** Builds as if somebody had changed a script: what is built is the same but for one name with a hash. */
+/** A fake build after a change to a script: the same except for one hashed name. */
 const quickBuild = `
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -133,7 +133,7 @@ rmSync(path.join(to, 'client/assets', process.env.GONE));
 recordBuild(root, to);
 `;
 
-/** Without npm's own process, so that signals reach the parent itself. */
+/** Without npm, so that signals reach the parent itself. */
 const commandIn = (root: string) => [
   'env',
   '-C',

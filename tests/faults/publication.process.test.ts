@@ -20,7 +20,7 @@ test('of two processes one asks shared caches to forget, once for each publicati
     expect(await (await fetch(`${site.url}/blog/${id}`)).text()).toContain('The first title');
     await publish(posts.name, id, { title: 'The second title' });
     await asked(2);
-    // As long as every process looks for what it may have missed.
+    // The interval at which processes check for missed notifications.
     await sleep(2_000);
     expect(receiver.purges).toHaveLength(2);
   } finally {

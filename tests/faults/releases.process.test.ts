@@ -19,7 +19,7 @@ import { newData } from '#tests/site/new-data.ts';
 import { startSiteProcess } from '#tests/site/process.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** A later release on a database that stands already, as whoever runs the site starts it. */
+/** A later release on an existing database, started as operators do. */
 
 const log = createLog('silent');
 const ids = {
@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The product in a folder of its own, with other files of content: what an update is. */
+/** A copy of the product with other content files, as after an update. */
 function laterRelease(): string {
   const root = copyProduct(path.join(folder, 'later'));
   const post = (id: string) => path.join(root, `content/posts/${id}.md`);
@@ -59,7 +59,7 @@ function laterRelease(): string {
   return root;
 }
 
-/** How the release in a folder is started: settings, and the words of the command. */
+/** Settings and command to start the release in a folder. */
 const starting = (root: string) => {
   const { host, port, user, password, database: name } = server.config;
   const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${name}`);
@@ -73,7 +73,7 @@ const start = (root = '.') => {
   return startSiteProcess(path.join(folder, 'site'), env, command);
 };
 
-/** What staff publish of two entries: one in their own words, and one that leads to an entry which the later release lacks. */
+/** Staff publish two entries: one rewritten, and one that refers to an entry which the later release lacks. */
 async function staffPublish() {
   const content = createContent(shippedData, '2026-11-21', collections);
   const desk = { database: staff.database, content };
@@ -83,7 +83,7 @@ async function staffPublish() {
   await publishIn(desk, { collection: 'policy-articles', id: article!.id, fields: { body } });
 }
 
-/** What visitors get of every post: its title, or that there is none. */
+/** What visitors see of every post: its title, or a 404. */
 async function visitorsSee(url: string) {
   const seen = Object.entries(ids).map(async ([name, id]) => {
     const answer = await fetch(`${url}/blog/${id}`);
@@ -93,7 +93,7 @@ async function visitorsSee(url: string) {
   return Object.fromEntries(await Promise.all(seen));
 }
 
-/** Everything that the content's tables say, to compare whole states. */
+/** All rows of the content tables, to compare states. */
 const tables = async () => {
   const { rows } = await staff.pool.query(
     `select (select json_agg(e order by id) from content_entries e) as entries,
@@ -132,7 +132,7 @@ test.runIf(isLong)(
     await before.end('SIGTERM');
     const older = await tables();
     const later = laterRelease();
-    // Whoever holds the counter of publications stops it in its middle.
+    // Locking the publication counter stops it half-way.
     const holder = new pg.Client(server.config);
     await holder.connect();
     await holder.query('begin');

@@ -5,7 +5,7 @@ import { newData } from '#tests/site/new-data.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 import { receivingServer } from '#tests/site/receiving-server.ts';
 
-/** A bad day: the mail server takes seconds for each mail, for as long as it likes. */
+/** The mail server takes seconds for each email. */
 
 let data: string;
 let site: RunningSite;
@@ -47,7 +47,7 @@ test('nobody waits for a slow mail server, the operator sees it, and everybody g
     });
     expect(answer.status).toBe(200);
   }
-  // Every form was answered, and most of their mails have not even begun.
+  // Every form was answered before most of the emails were even tried.
   expect(smtp.received.length).toBeLessThan(people.length);
   expect(await metric('emails_waiting')).toBeGreaterThan(people.length / 2);
   expect(await metric('emails_oldest_waiting_seconds')).toBeGreaterThan(0);

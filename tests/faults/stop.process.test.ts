@@ -22,7 +22,7 @@ const body = new URLSearchParams({
   idempotency_key: 'in-two-parts',
 }).toString();
 
-/** A connection to the site that says `text` and notes what it is told. */
+/** A connection that sends `text` and records the responses. */
 function say(text: string) {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const heard = { text: '', error: '' };
@@ -42,7 +42,7 @@ const beginPost = () =>
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
 
-/** A connection that has its answer and stays open; those begun before it are in the site's hands by then. */
+/** A connection that has got its response and stays open; by then the site has accepted earlier ones. */
 async function answered() {
   const connection = say('GET /about-us HTTP/1.1\r\nHost: site\r\n\r\n');
   await vi.waitFor(() => expect(connection.heard.text).toMatch(/^HTTP\/1\.1 200 /), 5_000);

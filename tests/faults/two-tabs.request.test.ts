@@ -23,7 +23,7 @@ const sent: [string, Fields][] = [
   ],
 ];
 
-/** Every link out of the mails that carries a token: what a person may open in two tabs, and press the button in both. */
+/** Every emailed link with a token, which somebody may open in two tabs and confirm in both. */
 async function mailedLinks(app: TestApp): Promise<string[]> {
   for (const [address, fields] of sent) await app.post(address, fields);
   await app.post('/signup', signUpFields('lerato@mail.example'));
@@ -41,7 +41,7 @@ async function mailedLinks(app: TestApp): Promise<string[]> {
   return [...new Set(links)];
 }
 
-/** What the page's first form that posts would send, and where to. */
+/** What the first POST form of the page would send, and where to. */
 function formOf(html: string, address: string): { to: string; fields: Fields } | undefined {
   const form = documentOf(html).querySelector('main form[method="post"]');
   if (!form) return undefined;
@@ -54,7 +54,7 @@ function formOf(html: string, address: string): { to: string; fields: Fields } |
 
 const heading = (html: string) => textsOf(html, 'h1')[0] ?? '';
 
-/** Opens a link in two tabs, presses the button in both at once and later once more; every answer is to say something. */
+/** Opens a link in two tabs, presses the button in both at once and again later; every response must have content. */
 async function inTwoTabs(app: TestApp, link: string): Promise<number[]> {
   const [one, two] = [visitor(app), visitor(app)];
   const page = await (await one.get(link)).text();

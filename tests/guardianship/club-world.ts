@@ -50,7 +50,7 @@ type Event = typeof clubEvent extends fc.Arbitrary<infer E> ? E : never;
 const joins = (as: Person): Event => ({ type: 'post', guardian: 'mother', ageRange: '13-17', as });
 const agrees = (by: Person): Event => ({ type: 'link', by, yes: true });
 
-/** The child sends the form again after the turn of the year, and names a friend where her mother had agreed. */
+/** The child submits the form again after New Year, naming a friend where her mother had consented. */
 const replaced: Event[] = [
   joins('child'),
   agrees('mother'),
@@ -60,7 +60,7 @@ const replaced: Event[] = [
   agrees('friend'),
 ];
 
-/** The same with one registration, and with an earlier one that goes on naming her mother. */
+/** The same with one registration, and with an earlier one that still names her mother. */
 export const clubOrders = [
   [joins('child'), agrees('mother')],
   replaced,
@@ -69,7 +69,7 @@ export const clubOrders = [
 
 export function clubWorld(family: Family): World {
   const { database, addresses, name } = family;
-  /** Which addresses somebody who may has named as the guardian's, by registration. */
+  /** Guardian addresses named by somebody entitled to, by registration. */
   const named = new Map<string, Set<string>>();
   const rows = () =>
     database

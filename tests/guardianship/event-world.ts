@@ -67,7 +67,7 @@ export function eventWorld(family: Family): World {
       .where(eq(eventRegistrations.fullName, name))
       .orderBy(eventRegistrations.queueNumber);
   const newest = async () => (await rows()).at(-1);
-  /** The newest registration that names a person as the guardian. */
+  /** The newest registration that names a person as guardian. */
   const wardOf = async (by: Person) =>
     (await rows()).findLast(({ parentEmail }) => parentEmail?.toLowerCase() === addresses[by].toLowerCase());
   const inOrder = (work: (tx: Database) => Promise<unknown>) =>

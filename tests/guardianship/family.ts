@@ -23,7 +23,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
 
-/** Who acts in the orders of events about a child's registration: each has the public form and the mails to the own address. */
+/** People in sequences of events about a child's registration: each has the public form and their own mailbox. */
 export const people = [
   'child',
   'childs-other-spelling',
@@ -40,14 +40,14 @@ export const content = createContent(shippedData, '2026-11-21');
 interface Said {
   id: string;
   answer: 'given' | 'declined' | 'withdrawn';
-  /** Staff have spoken to the guardian or hold the paper. */
+  /** Staff have spoken to the guardian or hold the form. */
   toStaff: boolean;
   guardianEmail: string | null;
   childEmail: string;
   year: string;
-  /** The child's address in each registration at that moment. */
+  /** The child's address in each registration at that time. */
   emails: ReadonlyMap<string, string>;
-  /** Whom earlier registrations from the child's mailbox named then. */
+  /** Guardians named by earlier registrations from the child's mailbox. */
   named: readonly string[];
 }
 
@@ -55,19 +55,19 @@ const sameMailbox = (one: string | null, other: string) =>
   one !== null && mailboxOf(one) === mailboxOf(other);
 const isGuardian = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** A room's own steps and what it knows of its registrations. */
+/** A feature's own steps, and its registrations. */
 export interface World {
   steps: Readonly<Record<string, (event: never) => Promise<unknown>>>;
   rows(): Promise<readonly Registration[]>;
   isTakingPart(row: Registration): boolean;
-  /** Whether an address is one that somebody who may has named. */
+  /** Whether the address was named by somebody entitled to. */
   isNamed?(id: string, guardianEmail: string): boolean;
-  /** Agreements end with their year. */
+  /** Consents end with the year. */
   yearly?: boolean;
   check?(all: readonly Registration[]): Promise<void>;
 }
 
-/** One child's world: the clock, everybody's inboxes, and what everybody has really said, in order. */
+/** One child's world: the clock, all mailboxes, and everything actually said, in order. */
 export class Family {
   readonly addresses: Readonly<Record<Person, string>>;
   readonly said: Said[] = [];
@@ -75,7 +75,10 @@ export class Family {
   readonly name: string;
   now = new Date('2026-11-21T08:00:00Z');
   private readonly mails: Email[] = [];
-  /** Every address that the child has had in a registration: a correction may have made an agreement from it count no longer. */
+  /**
+   * All addresses the child has had in a registration: after a correction, an earlier consent from one of
+   * them may become invalid.
+   */
   private readonly childAddresses = new Map<string, Set<string>>();
 
   readonly database: Database;
@@ -89,7 +92,7 @@ export class Family {
       child: `kid${number}@gmail.com`,
       'childs-other-spelling': `K.id${number}+x@googlemail.com`,
       mother: `shared${number}+mother@mail.example`,
-      // Of one mailbox two guardians.
+      // Two guardians with the same mailbox.
       aunt: `shared${number}+aunt@mail.example`,
       friend: `friend${number}@mail.example`,
       stranger: `stranger${number}@mail.example`,
@@ -114,7 +117,7 @@ export class Family {
     return { settings, content, emails: this.emails, now: this.now };
   }
 
-  /** The newest link to a page in somebody's mail. */
+  /** The token of the newest link to a page in somebody's mail. */
   tokenFor(person: Person, page: string): string | undefined {
     const mails = this.mails.filter(({ to }) => to.email === this.addresses[person]);
     const urls = mails.flatMap(({ blocks }) =>
@@ -139,7 +142,7 @@ export class Family {
     this.said.push({ id, answer, toStaff, guardianEmail, childEmail, year, emails, named });
   }
 
-  /** By registrations from the same mailbox that stand and came before. */
+  /** Named by earlier active registrations from the same mailbox. */
   private namedEarlier(row: Registration, rows: readonly Registration[]): string[] {
     const { subject } = this;
     return rows.flatMap((one) =>
@@ -166,7 +169,7 @@ export class Family {
     };
   }
 
-  /** What staff record of a call, or of a paper signed so many days ago. */
+  /** Staff record a call, or a form signed so many days ago. */
   async record(row: Registration, rows: readonly Registration[], agrees: boolean, daysAgo?: number) {
     const answer = agrees ? 'given' : 'declined';
     const [newest] = await listAnswers(this.database, row.id);
@@ -192,13 +195,13 @@ export class Family {
     this.note(row, rows, 'withdrawn', method === 'page' ? { guardianEmail } : { toStaff: true });
   }
 
-  /** Says nothing about taking part, so nothing is noted. */
+  /** Not an answer about taking part, so not recorded. */
   withdrawPhotographs({ id }: Registration, method: 'page' | 'telephone') {
     const by = { id, method, ...(method === 'telephone' && { recordedBy: 'staff' }) } as const;
     return withdrawPhotographs(this.database, this.subject, by, this.services);
   }
 
-  /** A transaction whose refusals change nothing, also where another registration of the same child stands already. */
+  /** A transaction that changes nothing if refused, for example by a duplicate registration. */
   transact(work: (tx: Database) => Promise<unknown>): Promise<unknown> {
     return this.database.transaction(work).catch((error) => {
       if (error instanceof FormError) return;
@@ -206,7 +209,7 @@ export class Family {
     });
   }
 
-  /** Whoever takes part may, and nobody else's words shut out whoever's agreement is in force. */
+  /** Whoever takes part is allowed to, and nobody else can lock out a guardian whose consent is valid. */
   async check(world: World): Promise<void> {
     const all = await world.rows();
     for (const { id, email } of all)
@@ -224,7 +227,7 @@ export class Family {
     await world.check?.(all);
   }
 
-  /** Whether what has been said lets the child of this registration take part. */
+  /** Whether the answers so far allow the child of this registration to take part. */
   private isAllowed({ id, email }: Registration, world: World): boolean {
     const at = this.said.findLastIndex((one) => one.id === id);
     const last = this.said[at];
@@ -233,15 +236,15 @@ export class Family {
     return this.isSound(at, world) && (last.toStaff || !sameMailbox(last.guardianEmail, email));
   }
 
-  /** Whether an agreement is by somebody whom the child did not choose alone. */
+  /** Whether a consent came from somebody not chosen by the child alone. */
   private isSound(at: number, world: World): boolean {
     const { id, guardianEmail, childEmail, toStaff, emails } = this.said[at]!;
     if (toStaff) return true;
     if (!guardianEmail || sameMailbox(guardianEmail, childEmail)) return false;
     if (world.isNamed?.(id, guardianEmail) === false) return false;
     if (this.replacesAnother(at, world)) return false;
-    // Going back: a refusal by somebody else is not outdone by an address that was named since. It counts for its own
-    // registration and for others from the child's mailbox; under the same name alone it counts against nobody.
+    // Backwards: a refusal by somebody else is not overruled by an address named later. It applies to its
+    // registration and to others from the child's mailbox; the same name alone does not count.
     for (let before = at - 1; before >= 0; before -= 1) {
       const one = this.said[before]!;
       if (one.id !== id && !sameMailbox(emails.get(one.id) ?? null, childEmail)) continue;
@@ -251,7 +254,7 @@ export class Family {
     return true;
   }
 
-  /** Whether somebody else is known as the guardian, and whoever agrees here is not. */
+  /** Whether another guardian is known, and this one is not. */
   private replacesAnother(at: number, world: World): boolean {
     const { id, guardianEmail, named } = this.said[at]!;
     const agreed = this.said

@@ -1,7 +1,7 @@
 const tag = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const attribute = /([^\s"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g;
 
-/** Browsers pass over spaces and control characters in an address. */
+/** Browsers ignore whitespace and control characters in an address. */
 const plain = (text: string) => text.replace(/[\s\p{Cc}]|&#?\w+;?/gu, '');
 
 const runs = ([, name = '', double, single, bare]: RegExpExecArray) =>
@@ -9,13 +9,13 @@ const runs = ([, name = '', double, single, bare]: RegExpExecArray) =>
   (/^(href|src|srcset|srcdoc|action|formaction|xlink:href|data)$/i.test(name) &&
     /^(javascript|vbscript|data):/i.test(plain(double ?? single ?? bare ?? '')));
 
-/** Tags of a page with a handler, or an address that is a program. What stands in texts and quotes does not count. */
+/** Tags with an event handler or a script address. Text and quoted content do not count. */
 export const handlersIn = (html: string): string[] =>
   [...html.matchAll(tag)]
     .filter(([, , attributes = '']) => [...attributes.matchAll(attribute)].some(runs))
     .map(String);
 
-/** The same in a piece of a page, and tags that load or run something by themselves. */
+/** The same for a fragment, including elements that load or run something by themselves. */
 export const activeIn = (html: string): string[] => [
   ...handlersIn(html),
   ...[...html.matchAll(tag)]

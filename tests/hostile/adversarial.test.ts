@@ -21,15 +21,15 @@ import { bestEncoding } from '#server/http/compress.ts';
 import { variantOf } from '#server/http/variant.ts';
 import { adversarialTexts, leastTime } from './adversarial.ts';
 
-/** What one request may cost, in ms. */
+/** Time limit per request in ms. */
 const most = 50;
-/** As many signs as the field takes: beyond them its patterns are not tried. */
+/** The longest input: beyond the field's limit its patterns do not run. */
 const longestOf = (field: FormDefinition['schema']['shape'][string]) =>
   Math.min(constraintsOf(field).max?.[0] ?? mostTyped, mostTyped);
 
-/** A whole request's body. */
+/** The size of a whole request body. */
 const texts = adversarialTexts(64 * 1024);
-/** A whole request's head. */
+/** The size of a whole request head. */
 const headers = adversarialTexts(16 * 1024);
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,7 +40,7 @@ const files = globSync('app/**/*.ts', { cwd: root }).filter(
 const isForm = (value: unknown): value is FormDefinition =>
   typeof value === 'object' && value !== null && 'schema' in value && 'failure' in value;
 
-/** Every form of the product, found where it is defined. */
+/** Every form of the product, found by its definition. */
 const forms: FormDefinition[] = [];
 for (const file of files)
   for (const value of Object.values(await import(path.join(root, file))))

@@ -1,4 +1,4 @@
-/** Texts that make a careless pattern, split or comparison take the square of their length. */
+/** Texts that make careless patterns, splits and comparisons quadratic. */
 const seeds = [
   'a.',
   'a-',
@@ -54,13 +54,13 @@ const seeds = [
 
 const endings = ['', '<', ' ', '@', '!', '\n'];
 
-/** Each of the texts at `length` UTF-16 units, with and without an end that breaks what came before. */
+/** Each text repeated to `length` UTF-16 units, with and without an ending that breaks the match. */
 export const adversarialTexts = (length: number): string[] =>
   seeds.flatMap((seed) =>
     endings.map((end) => seed.repeat(Math.floor((length - end.length) / seed.length)) + end),
   );
 
-/** ms of this thread's work. */
+/** CPU time of this thread in ms. */
 function work(task: () => unknown): number {
   const begun = process.threadCpuUsage();
   task();
@@ -68,11 +68,11 @@ function work(task: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** ms that the work below takes on a machine where the limits hold with room to spare. */
+/** Reference time in ms of the work below, on a machine where the limits hold with room to spare. */
 const usualPace = 40;
 const anyText = 'Thandi learns to write programs in the evening. '.repeat(4_000);
 
-/** How many times slower than usual this machine is just now; at least 1. */
+/** How many times slower than the reference this machine is now; at least 1. */
 const slowness = () =>
   Math.max(
     1,
@@ -80,8 +80,8 @@ const slowness = () =>
   );
 
 /**
- * ms of work of a synchronous `task`: the least of up to `tries`, ended by the first below `enough`, so that
- * others' load does not count; where all are above it, in the measure of a machine of usual pace.
+ * CPU time in ms of a synchronous `task`: the minimum of up to `tries`, stopping at the first below `enough`,
+ * to exclude other load. If all are above, scaled to the reference machine.
  */
 export function leastTime(task: () => unknown, enough: number, tries = 5): number {
   let least = Number.POSITIVE_INFINITY;

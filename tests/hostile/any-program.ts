@@ -59,7 +59,7 @@ const rest = [
   '...',
 ];
 
-/** What a learner may leave in the field for a Python program: pieces of the language in any order. */
+/** Python input: fragments of the language in any order. */
 export const anyPython: fc.Arbitrary<string> = joined([...words, ...signs, ...rest], 40);
 
 const script = [
@@ -85,7 +85,7 @@ const script = [
 /** The same for a page's script. */
 export const anyScript: fc.Arbitrary<string> = joined(script, 30, ' ');
 
-/** Whole programs that never end, or try to get hold of the page around them. */
+/** Programs that never end, or try to reach the page around them. */
 const attempts = [
   'while (true) ;',
   'for (;;) document.body.append("x")',
@@ -164,11 +164,11 @@ const css = [
   '*',
 ];
 
-/** Pages that a learner may write, and some that mean harm. `elsewhere` is an address that nothing may reach. */
+/** Pages a learner may write, including malicious ones. `elsewhere` is an address that must not be reached. */
 export function anyPage(elsewhere: string): fc.Arbitrary<{ html: string; css: string; script: string }> {
   const attempt = fc.constantFrom(...attempts);
   const own = attempt.map((text) => `<script>${text}</script>`);
-  // Few of them leave: such a page is waited for in vain.
+  // Rare: waiting for such a page takes until the timeout.
   const leaving = fc.constantFrom('<script>location = ELSEWHERE</script>', '<script>stop()</script>');
   const html = fc.oneof(
     { weight: 40, arbitrary: joined(tags, 14) },

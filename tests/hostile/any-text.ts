@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-// fast-check's own `binary` characters first look through all of Unicode, for seconds, when a file first asks for them.
+// fast-check's `binary` characters first scan all of Unicode, which takes seconds per file.
 const character = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code));
 
-/** Any text at all, of at most `maxLength` characters, halves of pairs included. */
+/** Any text of at most `maxLength` characters, including lone surrogates. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> => fc.string({ unit: character, maxLength });

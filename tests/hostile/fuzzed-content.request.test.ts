@@ -23,7 +23,7 @@ const attacks = [
   '<a href="jAvAsCrIpT:alert(7)">here</a>',
   '<https://naledi.example/"onmouseover="alert(7)>',
 ];
-/** Of these nothing may stand in a page as it was typed. */
+/** None of these may appear unescaped in a page. */
 const asScript =
   /<script>alert|<img src=x|<svg onload|(?:href|src)\s*=\s*["']?\s*(?:javascript|data:text)|["']onmouseover="alert/i;
 
@@ -43,14 +43,14 @@ const anything = fc.oneof(
     [],
     {},
   ),
-  // Fields that every object is born with.
+  // Inherited property names.
   fc
     .constantFrom('toString', 'constructor', '__proto__')
     .map((name): unknown => JSON.parse(`{"${name}":"x"}`)),
   fc.json({ maxDepth: 2 }).map((text): unknown => JSON.parse(text)),
 );
 
-/** The value with hostile words in every text that may say anything; the rest stays as it is. */
+/** The value with hostile words in every free text; the rest is unchanged. */
 function withWords(schema: FieldSchema, value: unknown, words: () => string): unknown {
   if (Array.isArray(value))
     return value.map((part, i) => withWords(schema.prefixItems?.[i] ?? schema.items ?? {}, part, words));
@@ -75,7 +75,7 @@ function withWords(schema: FieldSchema, value: unknown, words: () => string): un
   return text.length > maxLength ? value : text.padEnd(minLength, ' and so on');
 }
 
-/** The value with anything in some of its places. */
+/** The value with anything in some places. */
 function withAnything(value: unknown, next: () => unknown, isHit: () => boolean): unknown {
   if (isHit()) return next();
   if (Array.isArray(value)) return value.map((part) => withAnything(part, next, isHit));
@@ -88,7 +88,7 @@ function withAnything(value: unknown, next: () => unknown, isHit: () => boolean)
 
 const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Saves and publishes a value. Returns why it was not published; anything but a clear answer fails. */
+/** Saves and publishes a value. Returns why it was refused; anything but a clear answer fails. */
 async function refusalOf({ name }: Collection, id: string, value: unknown): Promise<unknown> {
   const path = `/admin/content/${name}/${id}`;
   const revisionNow = async () => (await findEntry(app.database, name, id))!.revision;
@@ -110,7 +110,7 @@ async function expectHarmless(collection: Collection, id: string, value: unknown
     const page = await (path.startsWith('/admin') ? admin.get(path) : app.get(path));
     expect([path, page.status < 500]).toEqual([path, true]);
     const html = await page.text();
-    // What a page hands to its own script is JSON, in which `<` is written as an escape.
+    // Data for the page's own script is JSON with `<` escaped.
     expect([path, asScript.exec(html)?.[0]]).toEqual([path, undefined]);
   }
 }
@@ -148,15 +148,15 @@ test.each(samples)(
       ),
       bound,
     );
-    // For the tests that follow.
+    // Restores it for the following tests.
     await refusalOf(collection, id, before);
   },
 );
 
-/** In characters: 512 KB of body hold less than that many. */
+/** In characters: fewer than 512 KB of body can hold. */
 const largestDraft = 510_000;
 
-/** Publishes as much of `value` as is allowed beside the rest of `before`, which is what stands. */
+/** Publishes as much of `value` as is allowed, keeping the rest of `before`, the current text. */
 async function publishWhatMay(
   collection: Collection,
   id: string,
@@ -168,7 +168,7 @@ async function publishWhatMay(
     const refused = await refusalOf(collection, id, tried);
     if (!refused) return tried;
     const named = differ(Object.keys(refused).map((path) => path.split('.')[0]!));
-    // What was left out may have been asked for by a field beside it, and a list by what names one of it.
+    // Omitted fields may be required by other fields, and lists by references to their items.
     const left = differ(Object.keys(before).filter((name) => !(name in tried)));
     const lists = differ(Object.keys(before).filter((name) => Array.isArray(before[name])));
     const back = [named, left, lists].find(({ length }) => length > 0);
@@ -184,7 +184,7 @@ test.each(samples)(
     for (const extreme of [shortest, longest]) {
       const value = extreme(formSchema(collection), before) as Record<string, unknown>;
       if (JSON.stringify(value).length > largestDraft) {
-        // Of every field the most is more than a draft may be: it is refused for its size, and only for that.
+        // Every field at its maximum exceeds a draft, which must be refused for its size only.
         const revision = (await findEntry(app.database, collection.name, id))!.revision;
         const path = `/admin/content/${collection.name}/${id}/draft`;
         expect((await admin.postJson(path, { value, revision, over: false })).status).toBe(413);

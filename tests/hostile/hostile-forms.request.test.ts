@@ -6,10 +6,10 @@ import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { everyText, hostileSubmissions, textsIn } from './hostile.ts';
 
-/** Those that store what was sent as it is; the sign-up has tests of its own. */
+/** Forms that store their input unchanged; sign-up has separate tests. */
 const forms = openForms.filter(({ form }) => form.id !== signUpForm.id);
 
-/** Random cases per form, beside every text in every field. */
+/** Random cases per form, in addition to every text in every field. */
 const cases = rounds(25, 5_000);
 
 let app: TestApp;
@@ -28,11 +28,11 @@ describe.each(forms)('$form.id', ({ form, address, table, good }) => {
       fc.asyncProperty(hostileSubmissions(form, good), async (fields) => {
         counter += 1;
         const key = `hostile-${form.id}-${counter}`;
-        // Addresses of their own, so that one person's limit is not what is tested here.
+        // Separate addresses, so that limits per person do not interfere.
         const email = fields.email === good.email ? `person${counter}@mail.example` : fields.email;
         const sent = { ...fields, ...(email !== undefined && { email }), idempotency_key: key };
         const { status, answer } = await app.send(address, sent);
-        // A club that does not exist has no form.
+        // An unknown club has no form.
         const known = fields.club_id === good.club_id;
         expect(known ? [200, 400] : [400, 404]).toContain(status);
         if (status === 400) {

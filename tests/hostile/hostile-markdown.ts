@@ -39,7 +39,7 @@ const pieces = [
   '\u202e',
 ];
 
-/** Texts that try what shows them: pieces of Markdown and HTML that would run something, in any order, with anything between. */
+/** Hostile texts: fragments of Markdown and active HTML in any order, mixed with anything. */
 export const hostileMarkdown: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pieces) }, anyText(12)), {
     minLength: 1,

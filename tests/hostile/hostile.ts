@@ -28,7 +28,7 @@ const nasty = [
   'x'.repeat(5_001),
 ];
 
-/** Texts that try a field: nasty ones, and its limits from both sides. */
+/** Test inputs for a field: nasty texts, and both sides of its limits. */
 function textsFor(field: z.ZodType): string[] {
   const { min, max } = constraintsOf(field);
   const edges = [min?.[0], max?.[0]]
@@ -39,8 +39,8 @@ function textsFor(field: z.ZodType): string[] {
 }
 
 /**
- * Submissions in which every field meets every one of its texts: those that it takes beside others that are taken, so that
- * they are stored, then those that it refuses beside others that are refused.
+ * Submissions that give every field each of its texts: accepted ones combined, so that they are stored, then
+ * refused ones combined.
  */
 export function everyText(form: FormDefinition, good: Record<string, string>): Record<string, string>[] {
   const columns = Object.entries(form.schema.shape).map(([name, field]) => {
@@ -57,7 +57,7 @@ export function everyText(form: FormDefinition, good: Record<string, string>): R
   );
 }
 
-/** Submissions of a form: `good` with some of its fields spoiled. */
+/** Submissions of a form: `good` with some fields spoiled. */
 export function hostileSubmissions(
   form: FormDefinition,
   good: Record<string, string>,
@@ -84,7 +84,7 @@ export function hostileSubmissions(
   return spoil as fc.Arbitrary<Record<string, string>>;
 }
 
-/** Every text in `value`, wherever it stands. */
+/** All texts anywhere in `value`. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value && typeof value === 'object') return Object.values(value).flatMap(textsIn);

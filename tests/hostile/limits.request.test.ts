@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#tests/site/app.ts';
 let app: TestApp;
 afterEach(() => app.stop());
 
-/** Sends the contact form so often; every time from another person, and under another address as far as the header goes. */
+/** Submits the contact form repeatedly, each time as another person and with another forwarded address. */
 async function sendMany(times: number, forwarded: (turn: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn++) {
@@ -40,7 +40,7 @@ test('behind one proxy the address that it wrote counts, not what came before it
   });
   expect(accepted(await sendMany(34, everOther))).toBe(34);
   const lying = await sendMany(34, (turn) => `203.0.113.${turn}, 192.0.2.77`);
-  // The recipients are the same ones again, each within her limit.
+  // The same recipients as before, each within the limit.
   expect(accepted(lying)).toBeLessThanOrEqual(30);
   expect(lying.at(-1)).toBe(429);
 }, 60_000);
@@ -104,13 +104,13 @@ test('all forms together have one limit for a recipient; a new password can stil
   expect(await send('/forgot-password', { email })).toBe(200);
   const mails = (await app.mails()).filter(({ toEmail }) => mailboxOf(toEmail) === mailboxOf(email));
   expect(mails.length).toBeLessThanOrEqual(11);
-  // Nobody's address stands in the counters, and all of them end.
+  // Counters contain no addresses, and all of them expire.
   const { rows } = await app.pool.query('select key, expire from rate_limits');
   expect(rows.filter(({ key, expire }) => /@|thandi|sipho/i.test(key) || expire === null)).toEqual([]);
 }, 60_000);
 
 test('a solved proof of work lets one form through, however it is written, and nonsense none', async () => {
-  // The library asks the machine's clock when a challenge ends.
+  // The library uses the system clock for the expiry of challenges.
   app = await testApp({ now: new Date().toISOString(), settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '1' } });
   const send = (message: string, proof = '') =>
     app.send('/contact-us', {
@@ -118,7 +118,7 @@ test('a solved proof of work lets one form through, however it is written, and n
       email: 'somebody@mail.example',
       subject: 'General Inquiry',
       message,
-      // The trap: only a program fills it in.
+      // The honeypot.
       website: 'https://spam.example',
       proof,
     });

@@ -14,9 +14,9 @@ import { headingId, renderMarkdown } from '#app/ui/text/markdown.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
 import { leastTime } from './adversarial.ts';
 
-/** What one request may cost, in ms. */
+/** Time limit per request in ms. */
 const most = 100;
-/** What a draft's request may carry. */
+/** Maximum size of a draft request. */
 const whole = 500 * 1024;
 
 const seeds = [

@@ -18,7 +18,7 @@ const own = () => {
   return [supportEmail, admissionsEmail];
 };
 
-/** Mails to anybody but the organisation's own staff. */
+/** Emails except those to the organisation's own staff. */
 const mailsOut = async () => (await app.mails()).filter(({ toEmail }) => !own().includes(toEmail));
 
 test.each(openForms)(

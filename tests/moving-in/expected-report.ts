@@ -1,7 +1,7 @@
-/** A line of a file, and what the report says of it. */
+/** A line of a file and its reason in the report. */
 export const at = (line: number, reason: string) => ({ line, reason });
 const noConsent = "no guardian's consent is recorded";
-/** What the report says of `writeExport`, by the tables. */
+/** The expected report on `writeExport`, by table. */
 export const expectedReport = {
   users: {
     taken: 6,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 
-/** A folder as the hosted original's service exports it, with a row of each kind that is taken, changed or refused. */
+/** An export by the hosted original's service, with a row of each kind that is imported, changed or refused. */
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [thandi, unproven, teenager, clash, dear, social, twice, gone, banned, leaver] = Array.from(
@@ -22,7 +22,7 @@ const csv = (rows: Row[]): string => {
     '\n',
   );
 };
-/** A file of the export: CSV or JSON, by its name's end. */
+/** Writes a file of the export: CSV or JSON, by extension. */
 export const putFile = (folder: string, name: string, rows: (Row | string)[]) =>
   writeFile(path.join(folder, name), name.endsWith('csv') ? csv(rows as Row[]) : JSON.stringify(rows));
 
@@ -51,7 +51,7 @@ const profile = (n: string, more: Row = {}) => ({
 export const child = { full_name: 'Naledi Dube', email: 'Dube@mail.example', age_range: '13-17' };
 export const club = { club_id: 'soweto-code-club', club_name: 'Soweto Code Club', created_at: joined };
 
-/** @param event one of the site that is still ahead; `gala-2024` is one that it does not know */
+/** @param event an upcoming event of the site; `gala-2024` is unknown to it */
 export async function writeExport(folder: string, event: { id: string; title: string }): Promise<void> {
   const put = (name: string, rows: (Row | string)[]) => putFile(folder, name, rows);
   await put('auth.users.csv', [

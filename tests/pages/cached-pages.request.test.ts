@@ -6,7 +6,7 @@ import { testApp } from '#tests/site/app.ts';
 const app = await testApp();
 afterAll(app.stop);
 
-/** Where the answer to an address is kept, once it was asked for. */
+/** The cache that stores the response to an address, after requesting it. */
 async function keptIn(address: string) {
   await (await app.get(address)).text();
   const key = pageKey({ saveData: false, theme: undefined }, address);

@@ -8,7 +8,7 @@ let app: TestApp;
 let pages: Map<string, Visited>;
 let links: Link[];
 let listed: string[];
-/** Pages of the site as a person would count them: HTML, found, without a question in the address. */
+/** HTML pages found, without query parameters. */
 let documents: { address: string; ids: string[]; facts: PageFacts }[];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('no page is an orphan: links of pages lead to each from the home page', () 
   ).toEqual([]);
 });
 
-/** The public rows of the specification's route table, with what the decisions add for visitors. */
+/** The public rows of the specification's route table, with the additions of the decisions. */
 const publicRoutes = [
   '/',
   '/certifications/:id',

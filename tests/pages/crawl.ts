@@ -2,27 +2,27 @@ import type { HTMLElement } from 'node-html-parser';
 import { origin, type TestApp } from '#tests/site/app.ts';
 import { attributesOf, documentOf, inlineCodeOf, jsonLdOf, textOf } from './document.ts';
 
-/** Needs an account, or answers a form only: the tests of those rooms look at them. */
+/** Needs an account, or only receives a form: tested elsewhere. */
 const notPublic =
   /^\/(profile|dashboard|course-access|settings|learn|admin|sign-out|sign-in\/|api\/|dev\/|.*\/enrol$)/;
 
-/** What a page says, read from its document once: a crawl's documents together would fill the memory. */
+/** Facts about a page, extracted immediately: all documents of a crawl would fill the memory. */
 export interface PageFacts {
   title: string;
   description: string;
   canonical: string | undefined;
   isListed: boolean;
-  /** Address of the picture for sharing. */
+  /** Address of the sharing picture. */
   picture: string;
   firstHeadings: number;
-  /** Levels of the main part's headings, in its order. */
+  /** Heading levels of the main part, in order. */
   levels: number[];
-  /** Addresses of the scripts, pictures and frames that it loads. */
+  /** Addresses of scripts, pictures and frames. */
   loaded: string[];
-  /** Scripts, styles and handlers within the page. */
+  /** Inline scripts, styles and handlers. */
   inlineCode: string[];
   jsonLd: Record<string, unknown>[];
-  /** Where links lead that only hold the place of real ones, and whether the part carries their mark. */
+  /** Placeholder links, and whether the part is marked as an example. */
   main: MarkedLinks;
   footer: MarkedLinks;
 }
@@ -36,30 +36,30 @@ export interface Visited {
   address: string;
   status: number;
   type: string;
-  /** Where a redirect leads. */
+  /** Redirect target. */
   to?: string;
-  /** Of HTML only. */
+  /** HTML only. */
   facts?: PageFacts;
-  /** Values of its `id` attributes. */
+  /** Its `id` attributes. */
   ids: string[];
 }
 
 export interface Link {
-  /** The page that it stands on. */
+  /** The page that contains it. */
   from: string;
-  /** As an absolute path with query. */
+  /** Absolute path with query. */
   address: string;
   fragment: string;
 }
 
-/** Where the forms of a page are sent to. A form that is posted is answered by another page: its fragment is not one of the address. */
+/** Actions of the page's forms. A POST is answered by another page, so its fragment is not checked. */
 const formTargets = (page: HTMLElement): string[] =>
   page.querySelectorAll('form[action]').map((form) => {
     const action = form.getAttribute('action') ?? '';
     return form.getAttribute('method') === 'post' ? action.replace(/#.*$/, '') : action;
   });
 
-/** Everything that a page points to within the site: links, pictures, scripts, styles, addresses of forms. */
+/** All internal addresses in a page: links, pictures, scripts, styles, forms. */
 function linksOf(address: string, page: HTMLElement): Link[] {
   const targets = [
     ...['href', 'src', 'srcset'].flatMap((name) => attributesOf(page, `[${name}]`, name)),
@@ -102,8 +102,8 @@ function factsOf(page: HTMLElement): PageFacts {
 }
 
 /**
- * Visits `starts` and whatever they lead to. Addresses with a query are looked at, but the questions that they offer in
- * turn are not: filters can be combined without end.
+ * Visits `starts` and everything linked. Addresses with a query are fetched but not followed, since filters
+ * combine without end.
  */
 export async function crawl(
   app: TestApp,

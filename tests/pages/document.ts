@@ -3,34 +3,34 @@ import { type HTMLElement, parse } from 'node-html-parser';
 export const documentOf = (html: string): HTMLElement => parse(html);
 const asDocument = (html: string | HTMLElement) => (typeof html === 'string' ? documentOf(html) : html);
 
-/** The words of an element as they are read: entities are signs, white space is folded. */
+/** Text of an element, with entities decoded and whitespace collapsed. */
 export const textOf = ({ text }: HTMLElement): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The words of all elements that a CSS selector finds, in the page's order. */
+/** Texts of all elements matching a CSS selector, in order. */
 export const textsOf = (html: string, selector: string): string[] =>
   documentOf(html).querySelectorAll(selector).map(textOf);
 
-/** The first element that a CSS selector finds. Throws where there is none. */
+/** The first element matching a CSS selector. Throws if there is none. */
 export function elementOf(html: string | HTMLElement, selector: string): HTMLElement {
   const found = asDocument(html).querySelector(selector);
   if (!found) throw new Error(`There is no ${selector}`);
   return found;
 }
 
-/** The values of an attribute of all elements that a CSS selector finds, in the page's order. */
+/** An attribute's values on all elements matching a CSS selector, in order. */
 export const attributesOf = (html: string | HTMLElement, selector: string, name: string): string[] =>
   asDocument(html)
     .querySelectorAll(selector)
     .flatMap((element) => element.getAttribute(name) ?? []);
 
-/** Where the links lead that say `words`, and nothing else. */
+/** Targets of links with exactly this text. */
 export const linksSaying = (html: string, words: string): string[] =>
   documentOf(html)
     .querySelectorAll('a[href]')
     .filter((link) => textOf(link) === words)
     .map((link) => link.getAttribute('href') ?? '');
 
-/** The terms of the page's description lists with what each says. */
+/** Terms and values of the page's description lists. */
 export const termsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     documentOf(html)
@@ -38,7 +38,7 @@ export const termsOf = (html: string): Record<string, string> =>
       .map((term) => [textOf(term), term.nextElementSibling ? textOf(term.nextElementSibling) : '']),
   );
 
-/** The page's figures, each by what it counts. */
+/** The page's figures by label. */
 export const figuresOf = (html: string): Record<string, string> => ({
   ...termsOf(html),
   ...Object.fromEntries(
@@ -48,7 +48,7 @@ export const figuresOf = (html: string): Record<string, string> => ({
   ),
 });
 
-/** The values of the choices of a field. */
+/** Values of a field's options. */
 export const optionsOf = (html: string, name: string): (string | undefined)[] =>
   documentOf(html)
     .querySelectorAll(`select[name="${name}"] option`)
@@ -56,7 +56,7 @@ export const optionsOf = (html: string, name: string): (string | undefined)[] =>
 
 const isTick = (field: HTMLElement) => /^(radio|checkbox)$/.test(field.getAttribute('type') ?? '');
 
-/** The fields of a page as they stand, as a browser sends them. */
+/** The page's form fields as a browser would send them. */
 export const fieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     documentOf(html)
@@ -69,7 +69,7 @@ export const fieldsOf = (html: string): Record<string, string> =>
       }),
   );
 
-/** The schema.org entries that a page tells search engines. */
+/** The page's schema.org entries. */
 export const jsonLdOf = (html: string | HTMLElement) =>
   asDocument(html)
     .querySelectorAll('script[type="application/ld+json"]')
@@ -77,7 +77,7 @@ export const jsonLdOf = (html: string | HTMLElement) =>
 
 const isCode = (name: string) => name === 'style' || name.startsWith('on');
 
-/** Scripts, styles and handlers that stand within the page. */
+/** Inline scripts, styles and handlers. */
 export const inlineCodeOf = (document: HTMLElement): string[] => [
   ...document
     .querySelectorAll('style, script:not([src], [type="application/ld+json"], [type="application/json"])')

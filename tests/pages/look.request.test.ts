@@ -7,7 +7,7 @@ import { staffOfFile } from '#tests/people/staff.ts';
 import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 import { visitor } from '#tests/people/visitor.ts';
 
-/** Name, colours and logo reach what is no page: emails, documents, pictures for sharing, icons. */
+/** Name, colours and logo also apply outside pages: emails, documents, sharing pictures, icons. */
 
 const { app, admin } = await staffOfFile();
 const code = 'k7qm-2xvd-9rht';
@@ -20,12 +20,12 @@ const bytesAt = async (path: string) => {
   return Buffer.from(await answer.arrayBuffer());
 };
 const allBytes = (paths: readonly string[]) => Promise.all(paths.map(bytesAt));
-/** The colours of a phone's frame. */
+/** The browser's theme colours. */
 const frameColours = (page: string) => attributesOf(page, 'meta[name="theme-color"]', 'content');
 const publishColours = (fields: Record<string, unknown>) =>
   publishIn(app, { collection: 'colours', id: 'colours', fields });
 
-/** The part of a picture's points that are this colour, each channel within 12. */
+/** Share of pixels with this colour, each channel within 12. */
 async function shareOf(png: Buffer, hex: string): Promise<number> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

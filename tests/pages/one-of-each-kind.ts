@@ -1,4 +1,4 @@
-/** Of addresses those of lists themselves, and one of each kind of entry. */
+/** The list pages, and one page of each kind of entry. */
 export const oneOfEachKind = (paths: readonly string[]): string[] => [
   ...new Map(
     paths.map((path) => [path.replace(/[^/]+$/, (last) => (path.lastIndexOf('/') ? '' : last)), path]),

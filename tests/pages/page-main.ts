@@ -1,10 +1,10 @@
-/** The HTML between the header and the footer of a page; what stands around it is the same everywhere. */
+/** The HTML between header and footer, which are the same everywhere. */
 export async function mainOf(response: Response): Promise<string> {
   const html = await response.text();
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
 
-/** The words of some HTML as they are read, tags and scripts left out. */
+/** The visible text of some HTML. */
 export const visibleText = (html: string): string =>
   html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
@@ -17,5 +17,5 @@ export const visibleText = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
-/** The words of the page's main part. */
+/** The visible text of the main part. */
 export const pageText = async (response: Response): Promise<string> => visibleText(await mainOf(response));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF that the product drew, in their order, without the spaces between them, which are drawn as gaps. */
+/** The text of a PDF drawn by the product, in order and without spaces, which are drawn as gaps. */
 export function pdfText(pdf: Buffer): string {
   const file = pdf.toString('latin1');
   const objects = new Map(

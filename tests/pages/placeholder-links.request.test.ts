@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#tests/site/app.ts';
 import { attributesOf, documentOf, elementOf, jsonLdOf, textsOf } from './document.ts';
 import { placeholderUrls } from './placeholder-urls.ts';
 
-/** Links of the shipped content that only hold the place of real ones are never offered to a visitor. */
+/** Placeholder links of the shipped content are never shown to visitors. */
 const publicly = {
   SITE_URL: 'https://naledi.test',
   STAFF_TWO_FACTOR: 'offered',

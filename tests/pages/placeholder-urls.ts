@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** Web addresses in a text whose host only holds the place of a real one (`.example`, RFC 2606). */
+/** Web addresses in a text with a placeholder host (`.example`, RFC 2606). */
 export const placeholderUrls = (text: string): string[] =>
   text.match(/https?:\/\/(?:[\w-]+\.)*example(?=[/:?#"'<>\s)]|$)[^\s"'<>)]*/gi) ?? [];
 
-/** Those among the links of all mails in the outbox, but for the site's own. An outbox that a test took away counts as empty. */
+/** Placeholder links in all emails of the outbox, except the site's own. A missing outbox counts as empty. */
 export async function placeholderLinksIn(pool: Pool, siteUrl: string): Promise<string[]> {
   const { rows } = await pool
     .query<{ link: string }>(

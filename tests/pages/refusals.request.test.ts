@@ -15,7 +15,7 @@ const contact = {
   message: 'Hello',
 };
 
-/** As a client sends it that says what it likes: nothing is added. */
+/** Sends exactly these headers. */
 const send = (path: string, init: RequestInit, host = origin) =>
   app.app.request(new Request(new URL(path, host), { redirect: 'manual', ...init }));
 const postFrom = (path: string, headers: Record<string, string>, host = origin) =>
@@ -56,9 +56,9 @@ describe('a request that changes something', () => {
     [{ origin }, origin],
     [{ origin, 'sec-fetch-site': 'same-origin' }, origin],
     [{ 'sec-fetch-site': 'none' }, origin],
-    // Another name of the same machine, typed into the browser.
+    // The same machine under another name.
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 'http://localhost:3000'],
-    // A page that tells nobody where a request comes from.
+    // A page without referrer.
     [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, origin],
   ])('is taken when it says %o', async (headers, host) => {
     const response = await postFrom('/contact-us', headers as Record<string, string>, host);
@@ -180,7 +180,7 @@ describe('whatever an address holds', () => {
 });
 
 describe('an encoding that a browser refuses', () => {
-  // The second word is of a page that is rendered and compressed while its visitor waits.
+  // The second encoding is that of a page rendered and compressed on request.
   test.each([
     ['br;q=0, gzip', 'gzip', 'gzip'],
     ['br;q=0.0,gzip;q=0', null, null],

@@ -1,4 +1,4 @@
-/** The specification's route table with what `decisions.md` adds, as patterns. */
+/** The specification's route table with the additions of `decisions.md`, as patterns. */
 const paths = [
   '',
   'certifications/(comptia-a|comptia-network|comptia-security)',
@@ -38,7 +38,7 @@ const paths = [
 export const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
 
-/** Whether a link within the site leads to a page that the specification has. */
+/** Whether an internal link leads to a page of the specification. */
 export const isSitePath = (link: string): boolean => {
   const path = link.split(/[?#]/)[0] ?? '';
   return paths.some((pattern) => pattern.test(path));

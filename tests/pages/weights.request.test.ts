@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.stop());
 
-/** Pages above a limit, with what they weigh. */
+/** Pages above a limit, with their values. */
 const above = (limit: number, of: (page: Weight) => number) =>
   pages.filter((page) => of(page) > limit).map((page) => `${page.address}: ${of(page)}`);
 
@@ -65,7 +65,7 @@ test('all fonts together: 30 KB at most, and a page of common letters needs one 
   const faces = (css.match(/@font-face\s*{[^}]*}/g) ?? []).filter((face) => face.includes('url('));
   expect(faces.filter((face) => !face.includes('unicode-range'))).toHaveLength(1);
   for (const face of faces) expect(face).toMatch(/url\("?\/fonts\/.*font-display:\s*swap/s);
-  // Only through the variable that is set to the system's fonts where data is dear.
+  // Only through the variable, which Save-Data sets to system fonts.
   expect(css.match(/Naledi\b(?!-)/g)).toHaveLength(faces.length + 1);
   expect(css).toMatch(/\[data-save\]{--head:(?!Naledi)/);
 });

@@ -4,29 +4,29 @@ import { attributesOf, documentOf, inlineCodeOf } from './document.ts';
 /** Fetches an address of the site. */
 export type Get = (address: string, headers?: Record<string, string>) => Response | Promise<Response>;
 
-/** What a browser fetches of a page as far as its HTML and styles tell; sizes in bytes as they travel, without headers. */
+/** What a browser fetches for a page, according to its HTML and styles; transfer sizes in bytes, without headers. */
 export interface Weight {
   address: string;
   page: string;
-  /** Types and addresses of its scripts, data left out. */
+  /** Types and addresses of its scripts, without data blocks. */
   modules: { type: string | undefined; src: string | undefined }[];
   inlineCode: string[];
-  /** Everything that its elements fetch, wherever that lies. */
+  /** Everything its elements fetch, from any host. */
   fetched: string[];
   /** Brotli. */
   html: number;
   /** Brotli. */
   css: number;
-  /** Gzip; modules that run at load and all that they import. */
+  /** Gzip; modules that run on load, with all imports. */
   scripts: number;
-  /** The page itself, styles, scripts, the font, icon sprite, favicon, and pictures that are not lazy. */
+  /** Page, styles, scripts, font, icon sprite, favicon, and pictures that are not lazy. */
   requests: string[];
   assets: string[];
 }
 
 const sizes = new Map<string, number>();
 
-/** Bytes of the answer's body in that encoding. */
+/** Size of the response body in that encoding. */
 export async function sizeOf(
   get: Get,
   address: string,
@@ -37,7 +37,7 @@ export async function sizeOf(
   if (known !== undefined) return known;
   const response = await get(address, { 'accept-encoding': encoding });
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
-  // `fetch` unpacks what it reads: there the announced length counts.
+  // `fetch` decompresses the body, so Content-Length counts there.
   const announced = Number(response.headers.get('content-length'));
   const size = announced || (await response.arrayBuffer()).byteLength;
   sizes.set(key, size);
@@ -47,7 +47,7 @@ export async function sizeOf(
 const sum = async (sizes: Promise<number>[]) =>
   (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
 
-/** Modules that run at load and what they import: on app pages preloads and inline code name all of them. */
+/** Modules that run on load with their imports; on app pages preloads and inline code name all of them. */
 const scriptsOf = (document: HTMLElement, page: string) => [
   ...new Set([
     ...attributesOf(document, 'script', 'src'),
@@ -62,7 +62,7 @@ const fetchedBy = (document: HTMLElement) => [
   ...attributesOf(document, 'link:not([rel="canonical"], [rel="alternate"])', 'href'),
 ];
 
-/** Weighs the page at `address`, which has to answer 200. */
+/** Weighs the page at `address`, which must return 200. */
 export async function weigh(
   get: Get,
   address: string,

@@ -3,7 +3,7 @@ import { visibleText } from './page-main.ts';
 
 const level = ({ tagName }: { tagName: string }) => Number(tagName[1]);
 
-/** What is broken on a page, in words: values that are none, empty headings, lists and links, ids and places within it. */
+/** Describes flaws of a page: undefined values, empty headings, lists and links, broken ids and anchors. */
 export function flawsOf(html: string): string[] {
   const page = documentOf(html);
   const headings = page.querySelectorAll('h1, h2, h3, h4, h5, h6');

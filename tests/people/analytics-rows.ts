@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Empties the ten tables of the analytics page, and puts some rows of each into them. */
+/** Empties the ten tables of the analytics page and inserts some rows into each. */
 export async function refill(pool: Pool): Promise<void> {
   await pool.query(`delete from users where id like 'p_'`);
   await pool.query(`delete from signup_analytics; delete from login_analytics; delete from scholarship_enquiries; delete from event_registrations;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
-/** What tests of children at events fill in and look up. The career fair (event 3) is on 17 December 2026 at 09:30. */
+/** For tests of children at events. The career fair (event 3) is on 17 December 2026 at 09:30. */
 
 let number = 0;
 
-/** The form's answers about a new child; the address, and the guardian's, are used by no other. */
+/** Form fields of a new child, with unique addresses for child and guardian. */
 export function child(more: Record<string, string> = {}) {
   number += 1;
   return {
@@ -19,7 +19,7 @@ export function child(more: Record<string, string> = {}) {
   };
 }
 
-/** A guardian's answer as the page sends it. */
+/** A guardian's answer as sent by the page. */
 export const yes = {
   text_version: '2026-1',
   photo_text_version: '2026-1',
@@ -28,7 +28,7 @@ export const yes = {
   guardian_name: 'Zanele Dlamini',
 };
 
-/** Registers a child for the career fair; returns the id of the registration. */
+/** Registers a child for the career fair; returns the registration's id. */
 export async function registerChild(app: TestApp, fields: Record<string, string>): Promise<string> {
   const { status, answer } = await app.send('/events/3/register', fields);
   if (status !== 200) throw new Error(`the registration was answered ${status}: ${JSON.stringify(answer)}`);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
-/** What the tests of code clubs fill in and look up. */
+/** For tests of code clubs. */
 
 export const child = {
   club_id: 'soweto-code-club',
@@ -23,13 +23,13 @@ export const adult = {
 let keys = 0;
 export const freshKey = () => ({ idempotency_key: `key-clubs-${String(++keys).padStart(6, '0')}` });
 
-/** The newest mail of a kind to an address. */
+/** The newest email of a kind to an address. */
 export async function mailTo(app: TestApp, kind: string, email?: string) {
   const mails = await app.mails();
   return mails.find((mail) => mail.kind === kind && (!email || mail.toEmail === email));
 }
 
-/** Path and query of the link in the newest mail of a kind. */
+/** Path and query of the link in the newest email of a kind. */
 export async function linkIn(app: TestApp, kind: string, email?: string): Promise<string> {
   const mail = await mailTo(app, kind, email);
   const link = mail?.text.match(/https?:\/\/\S+\/code-clubs\/\S+token=\S+/)?.[0];
@@ -55,7 +55,7 @@ export async function registrationOf(app: TestApp, email: string) {
   return rows.at(-1)!;
 }
 
-/** A guardian's answer as the page sends it. */
+/** A guardian's answer as sent by the page. */
 export const yes = (token: string) => ({
   token,
   text_version: '2026-1',

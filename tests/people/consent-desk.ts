@@ -2,7 +2,7 @@ import { studentRegistrations } from '#app/features/code-clubs/club/student.tabl
 import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { auditEntries, staffOfFile } from './staff.ts';
 
-/** Staff with children and volunteers of clubs to look after, for all tests of a file. */
+/** Staff with children and volunteers of clubs, shared by the tests of a file. */
 export async function consentDeskOfFile() {
   const staff = await staffOfFile();
 
@@ -48,12 +48,12 @@ export async function consentDeskOfFile() {
     staff,
     newStudent,
     newVolunteer,
-    /** Without who looked at what. */
+    /** Without entries about views. */
     newestChange: async () => (await auditEntries(staff.app)).find(({ action }) => action !== 'open'),
   };
 }
 
-/** An agreement on paper, as staff record it. */
+/** A signed consent form as recorded by staff. */
 export const paper = {
   guardian_name: 'Zanele Dlamini',
   step: 'paper',
@@ -64,7 +64,7 @@ export const paper = {
   mail: 'on',
 };
 
-/** A check of a volunteer in one of the registers. */
+/** A check of a volunteer against one of the registers. */
 export const check = (register: string, more: Record<string, string> = {}) => ({
   step: 'check',
   register,

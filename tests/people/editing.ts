@@ -16,7 +16,7 @@ const now = new Date('2026-11-22T08:00:00Z');
 export const ana = { by: 'ana', now };
 export const ben = { by: 'ben', now };
 
-/** Saves a draft with a change of some fields over what stands. */
+/** Saves a draft with some changed fields. */
 export async function changeEntry(
   database: Database,
   { collection, id, fields, who = ana }: { collection: string; id: string; fields: Fields; who?: typeof ana },
@@ -27,7 +27,7 @@ export async function changeEntry(
   return { entry, revision: (saved as { revision: number }).revision };
 }
 
-/** The same in a running site, published and seen by its visitors. */
+/** The same on a running site, published and synced. */
 export async function publishIn(
   { database, content }: { database: Database; content: Content },
   change: { collection: string; id: string; fields: Fields },
@@ -44,7 +44,7 @@ export async function publishIn(
   await syncPublished(content, database);
 }
 
-/** Two people who edit the shipped content, before each test on a database of its own. */
+/** Two people editing the shipped content, with a new database for each test. */
 export function editingOfFile() {
   let scratch: TestDatabase;
   let content: Content;
@@ -66,14 +66,14 @@ export function editingOfFile() {
     get content() {
       return content;
     },
-    /** What a step needs that publishes. */
+    /** Arguments of publishing steps. */
     get publishing() {
       return { ...ana, collections, content };
     },
     find: async (collection: string, id: string) => (await findEntry(scratch.database, collection, id))!,
     publish: (entry: number, revision: number) =>
       publishEntry(scratch.database, { entry, revision, ...desk.publishing }),
-    /** What the process serves once it has caught up. */
+    /** What the process serves after syncing. */
     async seen() {
       expect(await syncPublished(content, scratch.database)).toEqual([]);
       return content;

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/site/app.ts';
 
 const enquiry = { fullName: 'Thandi Mokoena', email: 'thandi@mail.example', motivation: 'I want to learn.' };
 
-/** A scholarship enquiry that waits for staff, and the path of its page in the work queue. */
+/** A scholarship enquiry awaiting staff, and its path in the work queue. */
 export async function newEnquiry(
   { database, clock }: TestApp,
   more: Partial<typeof scholarshipEnquiries.$inferInsert> = {},
@@ -17,11 +17,11 @@ export async function newEnquiry(
   return { ...row!, path: queuePath('scholarships', row!.id) };
 }
 
-/** How an enquiry stands now. */
+/** The current state of an enquiry. */
 export const enquiryOf = async ({ database }: TestApp, id: string) =>
   (await database.select().from(scholarshipEnquiries).where(eq(scholarshipEnquiries.id, id)))[0]!;
 
-/** The form of a decision, as staff send it. */
+/** A decision form as sent by staff. */
 export const approve = {
   status: 'approved',
   version: 'new',

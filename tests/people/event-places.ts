@@ -1,11 +1,11 @@
 import type { TestApp } from '#tests/site/app.ts';
 
-/** Settings under which a visitor's network is what the test says; mail goes nowhere. */
+/** Settings in which the test determines a visitor's network; emails go nowhere. */
 export const behindProxy = { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
 
 let number = 0;
 
-/** Registers for an event as a visitor of a network of their own, or of the one given. The app must trust one proxy. */
+/** Registers for an event from a new network, or the one given. The app must trust one proxy. */
 export function registerFor(
   app: TestApp,
   eventId: string,
@@ -19,7 +19,7 @@ export function registerFor(
   });
 }
 
-/** The path of the newest link to `page` that was mailed to the address. */
+/** The path of the newest link to `page` emailed to the address. */
 export async function eventLink(app: TestApp, email: string, page: 'cancel' | 'confirm'): Promise<string> {
   for (const mail of await app.mails()) {
     const found = new RegExp(`https?://[^/]+(/events/${page}\\S+)`).exec(mail.text)?.[1];
@@ -28,7 +28,7 @@ export async function eventLink(app: TestApp, email: string, page: 'cancel' | 'c
   throw new Error(`no mail to ${email} with a link to /events/${page}`);
 }
 
-/** Presses the button behind the confirm link of the newest mail to the address. */
+/** Presses the button behind the newest confirm link emailed to the address. */
 export async function confirmPlace(app: TestApp, email: string) {
   number += 1;
   return app.send(await eventLink(app, email, 'confirm'), { idempotency_key: `confirm-key-${number}` });

@@ -6,7 +6,7 @@ import { elementOf, textOf } from '#tests/pages/document.ts';
 import { testApp } from '#tests/site/app.ts';
 import { member, type Visitor } from './visitor.ts';
 
-/** The community with three members who read and write in it, for all tests of a file. */
+/** The community with three members, shared by the tests of a file. */
 export async function feedOfFile() {
   const app = await testApp();
   afterAll(app.stop);
@@ -22,7 +22,7 @@ export async function feedOfFile() {
     thandi,
     lerato,
     zinhle,
-    /** Posts as a browser without script does; returns the post's id. */
+    /** Posts without script; returns the post's id. */
     async write(who: Visitor & { id: string }, content: string): Promise<string> {
       const answer = await who.post('/profile', { content });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
@@ -34,7 +34,7 @@ export async function feedOfFile() {
     },
     page: async (who: Visitor, path = '/profile') => (await who.get(path)).text(),
     count: (table: PgTable) => database.$count(table),
-    /** How many like the first post of a page, and how many comments it has. */
+    /** Likes and comments of the first post of a page. */
     countsIn: (html: string) =>
       elementOf(html, 'article.post .post-counts').querySelectorAll('span').map(textOf),
   };

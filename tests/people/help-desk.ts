@@ -6,7 +6,7 @@ import { type Fields, member, type Visitor } from './visitor.ts';
 
 type Member = Visitor & { id: string; email: string };
 
-/** People whom staff help on their pages, for all tests of a file; before each a second has passed. */
+/** People helped by staff, shared by the tests of a file; advances the clock by a second before each. */
 export async function helpDesk() {
   const staff = await staffApp({ STAFF_TWO_FACTOR: 'offered' });
   afterAll(() => staff.app.stop());
@@ -17,10 +17,10 @@ export async function helpDesk() {
     /** A new member each time. */
     somebody: (fields: Fields = {}, verified = true): Promise<Member> =>
       member(staff.app, `person-${people++}@mail.example`, { verified, fields }),
-    /** Sends one of the forms of somebody's page. */
+    /** Submits one of the forms of somebody's page. */
     take: (person: { id: string }, fields: Fields, by: Visitor = staff.admin) =>
       by.post(personPath(person.id), fields),
-    /** What an administrator reads on it. */
+    /** The page's text as an administrator sees it. */
     pageOf: async (person: { id: string }) => pageText(await staff.admin.get(personPath(person.id))),
     lastMailTo: async (email: string) => (await staff.app.mails()).find(({ toEmail }) => toEmail === email),
   };

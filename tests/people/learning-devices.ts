@@ -5,7 +5,7 @@ import { fetchAccount, sendWaitingEvents } from '#app/features/learning/device/s
 import type { TestApp } from '#tests/site/app.ts';
 import { origin } from '#tests/site/app.ts';
 
-/** How the line behaves: it answers, it is cut, or the answer is lost on its way back. */
+/** The connection: up, down, or the response gets lost. */
 export type Line = 'up' | 'cut' | 'answer lost';
 
 export interface Post {
@@ -14,7 +14,7 @@ export interface Post {
   events: string;
 }
 
-/** As `localStorage`: its keys are its own, nothing else is. */
+/** Like `localStorage`: its own keys are exactly the stored ones. */
 class Store {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string>)[key] ?? null;
@@ -27,11 +27,11 @@ class Store {
   }
 }
 
-/** A phone with the site's own script for what is kept and sent, against the whole server. */
+/** A phone with the site's own storage and sync script, against the real server. */
 export class Device {
   readonly storage = new Store();
   line: Line = 'up';
-  /** Everything that it ever sent. */
+  /** Everything it has ever sent. */
   readonly posts: Post[] = [];
   #cookies = '';
   #meanwhile = () => {};
@@ -41,7 +41,7 @@ export class Device {
     this.#app = app;
   }
 
-  /** Runs what a page of this device would run. */
+  /** Runs `work` as a page on this device would. */
   async use<T>(work: () => T | Promise<T>, now = Date.now()): Promise<T> {
     vi.stubGlobal('localStorage', this.storage);
     vi.stubGlobal('document', { cookie: this.#cookies, dispatchEvent: () => true });
@@ -66,7 +66,7 @@ export class Device {
     return this.use(leave);
   }
 
-  /** @param meanwhile what she does while the answer is on its way */
+  /** @param meanwhile what she does while the response is pending */
   async send(line: Line, now?: number, meanwhile = () => {}): Promise<void> {
     this.line = line;
     this.#meanwhile = meanwhile;
@@ -75,7 +75,7 @@ export class Device {
     this.line = 'up';
   }
 
-  /** A post as it was sent once, by whoever is signed in here now. */
+  /** Repeats an earlier post as the user now signed in. */
   again = ({ path, tag, events }: Post): Promise<Response> => this.#post(path, { tag, events });
 
   owner = (): Promise<string> => this.use(owner);
@@ -109,7 +109,7 @@ interface Module {
   quiz: { questions: readonly { id: string; correct: number }[] };
 }
 
-/** The answers to given questions, with the first `wrong` of them not right. */
+/** Answers to a draw of questions, the first `wrong` of them incorrect. */
 export const answersOf = ({ module, questions }: GivenDraw, modules: readonly Module[], wrong = 0): string =>
   questions
     .map(({ name }, i) => {

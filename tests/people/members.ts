@@ -11,14 +11,14 @@ import { contextFor } from '#tests/site/context.ts';
 const { hash } = createPasswords();
 const hashes = new Map<string, Promise<string>>();
 
-/** The same hash for everybody with that password: making one takes longer than most tests. */
+/** Cached: hashing takes longer than most tests. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password);
   hashes.set(password, known);
   return known;
 }
 
-/** What signing up, confirming the address and signing in leave behind: rows, and the cookies of the browser. */
+/** The result of signing up, confirming the address and signing in: rows, and the browser's cookies. */
 export async function createMember(app: TestApp, fields: Record<string, string>, verified: boolean) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -20,7 +20,7 @@ interface Desk {
   jobs: Pick<Jobs, 'send'>;
 }
 
-/** Confirmed subscribers, by their addresses. Returns their ids in the same order. */
+/** Confirmed subscribers by address. Returns their ids in the same order. */
 export async function subscribe(database: Database, emails: readonly string[]): Promise<string[]> {
   const rows = emails.map((email) => ({
     id: randomUUID(),
@@ -35,7 +35,7 @@ export async function subscribe(database: Database, emails: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** An issue that is sent from now on. Returns its id. */
+/** Creates an issue and starts sending it. Returns its id. */
 export const sendIssueTo = ({ database, jobs }: Desk, audience: Audience, by: string | null, now: Date) =>
   database.transaction(async (tx) => {
     const id = await createIssue(tx, { by, now, ...issueWords });
@@ -43,7 +43,7 @@ export const sendIssueTo = ({ database, jobs }: Desk, audience: Audience, by: st
     return id;
   });
 
-/** What became of whom: address to status. */
+/** Delivery status by address. */
 export async function logOf(database: Database, issueId: string): Promise<Record<string, string>> {
   const rows = await database
     .select()

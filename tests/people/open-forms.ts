@@ -12,14 +12,14 @@ import { interestForm } from '#app/features/learning/interest/interest.ts';
 import { newsletterForm } from '#app/features/newsletter/newsletter.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 
-/** A form that anybody may send, with what it takes. */
+/** A public form with a valid submission. */
 export interface OpenForm {
   form: FormDefinition;
   address: string;
-  /** Table its rows go to. */
+  /** The table it is stored in. */
   table: string;
   good: Record<string, string>;
-  /** Where it leads without script, and what is said there. */
+  /** Redirect target without script, and the message shown there. */
   leadsTo: string;
   thanks: string;
 }
@@ -132,13 +132,13 @@ const externalCourse = {
   link: 'https://badges.example/thandi/networking',
 };
 
-/** Of members alone, with what they take; staff correct the record by the second. */
+/** Members' forms with valid submissions; staff correct the record with the second. */
 const memberForms: Pick<OpenForm, 'form' | 'good'>[] = [
   { form: externalCourseForm, good: externalCourse },
   { form: externalCourseRecord, good: { ...person, ...externalCourse } },
 ];
 
-/** Throws, with what to do, when no good answer to the form is listed. */
+/** Throws with instructions if no valid submission is listed. */
 export function openFormOf(id: string): Pick<OpenForm, 'good'> {
   const found = [...openForms, ...memberForms].find(({ form }) => form.id === id);
   if (!found) throw new Error(`Add a good answer to the form “${id}” to tests/people/open-forms.ts`);

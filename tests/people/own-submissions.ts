@@ -7,7 +7,7 @@ import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholars
 import type { TestApp } from '#tests/site/app.ts';
 import type { Visitor } from './visitor.ts';
 
-/** One record of each kind under that address, as the forms make them. */
+/** Submits every form with that address. */
 export async function registerForEverything(
   app: TestApp,
   browser: Visitor & { id: string },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph as a phone takes it: camera, place and the words of `note` in its EXIF; stored lying, to be shown upright. */
+/** A phone's photo: EXIF with camera, location and `note`; stored rotated. */
 export const phonePhoto = (width = 1200, height = 800, note = 'Thandi at home'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#a33f20' } })
     .jpeg()
@@ -13,13 +13,13 @@ export const phonePhoto = (width = 1200, height = 800, note = 'Thandi at home'):
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A plain picture in one of the kinds that are taken. */
+/** A plain picture in one of the accepted formats. */
 export const plainPicture = (format: 'png' | 'webp' | 'avif' | 'gif' | 'tiff', width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 4, background: { r: 13, g: 95, b: 97, alpha: 0.5 } } })
     .toFormat(format)
     .toBuffer();
 
-/** A small file that says that it holds `width` times `height` pixels. */
+/** A small file that claims `width` × `height` pixels. */
 export async function bomb(width: number, height: number): Promise<Buffer> {
   const png = await plainPicture('png', 10, 10);
   png.writeUInt32BE(width, 16);
@@ -28,13 +28,13 @@ export async function bomb(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** 12 MB that nothing can make smaller, with the start of a real picture. */
+/** 12 MB of incompressible data that starts like a real picture. */
 export const largeFile = async (): Promise<Buffer> =>
   Buffer.concat([await phonePhoto(40, 30), randomBytes(12 * 1024 * 1024)]);
 
 export type Parts = Record<string, string | { name: string; body: Uint8Array | string }>;
 
-/** A multipart body and its headers, as a browser sends them. */
+/** A multipart body and its headers, as sent by a browser. */
 export async function multipart(
   parts: Parts,
 ): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {

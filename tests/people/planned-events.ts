@@ -6,7 +6,7 @@ const day = (date: string, startTime: string, endTime: string) => ({
   ...{ startsInDays: undefined, weekday: undefined },
 });
 
-/** When they are, in South African time, and for how many people. */
+/** Times in South African time, and capacities. */
 const plans = {
   '2': { ...day('2026-12-05', '10:00', '13:00'), capacity: 16 },
   '3': { ...day('2026-12-17', '09:30', '15:00'), capacity: 250 },
@@ -14,7 +14,7 @@ const plans = {
   '5': day('2026-10-10', '08:30', '17:00'),
 };
 
-/** Publishes days, times and places that a test counts on, whatever the staff plan. */
+/** Publishes known dates, times and capacities, whatever staff plan. */
 export async function planEvents(app: TestApp): Promise<void> {
   for (const [id, fields] of Object.entries(plans))
     await publishIn(app, { collection: 'events', id, fields });

@@ -4,9 +4,8 @@ interface Module {
 }
 
 /**
- * The answers to the questions of a quiz's page, with the first `wrong` of them not right.
- *
- * @param modules of the course: a later quiz asks of earlier ones too
+ * Answers to a quiz page, the first `wrong` of them incorrect.
+ * @param modules of the course, since a later quiz asks about earlier ones too
  */
 export function answersTo(page: string, modules: readonly Module[], wrong = 0): Record<string, string> {
   const form = page.slice(page.indexOf('<main'), page.indexOf('</main>'));

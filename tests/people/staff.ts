@@ -7,7 +7,7 @@ import { attributesOf } from '#tests/pages/document.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { type Fields, member, type Visitor, visitor } from './visitor.ts';
 
-/** The product with somebody of every kind, for the tests of the administration's pages. */
+/** The product with a user of every role, for staff pages. */
 export async function staffApp(settings: Fields = {}) {
   const app = await testApp({ settings });
   const [ana, chidi, mpho, zola] = await Promise.all(
@@ -21,7 +21,7 @@ export async function staffApp(settings: Fields = {}) {
   await giveRole(app.database, ana!.id, 'admin', now);
   await giveRole(app.database, chidi!.id, 'admin', now);
   await giveRole(app.database, mpho!.id, 'moderator', now);
-  /** The clock stands still; a second later entries of the audit log have an order. */
+  /** The clock is frozen; a second between audit entries gives them an order. */
   const tick = () => app.clock.advance(1000);
   return {
     app,
@@ -34,7 +34,7 @@ export async function staffApp(settings: Fields = {}) {
   };
 }
 
-/** The same for all tests of a file: before each the outbox is empty, and a second has passed. */
+/** The same for all tests of a file; empties the outbox and advances the clock by a second before each. */
 export async function staffOfFile(settings: Fields = {}) {
   const staff = await staffApp(settings);
   afterAll(() => staff.app.stop());
@@ -47,7 +47,7 @@ export async function staffOfFile(settings: Fields = {}) {
 
 const chief = 'chief@naledi.example';
 
-/** The product with one who administers it, by its settings. */
+/** The product with an administrator from the settings. */
 export async function adminApp(settings: Fields = {}) {
   const app = await testApp({ settings: { ADMIN_EMAILS: chief, ...settings } });
   const admin = await member(app, chief, { fields: { full_name: 'Chief Admin' } });
@@ -58,14 +58,14 @@ export async function adminApp(settings: Fields = {}) {
 export const auditEntries = ({ database }: TestApp) =>
   database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id));
 
-/** How a page or action answers somebody: status and where it leads. */
+/** The response to somebody: status and redirect target. */
 export async function answerOf(browser: Visitor, path: string, fields?: Fields): Promise<string> {
   const response = fields ? await browser.post(path, fields) : await browser.get(path);
   await response.arrayBuffer();
   return [response.status, response.headers.get('location')].filter(Boolean).join(' ');
 }
 
-/** The value of a hidden field or chosen option in a page. */
+/** The value of a hidden field or selected option in a page. */
 export async function versionIn(browser: Visitor, path: string): Promise<string> {
   const html = await (await browser.get(path)).text();
   return attributesOf(html, '[name="version"]', 'value')[0] ?? '';

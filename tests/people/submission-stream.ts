@@ -6,9 +6,9 @@ import { createLog } from '#app/platform/process/log.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import type { RunningSite } from '#tests/site/process.ts';
 
-/** Messages that are sent one after the other while something is killed, and what must have become of them. */
+/** Messages submitted while something is killed, and their expected outcome. */
 
-/** How often each fault is played, at a random moment of a stream of submissions. */
+/** How often each fault is injected, at a random moment of a stream of submissions. */
 export const kills = rounds(1, 30);
 
 export type Fate = 'acknowledged' | 'refused' | 'unknown';
@@ -34,7 +34,7 @@ async function submit(url: string, key: string): Promise<Fate> {
   }
 }
 
-/** Submits one after the other, in three lines at once, until `stopped`; notes what became of each key. */
+/** Submits messages, three at a time, until `stopped`; records the outcome of each key. */
 export async function stream(
   site: () => RunningSite,
   name: string,
@@ -53,8 +53,8 @@ export async function stream(
 }
 
 /**
- * Sends again, with its key, whatever was not acknowledged. Right after the site is ready, a connection to the killed server
- * may still end; then the form asks to be sent again, and a visitor does.
+ * Resubmits everything not acknowledged, with its key. Right after the start, a connection to the killed
+ * server may still fail; then it is submitted again, as a visitor would.
  */
 export async function sendAgain(site: RunningSite, fates: Map<string, Fate>): Promise<void> {
   for (const [key, before] of fates) {
@@ -68,7 +68,7 @@ export async function sendAgain(site: RunningSite, fates: Map<string, Fate>): Pr
   }
 }
 
-/** Every acknowledged key has one row and one confirmation, and there is nothing else. */
+/** Every acknowledged key has exactly one row and one confirmation, and there are no others. */
 export async function expectOnceEach(data: string, fates: Map<string, Fate>): Promise<void> {
   const server = await startBundled(data, { log: createLog('silent') });
   const client = new pg.Client(server.config);

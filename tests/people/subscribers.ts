@@ -10,7 +10,7 @@ function linkIn(mail: { text: string }, page: string): string {
   return link;
 }
 
-/** The newsletter with those who ask for it, confirm and leave, for all tests of a file. */
+/** The newsletter with helpers to subscribe, confirm and leave, for all tests of a file. */
 export async function newsletterOfFile() {
   const app = await testApp();
   afterAll(app.stop);
@@ -27,17 +27,17 @@ export async function newsletterOfFile() {
     mailsTo,
     newest,
     linkIn,
-    /** So many days in milliseconds. */
+    /** Days in milliseconds. */
     days: (count: number) => count * 86_400_000,
     subscriptionOf: async (email: string) =>
       (await app.database.select().from(newsletterSubscriptions).where(byEmail(email)))[0],
-    /** Asks, confirms, and returns the unsubscribe link of the welcome email. */
+    /** Subscribes and confirms; returns the unsubscribe link of the welcome email. */
     async subscribed(email: string): Promise<string> {
       await ask(email);
       await app.send(linkIn(await newest(email), 'newsletter/confirm'), key());
       return linkIn(await newest(email), 'unsubscribe');
     },
-    /** As a mail program sends it: no session, no origin, no fetch metadata. */
+    /** As sent by a mail client: no session, origin or fetch metadata. */
     oneClick: (address: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
       app.app.request(new Request(new URL(address, origin), { method: 'POST', body })),
   };

@@ -1,7 +1,7 @@
 import { origin, type TestApp } from '#tests/site/app.ts';
 import { multipart, type Parts } from './pictures.ts';
 
-/** Uploads a picture with the session of a browser, as its form does. */
+/** Uploads a picture in a browser's session, as its form does. */
 export async function uploadPicture(
   { app }: Pick<TestApp, 'app'>,
   { jar }: { jar: Iterable<[string, string]> },
@@ -17,6 +17,6 @@ export async function uploadPicture(
   });
 }
 
-/** The hash of the picture to whose page an upload led; empty where it was refused. */
+/** The hash in the redirect of an upload; empty if refused. */
 export const hashIn = (response: Response): string =>
   /\/admin\/pictures\/([0-9a-f]{32})$/.exec(response.headers.get('location') ?? '')?.[1] ?? '';

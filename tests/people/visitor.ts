@@ -3,7 +3,7 @@ import { createMember } from './members.ts';
 
 export type Fields = Record<string, string>;
 
-/** A browser: it keeps the cookies that it is given and sends them back. */
+/** A browser that keeps and sends cookies. */
 export function visitor(app: TestApp) {
   const jar = new Map<string, string>();
   const keep = (response: Response) => {
@@ -20,18 +20,18 @@ export function visitor(app: TestApp) {
   });
   return {
     jar,
-    /** Takes `Set-Cookie` values as if an answer had brought them. */
+    /** Stores `Set-Cookie` values as if from a response. */
     keepCookies: (values: readonly string[]) =>
       keep(new Response(null, { headers: values.map((value): [string, string] => ['set-cookie', value]) })),
     get: async (path: string, more?: Fields) => keep(await app.get(path, headers(more))),
     post: async (path: string, fields: Fields, more?: Fields) =>
       keep(await app.post(path, fields, headers(more))),
-    /** A form as the page's script sends it. */
+    /** Submits a form as the page's script does. */
     send: async (path: string, fields: Fields, more?: Fields) => {
       const response = keep(await app.post(path, fields, headers({ accept: 'application/json', ...more })));
       return { status: response.status, answer: await response.json(), headers: response.headers };
     },
-    /** What a page's script sends that is no form. */
+    /** Sends JSON as a page's script does. */
     async postJson(path: string, value: unknown) {
       const { origin } = new URL(app.settings.SITE_URL);
       const more = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
@@ -40,7 +40,7 @@ export function visitor(app: TestApp) {
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       return { status: response.status, answer: isJson ? await response.json() : await response.text() };
     },
-    /** What the site says who is signed in. */
+    /** The session endpoint's answer. */
     session: async () => (await keep(await app.get('/api/session', headers()))).json(),
     signIn(email: string, password = goodPassword) {
       return this.send('/sign-in', { email, password });
@@ -52,7 +52,6 @@ export type Visitor = ReturnType<typeof visitor>;
 
 export const goodPassword = 'marula-kiosk-giraffe-7';
 
-/** A complete sign-up form. */
 export const signUpFields = (email: string, more: Fields = {}): Fields => ({
   full_name: 'Thandi Nkosi',
   email,
@@ -65,7 +64,7 @@ export const signUpFields = (email: string, more: Fields = {}): Fields => ({
   ...more,
 });
 
-/** The path of the last mailed link to `page` for that address. */
+/** The path of the last link to `page` emailed to that address. */
 export async function mailedLink(app: TestApp, email: string, page: string): Promise<string> {
   for (const mail of await app.mails()) {
     const found = new RegExp(`https?://[^/]+(/${page}\\?token=[\\w-]+)`).exec(mail.text)?.[1];
@@ -77,8 +76,8 @@ export async function mailedLink(app: TestApp, email: string, page: string): Pro
 export const tokenOf = (link: string): string => new URL(link, 'http://x').searchParams.get('token') ?? '';
 
 /**
- * Somebody who has signed up and is signed in; with `verified` their address is confirmed. They come to be by the product's own
- * functions, without forms, emails and hashing; a test that is about these sends the forms itself.
+ * A signed-in member, whose address is confirmed if `verified`. Created by the product's functions, without
+ * forms, emails and hashing; tests about those submit the forms themselves.
  */
 export async function member(
   app: TestApp,

@@ -1,13 +1,13 @@
 import type { TestApp } from '#tests/site/app.ts';
 import { child, freshKey, join, linkIn, tokenOf } from './clubs.ts';
 
-/** Children whose guardians are asked, one after the other, in an app whose clock they set back to `start`. */
+/** Children whose guardians are asked in turn; each resets the app's clock to `start`. */
 export function waitingChildren(app: () => TestApp, start: string) {
   let people = 0;
   return {
-    /** The number of the newest child; those of others are made from it. */
+    /** Number of the newest child. */
     newest: () => people,
-    /** A number for a child that is made in another way. */
+    /** A number for a child created in another way. */
     next: () => ++people,
     /** A new child with a guardian, and the guardian's link. */
     async waiting(fields: Record<string, string> = {}) {
@@ -20,7 +20,7 @@ export function waitingChildren(app: () => TestApp, start: string) {
       const link = await linkIn(app(), 'club-consent-request', parent);
       return { id, email, parent, link, token: tokenOf(link) };
     },
-    /** What the guardian sends from the page of the link. */
+    /** Submits the guardian's answer. */
     answer: (link: string, fields: Record<string, string>) => app().send(link, { ...freshKey(), ...fields }),
   };
 }

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { TestApp } from '#tests/site/app.ts';
 
-/** Any kind of submission, with no more in it than its table asks for; its status is the first that waits for staff. */
+/** A minimal submission of any kind, in the first status that awaits staff. */
 export async function insertWaiting({ database, clock }: TestApp, { table, open }: AnyKind): Promise<void> {
   const filled = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.notNull && !column.hasDefault)

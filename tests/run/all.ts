@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, from formatting to a real browser; ends with one line of counts. */
+/** `npm test`: all checks, from formatting to a real browser; ends with one line of counts. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ async function testOnSystemPostgres(): Promise<void> {
   await system.stop();
 }
 
-// Beside each other, for none of them keeps both cores busy alone.
+// In parallel, since neither uses both cores.
 const [checked, built] = await Promise.all([runChecks(), runBeside('npm', ['run', '--silent', 'build'])]);
 tallies.push(checked, { passed: Number(built), failed: built ? [] : ['npm run build'] });
 if (built) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless ones first: without windows they need a third less of the processor. */
+/** Headless ones first: without windows they need a third less CPU. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,10 +11,10 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-// The system's libraries that it needs are root's to install.
+// Only root can install the system libraries it needs.
 const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
 
-/** Ways to get one, the best first: Playwright's own download, then (as root on Debian) the system's package. */
+/** Ways to install one, in order of preference: Playwright's download, then (as root on Debian) the system package. */
 const ways: { says: string; commands: [string, string[]][] }[] = [
   {
     says: "getting Playwright's own",
@@ -29,11 +29,11 @@ const ways: { says: string; commands: [string, string[]][] }[] = [
   },
 ];
 
-/** The Chromium that is there: `CHROMIUM`, the system's, or Playwright's own. */
+/** An installed Chromium: `CHROMIUM`, the system's, or Playwright's. */
 export const installedChromium = (): string | undefined =>
   [process.env.CHROMIUM, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
 
-/** A Chromium for the journeys: `CHROMIUM`, the system's or Playwright's, installed now where there is none. */
+/** A Chromium for browser tests: `CHROMIUM`, the system's or Playwright's, installed if missing. */
 export function requireChromium(): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const { says, commands } of [{ says: '', commands: [] }, ...ways]) {

@@ -15,10 +15,10 @@ test.each(documents)('%s leads only to files that are there', (document) => {
   expect(missing).toEqual([]);
 });
 
-/** Files of an installation or a build, and names with a part that varies. */
+/** Files of an installation or build, and names with a variable part. */
 const isMade = (name: string) => /^(DATA_DIR|build|[-./])/.test(name) || name === 'erasures.json';
 
-/** The recipes invent a room of their own. */
+/** The recipes invent a feature. */
 const telling = documents.filter((document) => document !== 'docs/recipes.md');
 
 test.each(telling)('%s names only files that are there', (document) => {

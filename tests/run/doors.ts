@@ -1,19 +1,19 @@
 /**
- * Fails when a file of the product imports against the direction of `docs/architecture.md`, when files import each other in a
- * circle, types included, or two folders do; scripts and style sheets alike.
+ * Fails if a product file imports against the direction in `docs/architecture.md`, or if files (types
+ * included) or folders import each other in a cycle; scripts and style sheets alike.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** From the roof to the ground: a room may open downwards only. */
+/** Layers from top to bottom: imports may only go down. */
 const floors = [
   ['server'],
   ['app'],
   ['app/site', 'app/member', 'app/admin'],
-  // What is about a person as a whole asks every room.
+  // Data about a whole person comes from every feature.
   ['app/privacy'],
   ['app/features'],
-  // What every room stands on: what people send in, the pictures it shows, who people are, and what staff have done.
+  // Basis of every feature: submissions, pictures, users and the audit log.
   ['app/applications'],
   ['app/pictures'],
   ['app/accounts', 'app/audit'],
@@ -27,9 +27,9 @@ const floors = [
   ['packages/private-files'],
 ];
 
-/** Doors between rooms of one floor: `from` may import `to`. The list has no circle. */
+/** Allowed imports within one layer: `from` may import `to`. Acyclic. */
 const doors: Record<string, readonly string[]> = {
-  // The staff's shell shares logo, account menu and error page with the site's.
+  // The staff shell shares logo, account menu and error page with the site's.
   'app/admin': ['app/site'],
   // The career quiz recommends tracks.
   'app/features/careers': ['app/features/learning'],
@@ -37,9 +37,9 @@ const doors: Record<string, readonly string[]> = {
   'app/features/code-clubs': ['app/features/guardianship'],
   'app/features/community': ['app/features/learning'],
   'app/features/events': ['app/features/guardianship'],
-  // Whoever cannot pay for a course asks for a scholarship.
+  // People who cannot pay for a course can ask for a scholarship.
   'app/features/learning': ['app/features/funding'],
-  // An issue shows what is on, and goes to the people of an event, a club or a course.
+  // An issue shows what is on, and goes to people of an event, club or course.
   'app/features/newsletter': [
     'app/features/articles',
     'app/features/code-clubs',
@@ -48,14 +48,14 @@ const doors: Record<string, readonly string[]> = {
   ],
 };
 
-/** `app/features/events` for a file below it; `app` for a file that lies in `app/` itself. */
+/** The layer unit of a file: `app/features/events` for files below it; `app` for files directly in `app/`. */
 function roomOf(file: string): string {
   const [top, second, third] = path.dirname(file).split('/');
   if (top === 'server' || !second) return top ?? '';
   return second === 'features' ? `${top}/${second}/${third}` : `${top}/${second}`;
 }
 
-/** A room's own floor, or that of the folder in which it lies. */
+/** The layer of a unit, or that of its parent folder. */
 const floorOf = (room: string): number => {
   const own = floors.findIndex((rooms) => rooms.includes(room));
   return own >= 0 ? own : floors.findIndex((rooms) => rooms.includes(path.dirname(room)));
@@ -88,7 +88,7 @@ for (const [file, targets] of imports) {
   }
 }
 
-/** The way from a node of a graph back to itself, or undefined where it has no circle. */
+/** A cycle in a graph; undefined if there is none. */
 function findCircle(nodes: readonly string[], targetsOf: (node: string) => readonly string[]) {
   const done = new Set<string>();
   const follow = (node: string, way: readonly string[]): readonly string[] | undefined => {

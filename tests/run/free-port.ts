@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listen } from '#server/http/listen.ts';
 
-/** A port of 127.0.0.1 on which nobody listens just now. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listen(probe, 0, '127.0.0.1');

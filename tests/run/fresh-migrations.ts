@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateMigrations } from '#app/platform/database/generate.ts';
 
-/** A folder of migrations made from the tables as they are in the working tree, with the functions. */
+/** A migrations folder generated from the current tables, with the functions. */
 export function freshMigrations(): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'migrations-')), 'drizzle');
   generateMigrations(folder);

@@ -1,7 +1,7 @@
 /**
- * Fails when a migration would break the release before, which goes on working while processes are replaced one after the other:
- * first add, and take away in a later release, in a statement under the comment "-- unused since 0003" that names the migration
- * since which nothing uses it.
+ * Fails if a migration would break the previous release, which keeps running while processes are replaced:
+ * add first, and remove in a later release, in a statement under the comment "-- unused since 0003" that
+ * names the migration since which nothing uses it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ const harms: [RegExp, string][] = [
   [/^\s*truncate\b/im, 'deletes rows that the release before reads'],
 ];
 
-/** What a migration would do to the release before; empty for one that only adds. */
+/** What a migration would break in the previous release; empty if it only adds. */
 export function harmToReleaseBefore(sql: string): string[] {
   const statements = sql.split('--> statement-breakpoint').flatMap((part) => part.split(/;\s*$/m));
   const made = new Set([...sql.matchAll(/\bcreate\s+table\s+"?(\w+)/gi)].map(([, table]) => table));

@@ -1,4 +1,4 @@
-/** Fails when the tables in the code differ from the committed migrations. */
+/** Fails if the tables in the code differ from the committed migrations. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

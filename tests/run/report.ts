@@ -1,7 +1,7 @@
-/** Reads the JSON reports of the test programs. */
+/** Reads the JSON reports of the test runners. */
 import { readFileSync } from 'node:fs';
 
-/** What a run came to: how many held, and the names of those that did not. */
+/** Result of a run: how many passed, and the names of failures. */
 export interface Tally {
   passed: number;
   failed: string[];
@@ -25,7 +25,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** The report in `file` of the run `name`; a run that wrote none, or that ended badly by itself, failed once. */
+/** The report in `file` of the run `name`; a missing report or bad exit counts as one failure. */
 export function readReport(name: string, file: string, endedWell: boolean): Tally {
   let tally: Tally;
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Tally } from './report.ts';
 import { unlessEnding } from './tidy.ts';
 
-/** Runs a program with its output and its time shown. True when it ended well. */
+/** Runs a program, showing output and duration. True if it succeeded. */
 export async function run(
   command: string,
   args: string[],
@@ -17,7 +17,7 @@ export async function run(
   return isWell;
 }
 
-/** The same beside others: its output is shown, whole, once it has ended. */
+/** The same in parallel with others: output is shown as a whole at the end. */
 export async function runBeside(
   command: string,
   args: string[],
@@ -48,10 +48,10 @@ async function endedWell(child: ChildProcess): Promise<boolean> {
   return status === 0;
 }
 
-/** The checks that need no running product, each counted as one; all at once, but for the types that the others read. */
+/** The checks that need no running product, each counted as one; in parallel, after generating the types they read. */
 export async function runChecks(): Promise<Tally> {
   const checks: [string, string[]][] = [
-    // One checker: each of several looks at what the others look at too, and the cores have the other checks to do.
+    // One checker: more would repeat work, and the cores are busy with the other checks.
     ['tsc', ['--noEmit', '--checkers', '1']],
     ['biome', ['ci', '.']],
     ['knip', []],

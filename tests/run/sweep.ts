@@ -1,4 +1,7 @@
-/** `node tests/run/sweep.ts FOLDER`: when its input ends, and so with whoever started it, ends all that works with the folder. */
+/**
+ * `node tests/run/sweep.ts FOLDER`: when its input closes because its parent has ended, ends everything that
+ * uses the folder.
+ */
 import { rmSync } from 'node:fs';
 import { endProcessesOf } from '#tests/site/left-behind.ts';
 

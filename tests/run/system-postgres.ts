@@ -11,7 +11,10 @@ interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** A throw-away server from the system's own PostgreSQL 15 or later, with further `settings` such as `shared_buffers=2GB`, or undefined where there is none. */
+/**
+ * Starts a temporary server from the system's PostgreSQL 15 or later, with `settings` such as
+ * `shared_buffers=2GB`; undefined if there is none.
+ */
 export async function startSystemPostgres(
   settings: readonly string[] = [],
 ): Promise<SystemPostgres | undefined> {

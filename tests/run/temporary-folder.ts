@@ -2,12 +2,12 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** What a whole run keeps at once, several times over. */
+/** Several times what a run needs. */
 const enough = 4_000_000_000;
 
 /**
- * Where tests keep their files: where `TMPDIR` says, else in memory if Linux has plenty of room there, for a run makes and drops
- * some thousand databases of 800 files each.
+ * Folder for test files: `TMPDIR`, or else memory if Linux has enough, since a run creates and drops
+ * thousands of databases of 800 files each.
  */
 export const temporaryFolder = (): string => (!process.env.TMPDIR && isRoomInMemory() ? memory : tmpdir());
 
@@ -21,7 +21,7 @@ function isRoomInMemory(): boolean {
   }
 }
 
-/** Whether programs may not be run from there; some tests write one. */
+/** Whether it is mounted noexec; some tests write a program. */
 const isNoExec = (folder: string): boolean =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -5,7 +5,8 @@ import { isRunning } from '@naledi/embedded-postgres/postmaster';
 import { afterEach, expect, test } from 'vitest';
 
 const tidy = path.resolve('tests/run/tidy.ts');
-// A run of tests that starts what no Ctrl-C reaches, known by its environment or only by its folder, and then waits, or ends by itself.
+// A test run that starts processes out of Ctrl-C's reach, identified by environment or only by folder, and
+// then waits or ends.
 const run = (then: string) => `
   import { spawn } from 'node:child_process';
   import { leaveNothingBehind } from ${JSON.stringify(tidy)};
@@ -27,7 +28,7 @@ afterEach(() => {
     try {
       process.kill(server, 'SIGKILL');
     } catch {
-      // As it should be.
+      // Expected.
     }
 });
 
@@ -48,7 +49,7 @@ test.each([
     servers = String(said).trim().split(',').map(Number);
     expect(servers).toEqual([expect.toSatisfy((pid) => pid > 1), expect.toSatisfy((pid) => pid > 1)]);
     const ended = once(tests, 'exit');
-    // As a terminal and npm do: the whole group, and the program once more.
+    // As a terminal and npm do: signals the whole group, and the program once more.
     if (signal) process.kill(-(tests.pid ?? 0), signal);
     if (signal && signal !== 'SIGKILL') tests.kill(signal);
     expect((await ended)[0]).toBe(code);

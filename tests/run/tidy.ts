@@ -6,12 +6,12 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 let isEnding = false;
 
-/** Never resolves once the tests have been told to end; at once before that. */
+/** Never resolves once the tests are ending; otherwise at once. */
 export const unlessEnding = (): Promise<void> => (isEnding ? new Promise(() => {}) : Promise.resolve());
 
 /**
- * From here on this process's programs keep their temporary files in a folder of their own, and none of them outlives
- * this process: not after a failure, Ctrl-C or `kill -9`. Resolves, when called again, once all have ended.
+ * From now on programs of this process use a separate temporary folder and cannot outlive it, even after a
+ * failure, Ctrl-C or `kill -9`. Call the returned function to end them; it resolves once all have ended.
  */
 export function leaveNothingBehind(): () => Promise<void> {
   const folder = mkdtempSync(path.join(temporaryFolder(), 'tests-'));

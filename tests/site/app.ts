@@ -26,12 +26,12 @@ const build = path.resolve(process.env.BUILD_DIR ?? 'build');
 export const origin = 'http://127.0.0.1:3000';
 
 interface Options {
-  /** What the clock says; it stands still until `clock.set`. */
+  /** The time of the clock, which is frozen until `clock.set`. */
   now?: string;
   settings?: Record<string, string>;
-  /** Pages as small as visitors get them, for tests that weigh them; else they are compressed quickly. */
+  /** Compresses pages as well as for visitors, for tests of their weight; otherwise quickly. */
   isSmall?: boolean;
-  /** On the database of this one, as another process of the same product. Stop it first. */
+  /** Uses this app's database, as another process of the same product. Stop it first. */
   beside?: { connection: ConnectionConfig };
 }
 
@@ -40,7 +40,10 @@ function besideOf(config: ConnectionConfig, log: Log) {
   return { ...opened, config, drop: opened.close };
 }
 
-/** The whole product on a database of its own: requests go in as `Request`s, mail stays in the outbox, the clock stands still. */
+/**
+ * The whole product with its own database: requests are `Request` objects, emails stay in the outbox, the
+ * clock is frozen.
+ */
 export async function testApp({
   now = '2026-11-21T08:00:00Z',
   settings: given = {},
@@ -95,14 +98,14 @@ export async function testApp({
     processes.push({ app: createApp({ ...services, content: its, limits: beyond }, client), content: its });
   }
   let turn = 0;
-  /** With `PROCESSES` each answers in its turn, and has heard what the others published, as it does in moments. */
+  /** With `PROCESSES` they answer in turn, each synced with the others' publications. */
   const nextProcess = async () => {
     const next = processes[turn++ % processes.length]!;
     if (processes.length > 1) await syncPublished(next.content, database);
     return next.app;
   };
 
-  // The database has only hashes of them.
+  // The database stores only hashes.
   const tokens = new Set<string>();
   const noteSession = (cookies: readonly string[]) => {
     const token = sessionTokenIn(cookies);
@@ -139,16 +142,15 @@ export async function testApp({
     jobs,
     limits,
     settings,
-    /** Where pageCaches pages are kept. */
     pageCaches,
-    /** Every log line so far. */
+    /** All log lines. */
     lines,
     get,
-    /** What these cookies carry must not stand in the log either. */
+    /** Registers cookies whose content must not appear in the log. */
     noteSession,
-    /** A form as a browser without JavaScript sends it. */
+    /** Submits a form without JavaScript. */
     post,
-    /** A form as the page's script sends it; the answer is JSON. */
+    /** Submits a form as the page's script does; returns the JSON answer. */
     async send(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
       const response = await post(address, fields, { accept: 'application/json', ...headers });
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
@@ -158,11 +160,11 @@ export async function testApp({
         headers: response.headers,
       };
     },
-    /** Mails in the outbox, newest first. */
+    /** Emails in the outbox, newest first. */
     mails: () => database.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)),
     /** Runs every job that is due, up to `until`. */
     drain: (until?: Date) => jobs.drain(until ? { until } : {}),
-    /** Throws when anything in the log should not stand there, or a mail led to an address that is not real. */
+    /** Throws if the log has something it should not, or an email linked to a placeholder address. */
     async stop() {
       await jobs.stop({ graceful: false });
       mailer.close();

@@ -2,11 +2,11 @@ import type { Clock } from '#app/platform/process/clock.ts';
 
 interface TestClock extends Clock {
   set(moment: Date | string): void;
-  /** Moves on by milliseconds; negative ones go back. */
+  /** Advances by milliseconds; negative values go back. */
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still at `start` until it is moved. */
+/** A clock frozen at `start` until moved. */
 export function testClock(start: Date | string): TestClock {
   let time = new Date(start).getTime();
   return {

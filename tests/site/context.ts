@@ -11,7 +11,7 @@ import { createLog } from '#app/platform/process/log.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 import type { TestApp } from './app.ts';
 
-/** What a loader or action gets, on the services of `app`: for calling server functions without a request through the product. */
+/** The context of a loader or action with `app`'s services, to call server functions directly. */
 export function contextFor(app: TestApp, settings: Partial<Settings> = {}, passwords = createPasswords()) {
   const services = { ...app, settings: { ...app.settings, ...settings }, log: createLog('silent') };
   const socialProviders = createSocialProviders(services.settings);

@@ -5,7 +5,7 @@ import { recordBuild } from '#server/processes/build-state.ts';
 const parts = ['app', 'packages', 'server', 'public', 'drizzle', 'build', 'content'];
 const files = ['LICENSE', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-/** The built product in a folder of its own, for tests that change its files: what an update is. */
+/** A copy of the built product, for tests that change its files as an update does. */
 export function copyProduct(root: string): string {
   for (const part of [...parts, ...files])
     cpSync(part, path.join(root, part), { recursive: true, preserveTimestamps: true });

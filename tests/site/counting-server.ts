@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 interface Counting {
   host?: string;
   port?: number;
-  /** Told of each email: its address, and its source without soft line breaks. */
+  /** Called with each email: its address, and its source without soft line breaks. */
   hear?: (address: string, source: string) => void;
 }
 
-/** For tests with very many emails: a mail server that keeps only who got which Message-ID. */
+/** A mail server for tests with very many emails: stores only Message-IDs by recipient. */
 export async function countingServer({ host = '127.0.0.1', port: wanted = 0, hear }: Counting = {}) {
   const received = new Map<string, string[]>();
   let count = 0;
@@ -35,7 +35,7 @@ export async function countingServer({ host = '127.0.0.1', port: wanted = 0, hea
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://${host}:${port}`,
-    /** How many emails were taken. */
+    /** Number of emails received. */
     count: () => count,
     /** Message-IDs by address. */
     received: () => received,

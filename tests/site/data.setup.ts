@@ -6,12 +6,12 @@ import { startSiteProcess } from './process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory as the first start leaves it, for `newData` to copy. */
+    /** The data directory after a first start, which `newData` copies. */
     firstData: string;
   }
 }
 
-/** Once per test run: the first start of the product makes its database and loads its content, which most of its time goes into. */
+/** Once per test run: the first start, which spends most of its time creating the database and loading content. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'first-data-'));
   await (await startSiteProcess(data)).end('SIGTERM');

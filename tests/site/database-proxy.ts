@@ -3,20 +3,20 @@ import path from 'node:path';
 import type { ConnectionConfig } from '#app/platform/database/database.ts';
 
 export interface DatabaseProxy {
-  /** Leads to the same database, through the proxy. */
+  /** Connects to the same database through the proxy. */
   config: ConnectionConfig;
   /** Cuts all connections. */
   cut(): void;
-  /** Refuses new connections and cuts the others, or takes them again. */
+  /** Refuses new connections and cuts existing ones, or accepts them again. */
   away(away: boolean): void;
-  /** Keeps connections open and lets nothing through any more, or only now again. */
+  /** Keeps connections open but delays all data, or releases it. */
   hold(held: boolean): void;
-  /** How often somebody has tried in vain so far: connections refused, messages kept back. */
+  /** Number of failed attempts so far: connections refused, messages withheld. */
   vain(): number;
   close(): Promise<void>;
 }
 
-/** Stands between a test and its database, and behaves like a bad network when told to. */
+/** A proxy between a test and its database that can behave like a bad network. */
 export async function databaseProxy(config: ConnectionConfig): Promise<DatabaseProxy> {
   const host = config.host ?? '127.0.0.1';
   const port = config.port ?? 5432;

@@ -18,14 +18,15 @@ import { freshMigrations } from '#tests/run/fresh-migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Who may make databases, who owns them, and the migrated one to copy. */
+    /** Connections to create databases and to own them, and the migrated template. */
     testServer: { admin: ConnectionConfig; owner: ConnectionConfig; template: string };
   }
 }
 
 /**
- * Once per test run: a PostgreSQL server (the bundled one in a temporary directory, or that of `TEST_DATABASE_URL`, whose
- * role must be allowed to create databases) with one migrated database that has the jobs' queues and the shipped content, which `cloneDatabase` copies.
+ * Once per test run: a PostgreSQL server (the bundled one in a temporary directory, or that of
+ * `TEST_DATABASE_URL`, whose role must be allowed to create databases) with one migrated database that has
+ * the job queues and shipped content, which `cloneDatabase` copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('warn');
@@ -65,7 +66,7 @@ async function loadFiles(config: ConnectionConfig): Promise<void> {
   await seedContent(database, shippedData, collections, new Date()).finally(close);
 }
 
-/** The committed migrations; with `TEST_MIGRATIONS=fresh` new ones from the working tree. */
+/** The committed migrations; with `TEST_MIGRATIONS=fresh` generated from the working tree. */
 const migrations = (): string =>
   process.env.TEST_MIGRATIONS === 'fresh' ? freshMigrations() : path.resolve('drizzle');
 

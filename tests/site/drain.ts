@@ -9,30 +9,30 @@ interface DrainedJob {
   job: string;
   id: string;
   attempt: number;
-  /** `deadletter`: it failed for good. */
+  /** `deadletter`: failed for good. */
   status: Outcome;
   reason?: string;
 }
 
 export interface DrainableJobs extends Jobs {
   /**
-   * Runs here, one after the other, every job that is due, and those that follow from them, until none is left: neither workers
-   * nor waiting. With `until`, jobs and retries that start up to that moment count as due.
+   * Runs every due job here, sequentially, including jobs they cause, until none is left: no workers, no
+   * waiting. With `until`, jobs and retries that start by then count as due.
    */
   drain(options?: { until?: Date }): Promise<DrainedJob[]>;
 }
 
 interface TestJobsSetup<Services> extends JobsSetup<Services> {
-  /** Whose connections they use, instead of connections of their own: each costs the server a process. */
+  /** Reuses this pool's connections: each connection costs the server a process. */
   over?: Pool;
 }
 
-/** Jobs as the product starts them, and `drain`, which opens a second pg-boss when it is first asked for. */
+/** Jobs as the product starts them, plus `drain`, which opens a second pg-boss on first use. */
 export async function startTestJobs<Services>({
   over,
   ...given
 }: TestJobsSetup<Services>): Promise<DrainableJobs> {
-  // What pg-boss is told of a connection it takes from here, `db` included.
+  // Connection options for pg-boss, including `db`.
   const db = over && { executeSql: (text: string, values?: unknown[]) => over.query(text, values) };
   const connection = { ...given.connection, ...(db && { db }) };
   const setup = { ...given, connection };
@@ -65,7 +65,7 @@ async function settle(boss: PgBoss, job: JobWithMetadata, status: Outcome, outpu
   await boss.fail(job.name, job.id, output);
 }
 
-/** Takes one due job of the queue; with `until`, one that starts up to that moment. */
+/** Takes one due job of the queue; with `until`, one that starts by then. */
 async function take(boss: PgBoss, name: string, until?: Date): Promise<JobWithMetadata | undefined> {
   if (until)
     await boss
@@ -77,7 +77,7 @@ async function take(boss: PgBoss, name: string, until?: Date): Promise<JobWithMe
   return (await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true }))[0];
 }
 
-/** Runs due jobs here, one after the other, until none is left. Throws after 10,000: they feed themselves. */
+/** Runs due jobs sequentially until none is left. Throws after 10,000, as they must be causing each other. */
 async function drain<Services>(
   boss: PgBoss,
   setup: JobsSetup<Services>,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether processes can be looked at here; on other systems these tests are left out. */
+/** Whether processes can be inspected here; otherwise these tests are skipped. */
 export const canHang = process.platform === 'linux';
 
-/** All processes of the bundled server of a data directory, its first one first. */
+/** All processes of a data directory's bundled server, the main one first. */
 export function databaseProcesses(data: string): number[] {
   const directory = path.join(data, 'postgres');
   const worksThere = (pid: string) => {
@@ -19,7 +19,7 @@ export function databaseProcesses(data: string): number[] {
   return pids.map(Number).sort((a, b) => Number(b === Number(first)) - Number(a === Number(first)) || a - b);
 }
 
-/** Stops the server's processes in their tracks: it still takes connections, and answers nothing. */
+/** Suspends the server's processes: it still accepts connections, but never answers. */
 export function hang(data: string): number[] {
   const pids = databaseProcesses(data);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');

@@ -1,10 +1,10 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import type { Visitor } from '#tests/people/visitor.ts';
 
-/** What the next person who signs in at the provider is said to be. */
+/** Claims about the next person to sign in at the provider. */
 export type Claims = Record<string, unknown>;
 
-/** A social provider of this machine, with the settings that point Google and Facebook at it. */
+/** A local social provider, with the settings that point Google and Facebook to it. */
 export async function identityProvider() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -31,19 +31,19 @@ export async function identityProvider() {
   };
 }
 
-/** The browser at the provider's door. */
+/** Starts signing in; returns the redirect to the provider. */
 export async function leave(browser: Visitor, id = 'google', next = '') {
   const answer = await browser.post(`/sign-in/${id}`, next ? { next } : {});
   return { answer, url: /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '')?.[1] ?? '' };
 }
 
-/** What the provider sends the browser back to. */
+/** The provider's redirect back. */
 export async function consent(url: string): Promise<URL> {
   const answer = await fetch(url, { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** A whole social sign-in. */
+/** A complete social sign-in. */
 export async function through(browser: Visitor, id = 'google', next = '') {
   const back = await consent((await leave(browser, id, next)).url);
   return browser.get(back.pathname + back.search);

@@ -9,7 +9,7 @@ import { cloneDatabase, type TestDatabase } from './test-database.ts';
 export interface Services {
   database: Database;
   done: string[];
-  /** What the next runs throw, in order. */
+  /** Errors that the next runs throw, in order. */
   troubles: unknown[];
 }
 
@@ -33,7 +33,7 @@ export const single = defineJob({
   },
 });
 
-/** Jobs on a database of their own for each test of a file; what was started ends with the test. */
+/** Jobs with a new database for each test of a file; stopped after the test. */
 export function jobsOfFile() {
   const run = {} as { scratch: TestDatabase; services: Services; log: ReturnType<typeof memoryLog> };
   const running: DrainableJobs[] = [];

@@ -16,7 +16,10 @@ const orNothing = (read: () => string) => {
 };
 const read = (file: string) => orNothing(() => readFileSync(file, 'latin1'));
 
-/** Of each process: its id, its command line, and that with its environment and folder. PostgreSQL's write their titles over the first two. */
+/**
+ * Id and command line of each process, and both with its environment and folder. PostgreSQL overwrites the
+ * first two with titles.
+ */
 function* processes(): Generator<[pid: number, command: string, all: string]> {
   if (existsSync('/proc/self/environ'))
     for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -33,7 +36,7 @@ function* processes(): Generator<[pid: number, command: string, all: string]> {
     }
 }
 
-/** Processes whose command line, environment or own folder names it, other than this one. */
+/** Other processes whose command line, environment or folder contains it. */
 const processesOf = (folder: string): Found[] =>
   [...processes()]
     .filter(([pid, , all]) => pid !== process.pid && all.includes(folder))
@@ -49,8 +52,8 @@ function tell(found: Found[], signal: NodeJS.Signals): void {
 }
 
 /**
- * Ends every process that works with `folder`: programs first, which stop their databases, then databases, then with
- * force. Resolves with how many there were.
+ * Ends every process that uses `folder`: programs first, which stop their databases, then databases, then by
+ * force. Resolves with their number.
  */
 export async function endProcessesOf(folder: string, patience = 15_000): Promise<number> {
   const all = processesOf(folder);

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { secretsOfA } from '#tests/access/seeded.ts';
 import { goodPassword } from '#tests/people/visitor.ts';
 
-/** An address of a person, as tests write them; of stack traces and packages nothing looks like it. */
+/** A person's address as tests write them; nothing in stack traces and packages looks like it. */
 const address = /[\w.+-]+(@|%40)[\w-]+\.(example|com|org|za)\b/i;
 
 /**
- * Throws when a line of a log holds an e-mail address, a password, something of the seeded members, or one of `secrets`:
- * after the whole test suite the logs hold no personal data and nothing that opens anything (operation.md, LOG_LEVEL).
+ * Throws if a log line contains an email address, a password, data of the seeded members, or one of
+ * `secrets`: logs must hold no personal data and nothing that grants access (operation.md, LOG_LEVEL).
  */
 export function expectDiscreet(lines: readonly string[], secrets: readonly string[] = []): void {
   const marks = [goodPassword, ...Object.values(secretsOfA), ...secrets];
@@ -16,10 +16,10 @@ export function expectDiscreet(lines: readonly string[], secrets: readonly strin
     throw new Error(`the log tells what it must not:\n${telling.slice(0, 5).join('\n')}`);
 }
 
-/** What a test's database holds of people and keys: names, tokens and hashes. Tables that a test took away count as empty. */
+/** Names, tokens and hashes in a test's database. Missing tables count as empty. */
 export async function secretsIn(pool: Pool): Promise<string[]> {
   const held: string[] = [];
-  // One after the other, over one connection.
+  // Sequential, over one connection.
   for (const query of [
     'select token_hash as secret from sessions',
     'select password as secret from accounts where password is not null',
@@ -31,6 +31,6 @@ export async function secretsIn(pool: Pool): Promise<string[]> {
     const { rows } = await pool.query<{ secret: string }>(query).catch(() => ({ rows: [] }));
     held.push(...rows.map(({ secret }) => secret));
   }
-  // Shorter ones, which hostile inputs are full of, stand in any line.
+  // Shorter ones, common in hostile inputs, may occur in any line.
   return [...new Set(held)].filter((secret) => secret.length > 9);
 }

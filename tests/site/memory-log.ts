@@ -6,7 +6,7 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** A log for tests that keeps its lines. */
+/** A log that keeps its lines. */
 export function memoryLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   const at = (level: LogLine['level']) => (event: string, fields?: object) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
-/** A data directory of its own, as the first start of the product has left it. Whoever asks for it removes it. */
+/** A copy of the data directory after a first start. The caller removes it. */
 export async function newData(): Promise<string> {
   const data = await mkdtemp(path.join(tmpdir(), 'data-'));
   await promisify(execFile)('cp', ['-a', `${inject('firstData')}/.`, data]);

@@ -9,10 +9,10 @@ import { memoryLog } from './memory-log.ts';
 import { receivingServer } from './receiving-server.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
-/** On a busy machine every server is slow: only a test of timeouts has shorter ones. */
+/** On a busy machine every server is slow: only tests of timeouts use shorter ones. */
 export const patient: MailTimeouts = { connect: 20_000, greeting: 20_000, silence: 20_000, total: 60_000 };
 
-/** When every further try is due. */
+/** A time by which every retry is due. */
 export const farFuture = { until: new Date('2100-01-01') };
 
 export const outcomes = (drained: Awaited<ReturnType<DrainableJobs['drain']>>) =>
@@ -27,7 +27,7 @@ export const mail = (change: Partial<NewMail> = {}): NewMail => ({
   ...change,
 });
 
-/** A database, and what sends mail from it to servers that take it, anew for each test of a file. */
+/** A database, with processes that send email from it and servers that receive it, new for each test of a file. */
 export function postOffice() {
   let scratch: TestDatabase;
   let log: ReturnType<typeof memoryLog>;
@@ -55,9 +55,9 @@ export function postOffice() {
     get log() {
       return log.lines;
     },
-    /** To be called after the test. */
+    /** Cleanup after the test. */
     closing,
-    /** A process that sends mail. */
+    /** A process that sends email. */
     async post(
       settings: Partial<Pick<Settings, 'SMTP_URL' | 'SMTP_TLS'>> & {
         workers?: boolean;
@@ -76,7 +76,7 @@ export function postOffice() {
       const definitions = [sendMail, requeueStrayMail];
       const jobs = await startTestJobs({
         ...{ connection, definitions, services, log, workers, pollEvery: 3_600 },
-        // Workers need a connection that listens.
+        // Workers need a listening connection.
         ...(!workers && { over: pool }),
       });
       closing.push(() => jobs.stop({ timeoutMs: 1_000 }), mailer.close);
@@ -91,7 +91,7 @@ export function postOffice() {
       closing.push(smtp.close);
       return smtp;
     },
-    /** A mail as it stands in the outbox. */
+    /** An email in the outbox. */
     outbox: (id: string) => findMail(scratch.database, id),
   };
 }

@@ -5,17 +5,20 @@ import { expectDiscreet } from './log-secrets.ts';
 export interface RunningSite {
   url: string;
   child: ChildProcess;
-  /** All that it printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Sends the signal and waits for the end; resolves with exit code and signal. Throws when the log tells of people. */
+  /**
+   * Sends the signal and waits for the end; resolves with exit code and signal. Throws if the log contains
+   * personal data.
+   */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** The product as a process of its own, on any free port; resolves when it says that it is ready. */
+/** Starts the product as a separate process on any free port; resolves when it is ready. */
 export async function startSiteProcess(
   dataDirectory: string,
   env: Record<string, string> = {},
-  // Without npm's shell, for which the script says `exec`.
+  // Without npm's shell, for which the script has `exec`.
   [command = '', ...args] = packageJson.scripts.start.replace(/^exec /, '').split(' '),
 ): Promise<RunningSite> {
   const child = spawn(command, args, {

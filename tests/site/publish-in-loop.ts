@@ -1,6 +1,6 @@
 /**
- * `node tests/site/publish-in-loop.ts CONNECTION FIRST`: publishes two entries with the same number and saves it as the draft of a third, again and
- * again; prints each number that is done, `draft 3` and `3`.
+ * `node tests/site/publish-in-loop.ts CONNECTION FIRST`: publishes two entries with the same number and saves
+ * it as the draft of a third, in a loop; prints each completed number, `draft 3` and `3`.
  */
 import { collections } from '#app/content.ts';
 import { saveDraft } from '#app/platform/content/editing/draft.server.ts';
@@ -18,7 +18,7 @@ const content = createContent(shippedData, '2026-11-22', collections);
 await syncPublished(content, database);
 const step = { by: 'ana', now: new Date(), collections, content };
 
-/** Saves a third entry's draft with the number. */
+/** Saves the number in a third entry's draft. */
 async function saveThird(number: number): Promise<void> {
   const { entry, value, revision } = (await findEntry(database, 'team', 'nandipha-qwabe'))!;
   const text = { ...(value as object), role: `Number ${number}` };

@@ -8,7 +8,7 @@ export interface Purge {
   body: string;
 }
 
-/** A shared cache's door on loopback: keeps what it is asked for, and answers with what `refuse` has said, else with 200. */
+/** A shared cache's purge endpoint on loopback: records requests, and answers with `refuse`, or else 200. */
 export async function purgeReceiver() {
   const purges: Purge[] = [];
   const refusals: number[] = [];

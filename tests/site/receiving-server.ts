@@ -12,19 +12,19 @@ interface ReceivedMail {
 }
 
 interface Manners {
-  /** An answer to RCPT TO other than yes, such as `[450, 'come back later']`. */
+  /** A refusal of RCPT TO, such as `[450, 'come back later']`. */
   recipient?: (address: string) => [code: number, text: string] | undefined;
-  /** An answer to DATA other than yes. */
+  /** A refusal of DATA. */
   content?: (received: ReceivedMail) => [code: number, text: string] | undefined;
-  /** Milliseconds before the greeting. */
+  /** Delay of the greeting in ms. */
   greetAfter?: number;
-  /** Milliseconds before the mail is taken, or before the one to that address is. */
+  /** Delay in ms before accepting an email, optionally by address. */
   answerAfter?: number | ((address: string) => number);
-  /** Take the mail, but hang up instead of saying so. */
+  /** Accept the email, but hang up instead of acknowledging it. */
   hangUp?: () => boolean;
   /** Ask for a password, and refuse every one. */
   locked?: boolean;
-  /** Offer STARTTLS, with a certificate that nobody knows. */
+  /** Offer STARTTLS with an unknown certificate. */
   encrypted?: boolean;
   port?: number;
 }
@@ -32,7 +32,7 @@ interface Manners {
 const refusal = ([code, text]: [number, string]) => Object.assign(new Error(text), { responseCode: code });
 const later = (ms: number | undefined, then: () => void) => (ms ? void setTimeout(then, ms) : then());
 
-/** For tests: a real SMTP server on loopback that keeps what it takes. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function receivingServer(manners: Manners = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

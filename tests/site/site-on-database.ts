@@ -13,8 +13,8 @@ import { startSiteProcess } from './process.ts';
 const log = createLog('silent');
 
 /**
- * The product as processes of their own on a database that this process reaches too, as a first start has left it: what staff
- * publish comes from outside.
+ * The product as separate processes on a database that this process can reach, after a first start: staff
+ * publish from outside.
  */
 export async function siteOnDatabase(env: Record<string, string> = {}) {
   const folder = await newData();
@@ -37,14 +37,14 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
   return {
     site,
     folder,
-    /** Once more on the same database. */
+    /** Starts it again on the same database. */
     start,
     staff,
     content,
     publish: (collection: string, id: string, fields: Fields) =>
       publishIn({ database: staff.database, content }, { collection, id, fields }),
     stopDatabase: () => server.stop(),
-    /** Ends what still runs. */
+    /** Stops what is still running. */
     async end() {
       if (site.child.exitCode === null && site.child.signalCode === null) await site.end('SIGTERM');
       await staff.close();

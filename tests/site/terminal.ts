@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
-/** A command as a person starts it: a process group of its own, or a whole terminal where the machine has `script`. */
+/** A command as a person runs it: in its own process group, or in a terminal if the machine has `script`. */
 export interface InTerminal {
-  /** All that was printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Resolves with what `pattern` found. Throws when the command ends without it. */
+  /** Resolves with the first match of `pattern`. Throws if the command ends without one. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Presses Ctrl-C: every process of the group is told. Resolves with how the command ended. */
+  /** Presses Ctrl-C, which signals every process of the group. Resolves with how the command ended. */
   interrupt(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   child: ChildProcess;
 }
@@ -22,7 +22,7 @@ export function inTerminal(
 ): InTerminal {
   const [file, args] =
     how === 'terminal'
-      ? // `exec`, since some shells would stay beside the command and say 130 for it
+      ? // `exec`, as some shells would otherwise stay and exit with 130
         ['script', ['-q', '-e', '-c', `exec ${command}`, '/dev/null']]
       : ['sh', ['-c', `exec ${command}`]];
   const child = spawn(file as string, args as string[], {

@@ -7,19 +7,19 @@ import { createLog, type Log } from '#app/platform/process/log.ts';
 
 export interface TestDatabase extends Connection {
   config: ConnectionConfig;
-  /** Closes the connections and removes the database, whoever else is still connected. */
+  /** Closes the connections and drops the database, whoever else is connected. */
   drop(): Promise<void>;
 }
 
 export interface CloneOptions {
   log?: Log;
-  /** Nothing in it, not even extensions, instead of everything that the migrations make. */
+  /** Completely empty, without extensions and migrations. */
   empty?: boolean;
-  /** Of an empty one, where it is not the server's. */
+  /** For an empty one: a locale other than the server's. */
   locale?: 'C';
 }
 
-/** A database of its own, fresh and migrated, in some 40 ms. Needs the global setup `database.setup.ts`. */
+/** A new migrated database, in some 40 ms. Needs the global setup `database.setup.ts`. */
 export async function cloneDatabase({
   log = createLog('silent'),
   empty = false,
@@ -42,7 +42,7 @@ export async function cloneDatabase({
   return { ...connection, config, drop };
 }
 
-// Kept for the next database: connecting takes as long as copying. Closes by itself when it is not needed for a while.
+// Reused for the next database, since connecting takes as long as copying. Closes when idle.
 let pool: pg.Pool | undefined;
 
 async function asAdmin(config: ConnectionConfig, statement: string): Promise<void> {

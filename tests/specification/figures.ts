@@ -1,4 +1,4 @@
-/** What the specification says of the content as it is shipped. The staff change it from the first day on. */
+/** What the specification says about the shipped content. Staff change it from the first day. */
 export const figures = {
   clubs: [
     { name: 'Soweto Code Club', members: 25, meetingTime: 'Saturdays 9:00-12:00' },

@@ -19,9 +19,7 @@ import { countWords } from '#tests/content/count-words.ts';
 import { freeCourse, fullCourses, shippedContent } from '#tests/content/shipped-content.ts';
 import { figures } from './figures.ts';
 
-/*
- * An organisation that edits the files in `content/` makes these fail, and no others: delete what is no longer meant.
- */
+/* Only these tests fail if an organisation edits the files in `content/`: delete what no longer applies. */
 
 const { list, single } = shippedContent;
 
@@ -83,7 +81,7 @@ test('the agreements, scholarships and full courses as shipped are worded as the
 const lessons = list(learningModules).flatMap(({ id, lessons }) =>
   lessons.map((lesson) => [`${id}, ${lesson.id}`, lesson] as const),
 );
-/** Of running text; a lesson in which programs are written says more of it beside them. */
+/** Running text only; programming lessons add more beside their programs. */
 const wordsIn = (text: string) =>
   text
     .replace(/[#*|`>:-]+/g, ' ')

@@ -10,7 +10,7 @@ import { openFormOf } from '#tests/people/open-forms.ts';
 import type { Fields } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
-/** The forms of the public document: limits and messages one by one (section 5), answers (section 8). */
+/** Forms of the public document: limits and messages (section 5), answers (section 8). */
 
 const app = await testApp({ settings: { RATE_LIMIT_SCALE: '1000000' } });
 afterAll(app.stop);
@@ -59,7 +59,7 @@ test('event registration: every limit has its message, all at once', async () =>
   expect(attributesOf(html, 'main [required]', 'name')).toEqual(['full_name', 'email']);
 });
 
-/** What is typed one after the other, and the message alone that it is answered with. */
+/** What is typed in turn, and the only message it gets. */
 type Steps = readonly (readonly [Fields, string])[];
 
 const starter: Steps = [

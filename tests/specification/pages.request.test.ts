@@ -13,7 +13,7 @@ import { attributesOf, documentOf, elementOf, textOf, textsOf } from '#tests/pag
 import { visibleText } from '#tests/pages/page-main.ts';
 import { testApp } from '#tests/site/app.ts';
 
-/** Public pages as they are sent, sentence by sentence (public document, section 2; accounts document, section 2). */
+/** Public pages as sent, sentence by sentence (public document, section 2; accounts document, section 2). */
 
 const app = await testApp();
 afterAll(app.stop);
@@ -23,20 +23,20 @@ const htmlOf = async (address: string) => (await app.get(address)).text();
 const mainOf = async (address: string) => String(elementOf(await htmlOf(address), 'main'));
 const headings = 'h1, h2, h3, h4';
 
-/** The links of a part of a page, words and address. */
+/** Text and address of the links in a part of a page. */
 const linksIn = (html: string, selector: string) =>
   elementOf(html, selector)
     .querySelectorAll('a[href]')
     .map((link) => `${textOf(link)} ${link.getAttribute('href')}`);
 
-/** Where the links of this name lead. */
+/** Targets of the links with this name. */
 const linksNamed = (html: string, name: string) =>
   documentOf(html)
     .querySelectorAll('a[href]')
     .filter((link) => (link.getAttribute('aria-label') ?? textOf(link)) === name)
     .map((link) => link.getAttribute('href')!);
 
-/** The entries of the list with this name, as HTML. */
+/** HTML of the items of the list with this name. */
 const entriesOf = (html: string, list: string) =>
   elementOf(html, `[aria-label="${list}"]`)
     .childNodes.map(String)
