@@ -1,4 +1,4 @@
-/** The one script of every page: behaviours only, each fetching its larger part when it is used. */
+/** The script of every page: behaviours, most of which load their larger part on first use. */
 import { passwordHints } from '#app/accounts/password/password-hint.behaviour.ts';
 import { session } from '#app/accounts/sessions/session.behaviour.ts';
 import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
@@ -23,9 +23,9 @@ import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
 import { memberLinks } from './features/learning/catalogue/get-started.behaviour.ts';
 import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
 
-/** Where an element is, what answers for it is loaded too. */
+/** Loads a behaviour on pages with a matching element. */
 const only = (selector: string, load: () => Promise<(root: Document) => void>) => (root: Document) => {
-  // Where a script never comes, the page says so by itself.
+  // If the script cannot be loaded, the page says so itself.
   if (root.querySelector(selector))
     load().then(
       (start) => start(root),
@@ -33,7 +33,7 @@ const only = (selector: string, load: () => Promise<(root: Document) => void>) =
     );
 };
 
-/** As `only`, as soon as somebody does something on the page. */
+/** Like `only`, but on the first interaction with the page. */
 const onFirstUse = (selector: string, load: () => Promise<(root: Document) => void>) => (root: Document) => {
   const uses = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'];
   const begin = () => {

@@ -18,7 +18,7 @@ import { interestEmails } from '#app/features/learning/interest/interest.emails.
 import { newsletterEmails } from '#app/features/newsletter/subscribing/newsletter.emails.ts';
 import { submissions } from './submissions.ts';
 
-/** Whoever could change these could lead somebody's password elsewhere. */
+/** Whoever can edit these could phish for passwords. */
 const aboutAccounts = [...accountEmails, ...roleEmails, ...adminFieldEmails].map(
   (email): EmailDeclaration => ({ ...email, adminsOnly: true }),
 );

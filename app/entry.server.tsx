@@ -7,7 +7,7 @@ import { isDatabaseBusy } from '#app/platform/database/error-code.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/unavailable.ts';
 import { type PageHandle, pageHandle } from '#app/platform/page.ts';
 
-/** A page without the framework's script: it suspends nowhere. */
+/** Renders a page without the framework's script; nothing in it suspends. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const [answer] = Object.values(context.staticHandlerContext.actionData ?? {});
-  // Whatever a form's answer says of waiting; of an action's headers a page passes on its cookies only.
+  // Passes on Retry-After from the action: of an action's headers a page keeps only cookies.
   for (const asked of Object.values(context.staticHandlerContext.actionHeaders)) {
     const wait = asked.get('Retry-After');
     if (wait) headers.set('Retry-After', wait);
@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
-/** Nobody has to render a page anew that tells of an address without one. */
+/** Reuses the rendered 404 page. */
 function renderPage(
   element: React.ReactElement,
   { page }: PageHandle,
@@ -46,12 +46,12 @@ function renderPage(
   return notFoundPage([matches.map(({ route }) => route.id), error.data], () => renderToString(element));
 }
 
-/** What a loader, an action or a page threw unexpectedly: into the log, without query and personal data. */
+/** Logs unexpected errors of loaders, actions and pages, without query and personal data. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // Not ours: a visitor who left, and what was asked of a page that does not do it.
+  // Not our errors: a visitor who left, or an unsupported method.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isDatabaseUnavailable(error) || isDatabaseBusy(error))
     context.get(requestInfoContext).databaseUnavailable = true;

@@ -1,9 +1,9 @@
 declare module 'virtual:site-script' {
-  /** Address of the public pages' behaviour script. */
+  /** Address of the script of every page. */
   export const script: string;
-  /** Addresses of all that each island needs, by its name. */
+  /** Addresses of all files each island needs, by name. */
   export const islands: Readonly<Record<string, readonly string[]>>;
-  /** Addresses of all that an open lesson may load: scripts and styles. */
+  /** Addresses of all scripts and styles an open lesson may load. */
   export const offline: readonly string[];
 }
 

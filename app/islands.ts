@@ -12,16 +12,16 @@ interface IslandModule {
 
 const modules = import.meta.glob<IslandModule>('./**/*.island.tsx');
 
-/** Parts of a page that React answers for in the browser, from the props that the page brings. */
+/** Hydrates the islands of a page from the props in it. */
 export function islands(root: Document): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-island]:not([data-on-use])'))
     void hydrate(place);
 }
 
-/** Far enough ahead that what is fetched is there when it comes into view. */
+/** Starts loading early enough to be ready when in view. */
 const ahead = '400px';
 
-/** Those that wait until they come near. */
+/** Islands hydrated when they come near the viewport. */
 export function islandsInView(root: Document): void {
   const watch = new IntersectionObserver(
     (entries) => {
@@ -38,13 +38,13 @@ export function islandsInView(root: Document): void {
 
 async function hydrate(place: HTMLElement): Promise<void> {
   const path = Object.keys(modules).find((path) => path.endsWith(`/${place.dataset.island}.island.tsx`));
-  // Where a script never comes, the page says so by itself.
+  // If the script cannot be loaded, the page says so itself.
   const module = await modules[path ?? '']?.().catch(() => undefined);
   if (!module) return;
   const props = propsOf(place);
   const stay = standing();
   noteTyped(place);
-  // In one go: nothing can be typed between what is noted and what React shows.
+  // Synchronous: nothing can be typed between recording and hydrating.
   const island = createElement(module.default, props);
   const tree = place.dataset.onUse ? island : createElement(IslandRoot, null, island);
   flushSync(() => hydrateRoot(place, tree));
@@ -53,7 +53,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   focusPressed();
 }
 
-/** Brings back the focus and the cursor, where hydrating has moved them. */
+/** Restores focus and selection, which hydration may move. */
 function standing(): () => void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: context.get(requestInfoContext).theme,
     preview: context.get(requestInfoContext).preview,
     toast: await readFlash(context, request),
-    // Null on cached pages: they are rendered without anybody's cookies.
+    // Null on cached pages, which are rendered without cookies.
     user: await whoAsks(context, request),
   };
 }
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const handle = pageOf(useMatches());
   const { forMember, ownShell } = handle.page === 'dynamic' ? handle : {};
-  // A page made for somebody says at once whose it is, and without any script.
+  // A personal page names its owner at once, without script.
   const owner = forMember ? root?.user : undefined;
   const main = (
     <main id="main" tabIndex={-1}>
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Before the sheets that components bring: the order of the layers is declared here. */}
+        {/* Before the components' style sheets, as it declares the order of layers. */}
         <link rel="stylesheet" href={styles} precedence="base" />
         {root?.colours && <link rel="stylesheet" href={root.colours} precedence="base" />}
         {forMember && <link rel="stylesheet" href={appStyles} precedence="base" />}

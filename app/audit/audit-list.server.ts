@@ -8,9 +8,9 @@ interface AuditFilter {
   actorId?: string | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
-  /** Only what was changed, or only what was read: records opened, lists taken as a file. */
+  /** Only changes, or only views: records opened, lists downloaded. */
   kind?: 'changes' | 'reading' | undefined;
-  /** First and last day in South Africa, YYYY-MM-DD; any other text is no limit. */
+  /** First and last day in South Africa, YYYY-MM-DD; anything else means no limit. */
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts';
 import { type AuditFacts, auditLog } from './audit.table.ts';
 
-/** The member of staff who acts: the user of a session that a guard let through. */
+/** The member of staff acting, from an authorised session. */
 export interface Actor {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Change {
   now: Date;
 }
 
-/** Called in the transaction of the change, so that there is neither without the other. */
+/** Call in the transaction of the change, so that neither exists without the other. */
 export async function audit(tx: Database, change: Change): Promise<void> {
   const { actor, action, entity, entityId, before, after, now } = change;
   await tx.insert(auditLog).values({
@@ -32,7 +32,7 @@ export async function audit(tx: Database, change: Change): Promise<void> {
   });
 }
 
-/** Of two states of the same fields those that differ; undefined when none does. */
+/** The fields that differ between two states; undefined if none do. */
 export function changedFacts(
   before: AuditFacts,
   after: AuditFacts,

@@ -3,7 +3,7 @@ import { moment } from '#app/platform/database/moment.ts';
 
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>;
 
-/** Written in the transaction of the change. `audit_log_refuse` refuses to alter rows, so nothing here refers to another table. */
+/** Written in the transaction of the change. `audit_log_refuse` forbids changing rows, so there are no foreign keys. */
 export const auditLog = pgTable(
   'audit_log',
   {

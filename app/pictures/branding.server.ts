@@ -9,10 +9,10 @@ import { fileOf } from './picture.ts';
 import { findPictureFile } from './pictures.server.ts';
 import { logoPng } from './shrink.server.ts';
 
-/** In pixels. An icon is fetched with every first page: a few KB at most. */
+/** In px. An icon is fetched on every first visit: a few KB at most. */
 const sizes = { drawing: { width: 720, height: 240 }, icon: { width: 144, height: 144 } };
 
-/** The published branding with the logo for this ground. One query where a logo is chosen, and none once it was asked for. */
+/** The published branding with the logo for this ground. One query if a logo is chosen; cached afterwards. */
 export async function brandingWithLogo(
   context: Context,
   ground: 'light' | 'dark',
@@ -29,7 +29,7 @@ export async function brandingWithLogo(
 
 const known = memoize((_database: Database) => new LRUCache<string, LogoPicture>({ max: 8 }));
 
-/** Undefined where there is none, and while the database cannot be asked. */
+/** Undefined if there is none, or the database is down. */
 async function logoAt(
   database: Database,
   address: string,

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 export const headBytes = 4_100;
 
-/** Why a file that begins with `head` is not taken, or undefined when its content is a picture that is. Its name says nothing. */
+/** Why a file starting with `head` is refused; undefined for an accepted picture. Judged by content, not by name. */
 export async function kindProblem(head: Uint8Array): Promise<string | undefined> {
   if (head.length === 0) return 'This file is empty. Please choose another one.';
   const mime = await fileTypeFromBuffer(head)

@@ -19,7 +19,10 @@ async function shown(alt: string, width: number) {
   return { path, page: `/admin/pictures/${hash}` };
 }
 
-/** Before shared caches are asked to forget: whoever still sent it then would fill them anew. */
+/**
+ * The time by which every process has heard, before shared caches are purged: anything sent later would be
+ * cached again.
+ */
 const heard = () => sleep(450);
 
 test('a picture that is deleted in one process is gone in every other', async () => {

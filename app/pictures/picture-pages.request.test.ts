@@ -60,7 +60,7 @@ test.each([
     ]);
     for (const file of ['320.avif', '320.webp'])
       expect(String(shown[0])).toContain(`/pictures/${hash}-${file} 320w`);
-    // The first file is for the time before the sizes are there.
+    // The original is only used until sizes are ready.
     expect(String(shown[0])).not.toContain(image);
     await publishIn(app, { collection: collection.name, id, fields: { image: undefined } });
   },
@@ -90,7 +90,7 @@ test.each([
     };
     expect(await shared()).toEqual([`${origin}/og${path}.png`, '1200', '630']);
     await publishIn(app, { collection: name, id, fields: { image } });
-    // The widest file below 1,280 pixels: the picture itself is 1,200 wide.
+    // The widest file below 1,280 px: the picture itself is 1,200 wide.
     const file = `/pictures/${hash}-1200.webp`;
     expect(await shared()).toEqual([`${origin}${file}`, '1200', '900', 'A full room']);
     const { headers } = await app.get(file);

@@ -9,8 +9,8 @@ import { fileOf, mayBeShown, type PictureFile } from './picture.ts';
 import { findPicture, findPictureFile } from './pictures.server.ts';
 
 /**
- * Files in memory, none of them of a child: 32 MB at most. After a moment the database is asked whether the picture may still be
- * shown, so that one that is deleted is gone in every process before shared caches are asked to forget it.
+ * Caches files without children, 32 MB at most. Checks with the database every moment whether a picture may
+ * still be shown, so that a deleted one is gone in every process before shared caches are purged.
  */
 const filesIn = memoize(
   (_database: object) =>
@@ -23,12 +23,12 @@ const filesIn = memoize(
     }),
 );
 
-/** A child may be recognised in it: no shared cache keeps it, and a browser only for minutes. */
+/** A recognisable child: no shared cache keeps it, and a browser only for minutes. */
 const forMinutes = 'private, max-age=300';
 
 /**
- * `/pictures/{hash}.jpg` and `/pictures/{hash}-{width}.avif`: the same for everybody, without a session. A picture of a child whose
- * photo consent nobody vouches for (any more) is there for editors alone, in every size.
+ * `/pictures/{hash}.jpg` and `/pictures/{hash}-{width}.avif`: public, without a session. A picture of a child
+ * without a confirmed photo consent is for editors only, in every size.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = fileOf(params.file);
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'Cache-Control': mayBeShown(found) ? (showsChild ? forMinutes : sharedPicture) : neverShared,
     // Nothing in it may run, whatever a browser takes it for.
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Shown by other sites when somebody shares a page.
+    // Other sites show it when somebody shares a page.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   };
@@ -63,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(new Uint8Array(body), { headers: { ...headers, ...length } });
 }
 
-/** What was read before is not read again, and goes on being shown while the database is away. */
+/** Checks only the permission if the file is cached; serves it even while the database is down. */
 async function find(database: Database, wanted: PictureFile, body: Buffer | undefined) {
   if (!body) return findPictureFile(database, wanted);
   try {

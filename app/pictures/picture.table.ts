@@ -4,11 +4,11 @@ import { timestampMs } from '#app/platform/database/moment.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Photographs that staff have uploaded; never with what a camera writes into them. */
+/** Photos uploaded by staff, without camera metadata. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** Of the bytes of its first file: it names the picture everywhere. */
+    /** Hash of the original's bytes, which identifies the picture everywhere. */
     hash: text().primaryKey(),
     name: text().notNull(),
     width: integer().notNull(),
@@ -16,11 +16,11 @@ export const pictures = pgTable(
     format: text({ enum: ['jpeg', 'webp'] }).notNull(),
     size: integer().notNull(),
     alt: text().notNull(),
-    /** The point that stays in view where the picture is cut, in per cent from the left and the top. */
+    /** Focal point for cropping, in per cent from the left and the top. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     showsChild: boolean('shows_child').notNull(),
-    /** Since when somebody vouches that the photo consent of every child in it was checked, and who; empty when nobody does. */
+    /** When and by whom the photo consent of every child in it was confirmed; empty if it is not. */
     consentAt: timestampMs('consent_at'),
     consentBy: text('consent_by').references(() => users.id, { onDelete: 'set null' }),
     widths: integer().array().notNull().default([]),

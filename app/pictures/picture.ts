@@ -2,11 +2,11 @@ import type { pictures } from './picture.table.ts';
 
 type Stored = typeof pictures.$inferSelect;
 
-/** What an upload may be at most (decisions, Administration): bytes of the file, and pixels of the picture. */
+/** Upload limits (decisions, Administration): file size in bytes, and pixels. */
 export const mostBytes = 10 * 1024 * 1024;
 export const mostPixels = 50_000_000;
 
-/** The widths in CSS pixels times density that pages ask for. */
+/** Widths requested by pages: CSS pixels × density. */
 const pageWidths = [320, 640, 960, 1280, 1600];
 
 export const widthsFor = (width: number): number[] => {
@@ -25,12 +25,12 @@ export const pictureHash = (path: string | undefined): string | undefined =>
 
 export interface PictureFile {
   hash: string;
-  /** In pixels; 0 is the first one. */
+  /** In px; 0 is the original. */
   width: number;
   format: PictureFormat;
 }
 
-/** The file that the last part of an address names. Undefined where no file can be meant. */
+/** Parses a file name from an address. Undefined if invalid. */
 export function fileOf(name: string): PictureFile | undefined {
   const [, hash, width = '0', ending] =
     /^([0-9a-f]{32})(?:-([1-9]\d{0,3}))?\.(jpg|webp|avif)$/.exec(name) ?? [];
@@ -45,7 +45,7 @@ export interface PictureFacts {
   consentChecked: boolean;
 }
 
-/** What is missing in what is said of a new picture, by the name of the field; undefined when nothing is. */
+/** Missing facts about a new picture, by field; undefined if complete. */
 export function factsProblem(facts: PictureFacts): Record<string, string> | undefined {
   const errors: Record<string, string> = {};
   if (!facts.alt && !facts.decorative)
@@ -56,6 +56,6 @@ export function factsProblem(facts: PictureFacts): Record<string, string> | unde
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** Whether visitors may see it: where a child can be recognised only once somebody has checked the photo consent. */
+/** Whether visitors may see it: with a recognisable child only after the photo consent was checked. */
 export const mayBeShown = ({ showsChild, consentAt }: Pick<Stored, 'showsChild' | 'consentAt'>): boolean =>
   !showsChild || consentAt !== null;

@@ -18,7 +18,7 @@ interface NewPicture extends PictureFacts {
   now: Date;
 }
 
-/** Stores a picture and its first file in the caller's transaction. The same bytes again change nothing; `isNew` says so. */
+/** Stores a picture and its original in the caller's transaction. The same bytes again change nothing; see `isNew`. */
 export async function storePicture(
   tx: Database,
   { name, picture, userId, now, ...facts }: NewPicture,
@@ -48,7 +48,7 @@ interface PictureChange extends PictureFacts {
   focusY: number;
 }
 
-/** Changes what is said of a picture. Whoever ticks that the consent was checked vouches for it from `now` on; an older tick stays. */
+/** Changes a picture's facts. A new consent tick is dated `now`; an existing one keeps its date. */
 export async function changePicture(
   tx: Database,
   { hash, consentAt }: Pick<StoredPicture, 'hash' | 'consentAt'>,
@@ -57,7 +57,7 @@ export async function changePicture(
   const { focusX, focusY, consentChecked } = change;
   const vouched = consentAt === null ? { consentAt: now, consentBy: userId } : {};
   const consent = consentChecked ? vouched : { consentAt: null, consentBy: null };
-  // Withdrawn again by a restore, which hides the picture until somebody vouches for it anew.
+  // Recorded, so that a restore hides the picture until somebody confirms the consent again.
   if (!consentChecked && consentAt !== null) await recordLetGo(tx, pictures.consentAt, [hash]);
   await tx
     .update(pictures)
@@ -94,7 +94,7 @@ export const findPictures = (database: Database, hashes: readonly string[]): Pro
     .from(pictures)
     .where(inArray(pictures.hash, [...hashes]));
 
-/** A file of a picture with what decides whether it may be shown (`mayBeShown`). */
+/** A file of a picture with the facts for `mayBeShown`. */
 export async function findPictureFile(
   database: Database,
   { hash, width, format }: PictureFile,

@@ -11,10 +11,10 @@ export const pictureSource = (picture: StoredPicture): PictureSource => {
   return { src: picturePath(picture), width, height, alt, focus: { x, y }, widths };
 };
 
-/** What was last known of pictures, for when the database cannot be asked. */
+/** Last known pictures, for when the database is down. */
 const lastKnown = memoize((_database: Database) => new LRUCache<string, StoredPicture>({ max: 1_000 }));
 
-/** A picture that is gone, or may not be shown, is undefined, so that the pattern is drawn. One query at most. */
+/** Deleted or hidden pictures are undefined, and replaced by the pattern. One query at most. */
 export async function shownPictures(
   context: Context,
   entries: readonly { image?: string | undefined }[],

@@ -2,7 +2,10 @@ import type { LogoPicture } from '#app/organisation/branding.ts';
 import { inLine } from './in-line.ts';
 import { mostPixels, type PictureFormat, widthsFor } from './picture.ts';
 
-/** Loaded with the first picture: most processes never see one. One thread and nothing kept, so that a small machine goes on answering. */
+/**
+ * Loaded with the first picture: most processes never need it. One thread and no cache, so that a small
+ * machine stays responsive.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -13,7 +16,7 @@ async function loadSharp() {
 const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 const seconds = 30;
 
-/** The longest side of the file that is kept: wide enough for a print of A5. */
+/** Longest side of the stored original: enough for an A5 print. */
 const longest = 2_560;
 
 export interface CleanPicture {
@@ -23,7 +26,7 @@ export interface CleanPicture {
   body: Buffer;
 }
 
-/** A file that is no picture, or one that cannot be taken; its message is for the person who sent it, with the fields beside it. */
+/** Not a picture, or one that is refused; the message is shown to the sender, with errors by field. */
 export class BadPicture extends Error {
   override name = 'BadPicture';
   readonly fields: FormData;
@@ -35,7 +38,7 @@ export class BadPicture extends Error {
 
 const millions = (pixels: number) => Math.round(pixels / 1_000_000);
 
-/** Upright, in sRGB, without anything else of the file. Its size is judged before it is unpacked. Throws `BadPicture`. */
+/** Rotates upright, converts to sRGB and drops all metadata. Checks dimensions before decoding. Throws `BadPicture`. */
 export async function cleanPicture(file: string): Promise<CleanPicture> {
   const sharp = await loadSharp();
   const { width = 0, height = 0 } = await sharp(file, { ...limits, limitInputPixels: false })
@@ -70,7 +73,7 @@ interface PictureFile {
   body: Buffer;
 }
 
-/** The files of a clean picture that pages use, each in the line in which uploads wait too. */
+/** Generates the sizes used by pages, each in the same queue as uploads. */
 export async function pictureSizes(body: Buffer, width: number): Promise<PictureFile[]> {
   const sharp = await loadSharp();
   const files: PictureFile[] = [];
@@ -83,7 +86,7 @@ export async function pictureSizes(body: Buffer, width: number): Promise<Picture
   return files;
 }
 
-/** A clean picture as a small PNG, which documents and drawings can take; `most` in pixels. */
+/** Converts to a small PNG for documents and drawings; `most` in px. */
 export async function logoPng(
   body: Buffer,
   most: { width: number; height: number },

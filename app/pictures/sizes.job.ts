@@ -6,7 +6,10 @@ import { pictureFiles, pictures } from './picture.table.ts';
 import { findPicture, findPictureFile } from './pictures.server.ts';
 import { pictureSizes } from './shrink.server.ts';
 
-/** Makes the files that pages use of a picture; until it has run they show the first one. Nothing happens to one that is ready or gone. */
+/**
+ * Generates a picture's sizes; until then pages show the original. Does nothing if they exist or the picture
+ * is deleted.
+ */
 export const makePictureSizes = defineJob({
   name: 'pictures.sizes',
   schema: z.object({ hash: z.string() }),

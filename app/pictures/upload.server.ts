@@ -19,7 +19,7 @@ export interface Upload {
 export const tooLarge =
   'This picture is larger than 10 MB. Please make it smaller (1,600 pixels are wide enough), and upload it again.';
 
-/** A file goes to the disk, never whole into memory, and is gone after `use`. Throws `BadPicture`. */
+/** Streams the upload to disk, deleted after `use`. Throws `BadPicture`. */
 export async function withUpload<T>(request: Request, use: (upload: Upload) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
   try {
@@ -65,7 +65,7 @@ async function readParts(request: Request, { file, fields }: Pick<Upload, 'file'
     if (!fields.has(key)) fields.append(key, cleanText(value));
   });
   parser.on('file', (_field, stream, filename) => {
-    // What a form sends for a file field that was left empty.
+    // As sent for an empty file field.
     if (!filename || files > 0) {
       if (filename) files += 1;
       stream.resume();
@@ -81,7 +81,7 @@ async function readParts(request: Request, { file, fields }: Pick<Upload, 'file'
   });
   const read = pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), parser);
   const [outcome] = await Promise.allSettled([read]);
-  // A part whose sender has left never ends by itself.
+  // A part never ends by itself if the client has disconnected.
   if (outcome.status === 'rejected') for (const stream of streams) stream.destroy();
   const written = await Promise.allSettled(writing);
   if (isTooLarge) throw new BadPicture(tooLarge, fields);
@@ -101,7 +101,7 @@ async function headOf(file: string): Promise<Uint8Array> {
 
 const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim().slice(0, 500);
 
-/** What a file is called for people: its name without folders and ending, and without what is no letter, digit or simple sign. */
+/** A readable name for a file: without folders and extension, and only letters, digits and simple punctuation. */
 function pictureName(filename: string): string {
   const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = last

@@ -87,7 +87,7 @@ export const Tags = ({ tags }: { tags: readonly string[] }) => (
 
 const dateLine = ({ date }: ArticleCardData): MetaLine => ({ icon: 'calendar', text: date });
 
-/** A press release is the organisation's word: it names no author. */
+/** A press release names no author: it speaks for the organisation. */
 export const articleFacts = (article: ArticleCardData, publisher = ''): MetaLine[] => {
   const { author } = article;
   return author

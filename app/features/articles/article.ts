@@ -7,7 +7,7 @@ import { posts } from './post.content.ts';
 import { pressReleases } from './press-release.content.ts';
 import { stories } from './story.content.ts';
 
-/** What cards and pages show of a post, a story, a press release or a policy article. */
+/** What cards and pages show of a post, story, press release or policy article. */
 export interface Article {
   id: string;
   title: string;
@@ -34,9 +34,9 @@ export interface ArticleKind {
   schemaType: 'BlogPosting' | 'NewsArticle' | 'Article';
   trail: (article: Pick<Article, 'category'>) => [Breadcrumb, ...Breadcrumb[]];
   related: string;
-  /** Its card leads on with "Read More". */
+  /** The card has "Read More". */
   readMore?: true;
-  /** Its card says author and reading time beside the day. */
+  /** The card shows author and reading time besides the date. */
   longFacts?: true;
   /** All of them, newest first. */
   list: (content: Content) => Article[];
@@ -99,10 +99,10 @@ export const policyArticle: ArticleKind = {
   list: newest(policyArticles, ({ excerpt, ...entry }) => ({ ...entry, summary: excerpt })),
 };
 
-/** The most particular path first. */
+/** The most specific path first. */
 const kinds = [pressRelease, story, post, policyArticle];
 
-/** Which kind has its pages below the path of this address. */
+/** The kind of article at this address. */
 export const articleKindAt = (pathname: string): ArticleKind =>
   kinds.find(({ path }) => pathname.startsWith(`${path}/`)) ?? post;
 
@@ -129,7 +129,7 @@ export const articleCard =
   });
 export type ArticleCardData = ReturnType<ReturnType<typeof articleCard>>;
 
-/** The three others that have most in common with it by tags and category, the newest first. */
+/** The three other articles with the most tags and categories in common, newest first. */
 export function relatedArticles(article: Article, newest: readonly Article[]): Article[] {
   const inCommon = (other: Article) =>
     (other.tags ?? []).filter((tag) => article.tags?.includes(tag)).length +

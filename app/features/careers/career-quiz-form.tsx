@@ -1,11 +1,11 @@
 import { QuestionField, QuizForm } from '#app/ui/quiz/quiz-form.tsx';
 
 interface CareerQuizFormProps {
-  /** No weights, so that nobody reads the result from the page's source. */
+  /** Without weights, so that the result cannot be read from the source. */
   questions: { question: string; answers: string[] }[];
 }
 
-/** Sent with GET, so a result has an address of its own and nothing is stored. */
+/** Uses GET, so that a result has its own address and nothing is stored. */
 export function CareerQuizForm({ questions }: CareerQuizFormProps) {
   return (
     <QuizForm method="get" action="/career-changers/quiz" next="Next" send="See my track">

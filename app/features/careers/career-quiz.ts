@@ -1,7 +1,7 @@
 import type { TrackId } from '#app/features/learning/courses/subjects.ts';
 import type { CareerQuiz } from './careers.content.ts';
 
-/** Best first; a tie goes by the order of the quiz's results. Empty when nothing was answered. */
+/** Best first; ties in the order of the quiz's results. Empty if nothing was answered. */
 export function rankTracks(
   quiz: Pick<CareerQuiz, 'questions' | 'results'>,
   chosen: readonly (number | undefined)[],
@@ -18,7 +18,7 @@ export function rankTracks(
     .sort((a, b) => b.points - a.points);
 }
 
-/** Reads the answers from an address: `?q1=0&q2=3…`; whatever is no answer counts as not given. */
+/** Reads the answers from the query `?q1=0&q2=3…`; invalid ones count as missing. */
 export function chosenAnswers(query: URLSearchParams, questions: number): (number | undefined)[] {
   return Array.from({ length: questions }, (_, index) => {
     const value = query.get(`q${index + 1}`);

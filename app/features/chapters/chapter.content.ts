@@ -32,7 +32,7 @@ export const chapter = z.strictObject({
   email: z.email().max(255).meta({ title: 'Email address', adminsOnly: true }),
   phone: line(20).meta({ title: 'Telephone number' }),
   address: line(200).meta({ title: 'Address' }),
-  /** Where its points stand on the map, in degrees: x is the longitude (east), y the latitude (north). */
+  /** Its points on the map, in degrees: x is the longitude (east), y the latitude (north). */
   map: z
     .array(
       z.strictObject({

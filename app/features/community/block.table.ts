@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
-/** Who does not want to meet whom; it works both ways. */
+/** Who has blocked whom; works both ways. */
 export const memberBlocks = pgTable(
   'blocks',
   {

@@ -26,7 +26,7 @@ interface Reader {
 export const sendBuddyRequest = (emails: Emails, to: Reader, from: string) =>
   emails.send({ to }, buddyEmail, { from: facts(['From', from]), open: emails.link('/study-buddies') });
 
-/** It carries the address of the new study buddy. */
+/** Contains the new study buddy's address. */
 export const sendBuddyAccepted = (emails: Emails, to: Reader, { name, email }: Reader) =>
   emails.send({ to }, buddyEmail, {
     buddy: facts(['Name', name], ['Email', email]),

@@ -11,7 +11,7 @@ interface ContributionPageProps {
   label: string;
   title: string;
   lead: string;
-  /** Undefined when they are gone; then the form's answer says why. */
+  /** Undefined if deleted; the form's answer then says why. */
   contribution: { about: string; back: string; name: string; text: string } | undefined;
   form: FormShape;
   answer: FormAnswer | undefined;

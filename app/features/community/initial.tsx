@@ -1,6 +1,6 @@
 import type { MemberView } from './person-view.ts';
 
-/** The first letter of a name in the place of a picture. The name stands beside it, so it says nothing itself. */
+/** The first letter of a name instead of a picture; hidden from screen readers, since the name is beside it. */
 export const Initial = ({
   person: { initial, ground },
   size,

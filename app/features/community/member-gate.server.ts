@@ -21,6 +21,6 @@ export function requireProven({ emailVerified }: SessionUser, to: string): void 
     });
 }
 
-/** For forms that refuse in their own way: whether there was a point left, which is used. */
+/** For forms with their own refusal: uses a point and returns whether there was one. */
 export const mayUse = async (context: Context, limit: Limit, userId: string): Promise<boolean> =>
   (await context.get(limitsContext).use(limit, userId)) === 0;

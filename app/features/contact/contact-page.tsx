@@ -60,7 +60,7 @@ export function action({ request, context }: Route.ActionArgs) {
           alert: true,
           description: "Your message has been sent. We'll get back to you soon!",
         },
-        // What a link had filled in must not come back into the empty form.
+        // Values from a link must not reappear in the emptied form.
         ...(search && { redirectTo: '/contact-us' }),
       };
     },

@@ -45,7 +45,7 @@ const why = 'Please tell us why you want this scholarship';
 const atLeast = 'Please write at least 10 characters';
 const noMessage = 'Message must be at least 10 characters';
 
-/** Form, field, longest text, label in the message, message when empty (none: it may be left out). */
+/** Form, field, maximum length, label in the message, message when empty (omitted: optional). */
 const limits: [FormDefinition, string, number, string, string?][] = [
   [scholarshipForm, 'course_title', 200, 'Course'],
   [scholarshipForm, 'full_name', 100, 'Name', noName],

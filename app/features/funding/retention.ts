@@ -8,7 +8,7 @@ interface Decided {
   createdAt: PgColumn;
 }
 
-/** Enquiries and applications, so long after they were decided; those that nobody decided, after they came. */
+/** Enquiries and applications, counted from the decision; undecided ones from their receipt. */
 export const decidedOrForgotten = (table: Decided, { before }: RetentionTimes): SQL | undefined =>
   or(
     and(inArray(table.status, ['approved', 'rejected', 'done']), lt(table.updatedAt, before('applications'))),

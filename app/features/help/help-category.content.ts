@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
 import { line, shortDescription, slugField } from '#app/platform/content/fields.ts';
 
-/** The id is the title in lower case with hyphens: it is the address, `/help/{id}`. */
+/** The id is the title in lower case with hyphens, and part of the address `/help/{id}`. */
 export const helpCategorySchema = z.strictObject({
   id: slugField,
   title: line(60).meta({ title: 'Title' }),

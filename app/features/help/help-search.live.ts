@@ -17,14 +17,14 @@ export async function searchAsYouType(box: HTMLElement): Promise<void> {
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     show();
-    // Puts away the keyboard of a phone, which covers the results; elsewhere the arrow keys go on from the box.
+    // Hides a phone's keyboard, which covers the results; otherwise focus stays for the arrow keys.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
   });
   box.addEventListener('keydown', (event) => walk(box, input, event));
   show();
 }
 
-/** Nothing when the articles cannot be had: then the form asks the server. */
+/** Undefined if the articles cannot be loaded; the form then asks the server. */
 async function loadSearch(address: string): Promise<HelpSearch | undefined> {
   try {
     const answer = await fetch(address);

@@ -11,7 +11,7 @@ const content = createContent(await readContent('content', [helpArticles, helpCa
 const documents = helpDocuments(content);
 const search = createHelpSearch(documents);
 
-/** Help that no one edits: each text with a number, a title, a summary and words to be found by. */
+/** Fixed test articles: number, title, summary and search terms. */
 const ownSearch = createHelpSearch(
   (
     [

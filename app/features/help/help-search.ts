@@ -25,7 +25,7 @@ export const searchTerm = (word: string): string | null => {
 
 const mistakes = (term: string): number | boolean => (term.length > 6 ? 2 : term.length > 3 ? 1 : false);
 
-/** Best first, typing mistakes forgiven; articles with all words, or where there is none, with any. */
+/** Ranked search that tolerates typing mistakes. Articles with all words, or if there are none, with any. */
 export function createHelpSearch(documents: readonly HelpDocument[]): HelpSearch {
   const byIndex = new Map(documents.map((document) => [document.index, document]));
   const index = new MiniSearch<HelpDocument>({
@@ -42,7 +42,7 @@ export function createHelpSearch(documents: readonly HelpDocument[]): HelpSearch
   });
   index.addAll(documents);
   return (query) => {
-    // Before and after, since one sign may become eighteen.
+    // Before and after, since normalising can turn one character into eighteen.
     const words = query.slice(0, 200).normalize('NFKC').slice(0, 200);
     const all = index.search(words, { combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(words);

@@ -42,7 +42,7 @@ const wordsOf = ({ title, summary, keywords }: HelpArticle) =>
 const linksTo = (article: HelpArticle, other: HelpArticle) =>
   article.body.includes(`/help/article/${other.index})`);
 
-/** Other articles about the same things: those linked from either first, then those with the most words in common. */
+/** Related articles: those linked in either direction first, then those with the most words in common. */
 export function relatedHelp(article: HelpArticle, all: readonly HelpArticle[]): HelpArticle[] {
   const words = new Map(all.map((one) => [one, wordsOf(one)]));
   const weights = [...(words.get(article) ?? [])].map((word) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineForm, failed, succeeded } from '#app/forms/form.ts';
 import { email } from '#app/forms/rules.ts';
 
-/** What somebody agrees to. A new wording gets a new version; each subscription keeps the one it was given for. */
+/** The consent text. New wording needs a new version; each subscription keeps its own. */
 export const newsletterConsent = {
   version: '2026-11-24',
   text: 'News about courses, events, funding, our clubs and tech policy, at most twice a month. You can unsubscribe with one click. You must be 18 or older. If you are younger, ask a parent or guardian to enter their address.',

@@ -2,7 +2,7 @@ import { isSignature, signature } from '#app/platform/secrets/tokens.ts';
 
 const purpose = (subscriptionId: string) => `newsletter-unsubscribe ${subscriptionId}`;
 
-/** For people a page with a button, for mail programs a POST (RFC 8058). Signed, so that it keeps working. */
+/** A page with a button for people, a POST for mail clients (RFC 8058). Signed, so that it stays valid. */
 export const unsubscribePath = (secret: string, subscriptionId: string): string =>
   `/unsubscribe?token=${subscriptionId}.${signature(secret, purpose(subscriptionId))}`;
 

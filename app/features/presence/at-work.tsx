@@ -7,7 +7,7 @@ interface AtWorkProps {
   others: string;
 }
 
-/** Asks now and then while in view. The status stays in the page while it is empty, so that its first words are read out. */
+/** Polls while visible. The empty status stays in the page, so that its first text is announced. */
 export function AtWork({ path, others: loaded }: AtWorkProps) {
   const [others, setOthers] = useState(loaded);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function AtWork({ path, others: loaded }: AtWorkProps) {
       if (document.hidden) return;
       const response = await fetch(`${path}/presence`, { method: 'POST', signal }).catch(() => undefined);
       const answer = response?.ok ? await response.json().catch(() => undefined) : undefined;
-      // Without an answer nobody knows.
+      // Without an answer it is unknown.
       if (!signal.aborted) setOthers(typeof answer?.others === 'string' ? answer.others : '');
     };
     void ask();

@@ -6,7 +6,7 @@ import { notePresence, othersAtWork } from './presence.server.ts';
 
 export const loader = onlyPosted;
 
-/** 200 with who else is at work on the entry, or 404. Asked by the page itself: no use of the session. */
+/** 200 with the others editing the entry, or 404. Polled by the page, so it does not extend the session. */
 export async function action({ context, request, params: { collection, id } }: Route.ActionArgs) {
   const { user } = await requireWriter(context, request);
   const database = context.get(databaseContext);

@@ -5,7 +5,7 @@ import { formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { contentPresence } from './presence.table.ts';
 
-/** So long after its last sign of life, in milliseconds, an open page counts as left: four signs may be lost. */
+/** ms after its last heartbeat a page counts as closed: four heartbeats may be lost. */
 const leftAfter = 2 * 60_000;
 
 const leftBefore = (now: Date) => new Date(now.getTime() - leftAfter);
@@ -19,7 +19,7 @@ interface Opened {
   now: Date;
 }
 
-/** Undefined when there is no such entry. Whoever comes back after the row ceased to count begins anew. */
+/** Undefined if there is no such entry. After the row has expired, the time starts afresh. */
 export async function notePresence(
   database: Database,
   { collection, id, userId, now }: Opened,
@@ -33,7 +33,7 @@ export async function notePresence(
   return rows[0]?.entry;
 }
 
-/** Who else has an entry open, in a sentence with the South African time since when; empty when nobody has. */
+/** A sentence about others with the entry open, with the South African time since when; empty if nobody. */
 export async function othersAtWork(
   database: Database,
   { entry, userId, now }: { entry: number; userId: string; now: Date },

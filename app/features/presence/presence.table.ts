@@ -3,7 +3,7 @@ import { personId } from '#app/accounts/users/user.table.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
-/** Who of staff has which entry of the content open. A row counts for minutes (`presence.server.ts`). */
+/** Staff with an entry open. A row is valid for minutes (`presence.server.ts`). */
 export const contentPresence = pgTable(
   'content_presence',
   {

@@ -1,4 +1,4 @@
-/** Values of the three forms with the words they are shown by, in the specification's order. */
+/** Values and labels of the three forms, in the specification's order. */
 
 export const provinces = {
   gauteng: 'Gauteng',

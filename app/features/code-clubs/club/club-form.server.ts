@@ -3,7 +3,7 @@ import { withMembers } from './club-members.server.ts';
 import { codeClubs } from './code-club.content.ts';
 import { linkedClub } from './require-club.ts';
 
-/** For a form that is about one club: the club of the link, if it names one, and all to choose from. Throws 404. */
+/** For forms about one club: the linked club, if any, and all choices. Throws a 404. */
 export async function readClubForm(context: Context, request: Request) {
   const club = linkedClub(context, request);
   return {

@@ -46,7 +46,7 @@ const messages = {
   club: 'Please choose a club',
 };
 
-/** Form, field, longest text, label in the message, message when empty (none: it may be left out). */
+/** Form, field, maximum length, label in the message, message when empty (omitted: optional). */
 const limits: [FormDefinition, string, number, string, string?][] = [
   [starterForm, 'full_name', 100, 'Name', 'Name must be at least 2 characters'],
   [starterForm, 'phone', 20, 'Phone'],

@@ -3,7 +3,7 @@ import { studentRegistrations as rows } from '#app/features/code-clubs/club/stud
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
 
-/** The base figure, and students accepted since. The base alone while the database cannot say. */
+/** The base figure plus students accepted since; only the base if the database is down. */
 async function clubMembers(database: Database, club: CodeClub): Promise<number> {
   const accepted = await database
     .$count(rows, and(eq(rows.clubId, club.id), eq(rows.status, 'approved')))

@@ -7,7 +7,10 @@ import { childAges } from './choices.ts';
 export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>
   new Date(Date.UTC(before('clubs').getUTCFullYear(), 0, 1));
 
-/** Never agreed, or the newest answer is no: so many days after they came, were worked on, or were answered (decisions, Children). */
+/**
+ * Without consent, or with a refusal as the newest answer: counted in days from the registration, the last
+ * change or the answer (decisions, Children).
+ */
 function unansweredChildren({ before }: Pick<RetentionTimes, 'before'>): SQL | undefined {
   const past = before('unansweredChildrenDays');
   const of = sql`${guardianConsents.subjectId} = ${studentRegistrations.id}`;

@@ -12,13 +12,13 @@ import { timestampMs } from '#app/platform/database/moment.ts';
 
 export const awaitingConsent = 'awaiting consent';
 
-/** A child's registration waits for a parent or guardian before it goes the common way (decisions, Children). */
+/** A child's registration awaits a parent or guardian before the usual statuses (decisions, Children). */
 export const studentStatuses = [awaitingConsent, ...statuses] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
 export const consentedStatuses = ['pending', 'approved', 'waitlisted'] as const satisfies readonly Status[];
 
-/** Who joins which club. One standing registration per club, email and name: brothers and sisters share an email. */
+/** Club members. One active registration per club, email and name: siblings share an email. */
 export const studentRegistrations = pgTable(
   'code_club_student_registrations',
   {
@@ -37,7 +37,7 @@ export const studentRegistrations = pgTable(
     consentAt: timestampMs('consent_at'),
     consentTextVersion: text('consent_text_version'),
     status: text({ enum: studentStatuses }).notNull(),
-    /** What the status becomes once a parent or guardian has agreed: `pending` at first, as before when renewed. */
+    /** Status after consent: `pending` at first, the former status on renewal. */
     statusAfterConsent: text('status_after_consent', { enum: consentedStatuses })
       .notNull()
       .default('pending'),

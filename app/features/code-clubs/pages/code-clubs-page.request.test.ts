@@ -77,7 +77,8 @@ describe('the page', () => {
       const html = await page(path);
       expect(html).toContain('If an adult makes you feel uncomfortable');
       for (const route of ['tel:116', 'tel:10111']) expect(html).toContain(route);
-      // Nobody reads what only holds a place: until a real contact is entered, Childline and the police alone.
+      // Placeholder contacts are hidden: until a real one is entered, only Childline and the police are
+      // shown.
       const tell = html.slice(html.indexOf(' id="tell"'), html.indexOf('tel:10111'));
       for (const words of [shipped.email, shipped.phone, shipped.name, 'Or tell us'])
         expect(tell).not.toContain(words);

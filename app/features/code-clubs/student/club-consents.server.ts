@@ -30,7 +30,7 @@ const isConsented = (status: StudentStatus): status is ConsentedStatus =>
 const phaseOf = (status: StudentStatus): Phase =>
   status === awaitingConsent ? 'awaiting' : isConsented(status) ? 'open' : 'ended';
 
-/** What a club's registration comes to: where it stood when it began to wait, `pending` at first. */
+/** The status after an answer: with consent, the one before it was awaited, at first `pending`. */
 function statusIn(phase: Phase, { status, statusAfterConsent }: StudentRegistration) {
   if (phase === 'open') return { status: statusAfterConsent };
   if (phase === 'ended') return { status: 'rejected' } as const;
@@ -49,7 +49,7 @@ async function setStatus(
   return row!;
 }
 
-/** An older link stops working; nothing without an address. The transaction holds the registration's row. */
+/** Invalidates older links; does nothing without an address. The caller must have locked the registration. */
 export async function askGuardian(
   tx: Database,
   emails: Emails,
@@ -114,7 +114,7 @@ export const clubConsents: ConsentSubject = {
     askGuardian(tx, emails, registration, now),
 };
 
-/** A child without consent in force can only await it, be rejected or done (decisions, Children). */
+/** Without valid consent a child can only await it, be rejected or be done (decisions, Children). */
 export async function changeStudentStatus(
   database: Database,
   { id, status, now }: { id: string; status: StudentStatus; now: Date },
@@ -131,7 +131,7 @@ export async function changeStudentStatus(
   });
 }
 
-/** Somebody who turns out to be a child waits for consent. Undefined when there is no such registration. */
+/** A person who turns out to be a child awaits consent. Undefined if there is no such registration. */
 export async function correctStudent(
   tx: Database,
   { id, correction, ...moment }: Correction<StudentRegistration>,

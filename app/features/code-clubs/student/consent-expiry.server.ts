@@ -13,7 +13,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
 import { clubConsents } from './club-consents.server.ts';
 
-/** What another process is working on is left to it. Runs in the caller's transaction. */
+/** Skips rows locked by another process. Runs in the caller's transaction. */
 export async function lapseConsents(
   tx: Database,
   moment: Moment,
@@ -57,7 +57,7 @@ const within = ({ now, until, clubId }: Range): SQL | undefined =>
     clubId === undefined ? undefined : eq(registrations.clubId, clubId),
   );
 
-/** Consents that end between now and `until`, soonest first, one page after the row `after`. For staff. */
+/** Consents that end by `until`, soonest first, one page after the row `after`. For staff. */
 export async function listExpiringConsents(
   database: Database,
   {

@@ -41,7 +41,7 @@ export const sendConsentRequest = (
     renewal,
   });
 
-/** A copy to the guardian, and the news to the child once the answer counts. */
+/** Sends a copy to the guardian, and the news to the child once the answer takes effect. */
 export async function tellFamily(
   emails: Emails,
   registration: StudentRegistration,

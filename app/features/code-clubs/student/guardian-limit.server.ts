@@ -6,13 +6,13 @@ import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { consentRequestKind } from './consent.emails.ts';
 
-/** A family with many children stays below it; a stranger cannot fill somebody's inbox. */
+/** Enough for a large family; too few to flood somebody's inbox. */
 const perDay = 10;
 
 /**
- * Refuses when this mailbox was asked for consent ten times within a day, however its address is spelled. The mails themselves are counted, in the caller's
- * transaction: what is sent twice, refused or rolled back asks nobody and costs nothing. Of several at once each sees the mail
- * of the one before. Nothing is counted without an address.
+ * Refuses if the mailbox got ten consent requests within a day, however its address is spelled. Counts the
+ * emails themselves in the caller's transaction, so duplicates, refusals and rollbacks do not count, and
+ * concurrent requests see each other's. Does nothing without an address.
  */
 export async function guardianMailLimit(context: Context, tx: Database, email: string | null): Promise<void> {
   if (!email || (await mayAskGuardian(tx, email, context.get(settingsContext).RATE_LIMIT_SCALE))) return;

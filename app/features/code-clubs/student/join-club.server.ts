@@ -10,7 +10,7 @@ import { askGuardian, clubConsents } from './club-consents.server.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student.emails.ts';
 import { type NewStudentRegistration, registerStudent } from './student.server.ts';
 
-/** The visitor is answered alike whether the name was known or not: who belongs to a club is told by mail alone. */
+/** The response is the same whether or not the name is registered: membership is revealed by email only. */
 export async function joinClub(
   tx: Database,
   emails: Emails,
@@ -29,8 +29,8 @@ export async function joinClub(
 }
 
 /**
- * Links for child and guardian. Who sends a registration in again is not known, and may be a stranger: it names nobody new.
- * The mail goes to the address on record, where the child can name another guardian.
+ * Sends links to child and guardian. A resubmission may come from a stranger, so it cannot name a new
+ * guardian: the email goes to the address on record, with a link to do so.
  */
 async function awaitGuardian(
   tx: Database,

@@ -258,7 +258,7 @@ test('without JavaScript: registered again on the same day after a no, the guard
     (await app.mails()).filter(
       ({ kind, toEmail }) => kind === 'club-consent-request' && toEmail === parent_email,
     );
-  // What a browser sends that reloads the page in between counts once.
+  // Resubmitting after a reload counts once.
   for (let time = 0; time < 2; time++) expect((await app.post('/code-clubs/join', fields)).status).toBe(303);
   expect([await statuses(), (await asked()).length]).toEqual([['awaiting consent'], 1]);
 
@@ -300,7 +300,7 @@ test('a guardian is asked ten times a day at most', async () => {
         email: `c${n}@mail.example`,
         parent_email,
       });
-    // Whoever waits too long for the others on a busy machine is told so (503), and tries again.
+    // On a busy machine some get a 503 and retry.
     const insist = async (n: number) => {
       let answer = await ask(n, `crowded+${n}@mail.example`);
       while (answer.status === 503) answer = await ask(n, `crowded+${n}@mail.example`);
@@ -308,7 +308,7 @@ test('a guardian is asked ten times a day at most', async () => {
     };
     const atOnce = await Promise.all(Array.from({ length: 12 }, (_, n) => insist(n)));
     expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(10);
-    // Other children: one who is known keeps the guardian that was given first, who alone is written to.
+    // Other children. One already registered keeps the first guardian, who alone is emailed.
     for (let n = 20; n < 30; n++) expect((await ask(n)).status).toBe(200);
     const { status, answer } = await ask(30);
     expect(status).toBe(429);
@@ -328,7 +328,7 @@ test('a form that is sent twice, or refused, asks nobody and uses nothing up', a
       (await limited.send('/code-clubs/join', form)).status;
     for (let n = 0; n < 10; n++) {
       const form = fields(n);
-      // One after the other, and at the same moment.
+      // Sequentially and concurrently.
       const first =
         n % 2 ? [await post(form), await post(form)] : await Promise.all([post(form), post(form)]);
       expect([n, ...first]).toEqual([n, 200, 200]);

@@ -33,7 +33,7 @@ export async function requireMailLink(
   return { ...found, token, registration: found.registration as StudentRegistration };
 }
 
-/** To the address on record; the old link proves the asker. False for a link in any other state. */
+/** Emails the address on record, as the old link identifies the sender. False for a link in any other state. */
 export async function renewLink(
   tx: Database,
   emails: Emails,

@@ -10,7 +10,7 @@ type RenewServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock
 
 const batch = 50;
 
-/** Consent ends on 1 January, or the first day after it that the product runs (decisions, Children). */
+/** Consent ends on 1 January, or on the first day after that the product runs (decisions, Children). */
 export const renewConsents = defineJob({
   name: 'code-clubs.renew-consents',
   schema: z.object({}),

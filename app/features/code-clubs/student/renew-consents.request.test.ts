@@ -19,7 +19,7 @@ const run = async () => {
 
 let people = 0;
 
-/** A child whose guardian has agreed and whom the staff have approved. */
+/** A child with consent, approved by staff. */
 async function member(fields: Record<string, string> = {}) {
   const email = `member${++people}@mail.example`;
   const parent = `parent-${email}`;

@@ -78,7 +78,7 @@ const awaiting = defineEmail('club-student-awaiting-consent', {
   },
 });
 
-/** To a child: a parent or guardian must agree first. `link` is for naming one, or for another address. */
+/** Tells a child that a parent or guardian must consent first. `link` is for naming one, or another address. */
 export const sendAwaiting = (
   emails: Emails,
   joined: CodeClub | undefined,
@@ -111,7 +111,7 @@ const notice = arrivalNotice(
   'Sent to us when someone registers for a code club. It does not tell who.',
 );
 
-/** To the staff: nothing that tells who the child is (decisions, Personal data). */
+/** Tells staff, without identifying the child (decisions, Personal data). */
 export function notifyOfStudent(emails: Emails, registration: StudentRegistration) {
   const consent = registration.parentEmail
     ? 'Asked for by email'

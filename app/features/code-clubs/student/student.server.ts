@@ -16,7 +16,7 @@ export interface NewStudentRegistration extends NewSubmission<typeof studentForm
   textVersion: string;
 }
 
-/** A child's awaits consent. `isNew` false: the same name and address stand in this club already. */
+/** A child's awaits consent. `isNew` is false if the name and address are already registered in this club. */
 export async function registerStudent(
   tx: Database,
   { club, answers, textVersion, userId, now }: NewStudentRegistration,
@@ -65,7 +65,7 @@ interface Guardian {
   phone: string | null;
 }
 
-/** Notes whom to ask for consent; what is not given stays as it was. Runs in the caller's transaction. */
+/** Sets whom to ask for consent; omitted fields stay. Runs in the caller's transaction. */
 export async function setGuardian(
   tx: Database,
   registration: StudentRegistration,

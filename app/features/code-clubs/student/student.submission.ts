@@ -68,7 +68,7 @@ export const students = defineSubmission<StudentRegistration>({
   },
   privacy: {
     past: studentsPast,
-    // Guardians have a right to what they answered, and the clubs have to show it.
+    // Guardians have a right to their answers, and clubs must be able to show them.
     onDeletion: 'kept for its own time',
     emailKindPrefixes: ['club-student', 'club-consent'],
     addresses: [table.email, table.parentEmail],
@@ -89,7 +89,7 @@ export const students = defineSubmission<StudentRegistration>({
       { field: 'parentName', label: 'Parent' },
       { field: 'parentEmail', label: 'Parent email' },
       {
-        // Green as specified; what a guardian has not agreed to, or what has ended, must not look like it.
+        // Green as specified, except for missing consent and ended registrations.
         status: (status) =>
           status === awaitingConsent ? 'wait' : ['rejected', 'done'].includes(status) ? '' : 'ok',
       },

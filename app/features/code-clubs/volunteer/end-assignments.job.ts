@@ -8,7 +8,7 @@ import { endUncheckedAssignments } from './volunteer-assignment.server.ts';
 
 type EndServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
-/** Takes volunteers out of their clubs once a check of theirs has expired, and tells the staff (decisions, Children). */
+/** Removes volunteers from clubs once a check has expired, and notifies staff (decisions, Children). */
 export const endUncheckedVolunteers = defineJob({
   name: 'code-clubs.end-unchecked',
   schema: z.object({}),

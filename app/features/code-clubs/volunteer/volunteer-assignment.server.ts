@@ -20,7 +20,7 @@ interface NewAssignment {
   now: Date;
 }
 
-/** Only while both checks are in force (decisions, Children); `missing` names those that are not. */
+/** Requires both checks to be valid (decisions, Children); `missing` names those that are not. */
 export async function assignVolunteer(
   database: Database,
   { registrationId, clubId, assignedBy, now }: NewAssignment,

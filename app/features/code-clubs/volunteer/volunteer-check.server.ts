@@ -11,7 +11,7 @@ import {
   type VolunteerRegistration,
 } from './volunteer.table.ts';
 
-/** A check holds for 24 months (decisions, Children): the first day on which it no longer does. */
+/** The first day on which a check is no longer valid: 24 months later (decisions, Children). */
 export function expiryOf(checkedOn: string): string {
   const [year, ...rest] = checkedOn.split('-');
   const day = rest.join('-');
@@ -22,7 +22,7 @@ interface NewCheck extends Omit<typeof checks.$inferInsert, 'id' | 'expiresOn' |
   now: Date;
 }
 
-/** Records that the original of a check was seen. Refusals are answers; nothing was written then. */
+/** Records that the original of a check was seen. If refused, nothing is written. */
 export async function recordCheck(
   database: Database,
   { now, ...check }: NewCheck,
@@ -92,7 +92,7 @@ const newest = (database: Database) =>
 
 const notRejectedOrDone: SQL = sql`${registrations.status} not in ('rejected', 'done')`;
 
-/** Checks whose newest record has ended or ends by `until`, soonest first, one page after the row `after`. For staff. */
+/** Checks whose newest record ends by `until` or has ended, soonest first, one page after the row `after`. For staff. */
 export async function listExpiringChecks(
   database: Database,
   {

@@ -10,7 +10,7 @@ interface Offer extends NewSubmission<typeof volunteerForm> {
   club: Pick<CodeClub, 'id' | 'name'>;
 }
 
-/** `isNew` false: this address has a standing offer for the club, and nothing was written. */
+/** `isNew` is false if this address already offers to help in the club; nothing is written then. */
 export async function registerVolunteer(
   tx: Database,
   { club, answers, userId, now }: Offer,

@@ -46,7 +46,7 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
   },
   privacy: {
     past: volunteersPast,
-    // The law asks for the checks of whoever has worked with children.
+    // The law requires the checks of everyone who has worked with children to be kept.
     onDeletion: 'kept for its own time',
     attached: [
       { table: volunteerChecks, hidden: ['seen_by', 'recorded_by'] },

@@ -35,7 +35,10 @@ const volunteer = () =>
     .notNull()
     .references(() => volunteerRegistrations.id, { onDelete: 'cascade' });
 
-/** Part B of the National Child Protection Register (Children's Act, section 126), and the register under the Sexual Offences Act. */
+/**
+ * Part B of the National Child Protection Register (Children's Act, section 126), and the register under the
+ * Sexual Offences Act.
+ */
 export const registerLabels = {
   'national-child-protection-register': 'National Child Protection Register, Part B',
   'national-register-for-sex-offenders': 'National Register for Sex Offenders',
@@ -43,16 +46,16 @@ export const registerLabels = {
 export type Register = keyof typeof registerLabels;
 export const registers = Object.keys(registerLabels) as [Register, Register];
 
-/** Proof that somebody stands in neither register: seen as an original by a member of staff. */
+/** Proof that a person is in neither register, whose original a member of staff has seen. */
 export const volunteerChecks = pgTable(
   'volunteer_checks',
   {
     id: uuid().primaryKey().defaultRandom(),
     registrationId: volunteer(),
     register: text({ enum: registers }).notNull(),
-    /** Day on which the register answered; the check holds for 24 months from it. */
+    /** Date of the register's answer; the check is valid for 24 months. */
     checkedOn: date('checked_on').notNull(),
-    /** First day on which it no longer holds. */
+    /** First day on which it is no longer valid. */
     expiresOn: date('expires_on').notNull(),
     seenBy: text('seen_by').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),

@@ -8,7 +8,7 @@ import { keysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
 import { buddyRequests, findableMembers, studyBuddies } from './buddy.table.ts';
 
-/** Somebody's study buddies, the newest first. They see each other's address: that is what it is for. */
+/** Somebody's study buddies, newest first. They see each other's address, which is the purpose. */
 export const buddyList = (me: string) =>
   keysetList({
     table: studyBuddies,
@@ -22,7 +22,7 @@ export const buddyList = (me: string) =>
         .innerJoin(users, eq(users.id, studyBuddies.buddyId)),
   });
 
-/** Members who agreed to be found and are nothing to `me` yet, those who agreed last first; searched by name. */
+/** Members open to requests with no relation to `me`, those who agreed last first; searchable by name. */
 export const findableList = (me: string) =>
   keysetList({
     table: findableMembers,

@@ -9,7 +9,7 @@ export async function isFindable(database: Database, userId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Waiting requests and buddies stay either way. */
+/** Requests and buddies are kept either way. */
 export async function setFindable(
   database: Database,
   userId: string,
@@ -49,7 +49,7 @@ type BuddyRequestResult =
   | { done: 'buddies'; person: Person }
   | { done: 'known' };
 
-/** Two who ask each other are buddies at once. Undefined when there is nobody to ask. */
+/** A mutual request makes them buddies immediately. Undefined if there is nobody to ask. */
 export async function askBuddy(
   tx: Database,
   { me, other, now }: Pair,
@@ -93,7 +93,7 @@ export async function acceptRequest(tx: Database, { me, other, now }: Pair): Pro
   return person;
 }
 
-/** Declines the request of `other`, who is not told. False when there is none. */
+/** Declines the request of `other`, who is not notified. False if there is none. */
 export async function declineRequest(database: Database, { me, other, now }: Pair): Promise<boolean> {
   const declined = await database
     .update(buddyRequests)

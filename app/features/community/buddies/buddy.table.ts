@@ -15,7 +15,7 @@ export const findableMembers = pgTable(
   (table) => [index().on(table.createdAt, table.userId)],
 );
 
-/** Requests that wait for an answer, or were declined: a declined one stays, so that it cannot be sent again and again. */
+/** Pending and declined requests; a declined one is kept to prevent repeated requests. */
 export const buddyRequests = pgTable(
   'study_buddy_requests',
   { userId: personId('user_id'), toId: personId('to_id'), createdAt, declinedAt: moment('declined_at') },

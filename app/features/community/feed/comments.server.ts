@@ -36,13 +36,13 @@ const commentsOf = (me: string, postId: string) =>
         .innerJoin(users, eq(users.id, comments.userId)),
   });
 
-/** `newest` asks for the last page; else `after` is the cursor `more` of the page before. */
+/** `newest` asks for the last page; otherwise `after` is the cursor `more` of the previous page. */
 interface CommentsAsked {
   after?: string | undefined;
   newest?: boolean;
 }
 
-/** Oldest first; `first` says whether others stand before it. */
+/** Oldest first; `first` says whether there are earlier ones. */
 export async function readComments(
   database: Database,
   { me, now }: FeedReader,

@@ -41,7 +41,7 @@ async function findContribution(
   return row && { ...row, text: row.text ?? '' };
 }
 
-/** For pages without script. Throws not found; undefined when the words are gone after a form was sent. */
+/** For pages without script. Throws a 404; undefined if the text was deleted after a form was submitted. */
 export async function readContributionPage(context: Context, request: Request) {
   const user = await requireMember(context, request);
   const { searchParams } = new URL(request.url);
@@ -59,7 +59,7 @@ export async function readContributionPage(context: Context, request: Request) {
   };
 }
 
-/** Throws the form's error when it is gone or not for this member to see. */
+/** Throws a `FormError` if it is deleted or hidden from this member. */
 export async function requireContribution(
   tx: Database,
   me: string,

@@ -1,9 +1,9 @@
 export const maxCharacters = { post: 2000, comment: 1000, details: 500 } as const;
 
-/** Whether a text is folded in a list: it would fill more than the 12 lines that `.folded` leaves, on any screen. */
+/** Whether to fold a text in a list: it would exceed the 12 lines of `.folded` on any screen. */
 export const isLong = (text: string): boolean => text.length > 1000 || text.split('\n').length > 12;
 
-/** Whether a text shows nothing: only spaces, or characters that have no shape. */
+/** Whether a text is invisible: only spaces, or characters without a glyph. */
 export const isBlank = (text: string): boolean =>
   !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u.test(text);
 

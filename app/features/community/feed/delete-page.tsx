@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const about = parseContributionRef(values.about);
       if (!about || !(await deleteOwn(tx, user.id, about)))
         throw refusal('That is not there any more. Please reload the page.');
-      // The page of a deleted post is gone with it.
+      // A deleted post's page no longer exists.
       const back = safePath(values.back, '/profile');
       return {
         toast: succeeded(`Your ${about.kind} was deleted.`),

@@ -23,7 +23,7 @@ export interface FeedReader {
 
 const mostCommentsCounted = 1000;
 
-// With the table's name written out: in a query of one table Drizzle leaves it away, and `id` would be the inner table's.
+// The qualified name: in single-table queries Drizzle omits it, and `id` would refer to the inner table.
 const figures = (me: string) => ({
   likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${feedPosts}.id)`,
   liked: sql<boolean>`exists (select from ${postLikes} l where l.post_id = ${feedPosts}.id and l.user_id = ${me})`,
@@ -110,11 +110,11 @@ async function shown(database: Database, reader: FeedReader, rows: readonly Feed
   return views.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Newest first, the organisation's posts between them by their dates (decisions, Members). */
+/** Newest first, with the organisation's posts inserted by date (decisions, Members). */
 export async function readFeed(database: Database, reader: FeedReader, after: string | undefined) {
   const from = decodeCursor(after, 'moment', true);
   const page = await readPage(database, feedOf(reader.me), { after: from && after, limit: 10 });
-  // A page that has become empty is the first one.
+  // An empty page becomes the first.
   const newest = from && page.before ? new Date(from.at) : undefined;
   const oldest = page.after ? page.rows.at(-1)?.createdAt : undefined;
   const own = organisationPosts(reader.content, reader.now).filter(

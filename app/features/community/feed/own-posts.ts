@@ -3,7 +3,7 @@ import { type CommunityPost, communityPosts } from './community-post.content.ts'
 
 export type DatedPost = CommunityPost & { at: Date };
 
-/** The beginning of its day: what is published today is there at once. */
+/** The start of the day, so that today's posts appear immediately. */
 function momentOf({ date, inDays = 0 }: CommunityPost, since: string): Date {
   const moment = new Date(`${date ?? since}T00:00:00+02:00`);
   if (!date) moment.setUTCDate(moment.getUTCDate() + inDays);

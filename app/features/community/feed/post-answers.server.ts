@@ -36,7 +36,7 @@ export async function answerToPost(context: Context, request: Request, user: Ses
   if (fields.get('intent') === 'comment')
     return submit(commentForm, {
       ...common,
-      // One's own comment is the newest: it is seen however many stand before it.
+      // The author's own comment is the newest, and shown however many precede it.
       back: backOf(fields, `${path}?newest`),
       first: () => requireProven(user, 'comment'),
       limits: () => [[limits.comment, user.id]],

@@ -8,7 +8,7 @@ import { comments, feedPosts, postLikes } from './post.table.ts';
 
 interface NewPost {
   userId: string;
-  /** The same one again is the same post, unless its words differ. */
+  /** The same key means the same post, unless the text differs. */
   key: string;
   content: string;
   createdAt: Date;
@@ -29,7 +29,7 @@ export async function createPost(database: Database, post: NewPost): Promise<str
   return createPost(database, { ...post, key: crypto.randomUUID() });
 }
 
-/** The organisation's post gets its row now. Undefined when there is none for this member to answer. */
+/** Creates the row of an organisation's post. Undefined if this member cannot see such a post. */
 export async function openPost(
   database: Database,
   me: string,
@@ -55,7 +55,7 @@ async function rowOfContent(database: Database, contentId: string): Promise<stri
   return row!.id;
 }
 
-/** Likes a post, or takes the like back; doing it twice changes nothing. `postId` is of `openPost`. */
+/** Likes or unlikes a post; idempotent. `postId` is from `openPost`. */
 export async function setLike(
   database: Database,
   { userId, postId, liked, now }: { userId: string; postId: string; liked: boolean; now: Date },
@@ -107,7 +107,7 @@ export async function deleteOwn(
 let last = 0;
 let count = 0;
 
-/** A UUID (version 7): what was written in the same millisecond by this process keeps its order. */
+/** A version 7 UUID; those of one process within a millisecond keep their order. */
 export function orderedId(now: Date): string {
   const time = Math.max(now.getTime(), last);
   count = time === last ? count + 1 : 0;

@@ -8,7 +8,7 @@ const hiding = {
   hiddenBy: text('hidden_by').references(() => users.id, { onDelete: 'set null' }),
 };
 
-/** A post of the organisation is content; it has a row here, without words, from its first like or comment on. */
+/** The organisation's posts are content; they get a row here, without text, on the first like or comment. */
 export const feedPosts = pgTable(
   'posts',
   {

@@ -8,7 +8,7 @@ import { isBlank, maxCharacters, reportReasons } from './contribution.ts';
 
 const failure = (description: string) => failed(description, 'Error');
 
-/** As it is kept: without controls, direction overrides and long runs of empty lines. */
+/** The stored text: without control characters, direction overrides and runs of blank lines. */
 const tidied = (text: string): string =>
   bodyTextWithoutOverrides(text)
     .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, '\n\n')

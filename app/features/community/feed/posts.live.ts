@@ -30,7 +30,7 @@ export function livePosts(root: Document): void {
   });
 }
 
-/** The button of a box is off while nothing is written (accounts document, Validation). */
+/** Disables the button while its box is empty (accounts document, Validation). */
 function watchBox(form: HTMLFormElement): void {
   const { value } = form.elements.namedItem('content') as HTMLTextAreaElement;
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -43,7 +43,7 @@ function watchBoxes(part: ParentNode): void {
 
 const underWay = new WeakSet<HTMLFormElement>();
 
-/** Shown at once, taken back if the server does not agree; a second press waits for the answer to the first. */
+/** Updates at once and reverts if the server refuses; a second press waits for the first response. */
 async function like(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button') as HTMLButtonElement;
   const isLiked = () => button.value === 'unlike';

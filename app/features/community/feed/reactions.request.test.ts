@@ -9,7 +9,7 @@ const { app, database, thandi, lerato, zinhle, write, page, countsIn } = await f
 
 type Member = Visitor & { id: string; email: string };
 
-/** How many like the post, what the button does for the reader, and whether it is pressed. */
+/** Number of likes, label of the button, and whether it is pressed. */
 function likesIn(html: string) {
   const button = elementOf(html, 'article.post button[aria-pressed]');
   return [countsIn(html)[0], button.getAttribute('value'), button.getAttribute('aria-pressed')];

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 interface WriteFormProps {
   action: string;
   className: string;
-  /** Makes the same words sent twice one post or comment; a new one on each page. */
+  /** Makes a resubmission the same post or comment; new on each page. */
   formKey: string;
   label: string;
   rows: number;

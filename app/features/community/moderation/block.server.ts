@@ -5,7 +5,7 @@ import { buddyRequests, studyBuddies } from '#app/features/community/buddies/bud
 import { lockPair } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** Ends what they were as study buddies, too. Blocking oneself does nothing. */
+/** Also ends being study buddies. Blocking oneself does nothing. */
 export async function block(tx: Database, userId: string, blockedId: string, now: Date): Promise<void> {
   if (userId === blockedId) return;
   await lockPair(tx, userId, blockedId);

@@ -17,7 +17,7 @@ interface NewReport {
   createdAt: Date;
 }
 
-/** Returns whether it is the first that waits for a moderator, so that staff hear of it once. */
+/** Returns whether it is the first open report, so that staff are notified once. */
 export async function createReport(tx: Database, { about: subject, ...report }: NewReport): Promise<boolean> {
   const made = await tx
     .insert(reports)

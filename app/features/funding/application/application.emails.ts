@@ -56,7 +56,7 @@ interface Opportunity {
   admissions: string;
 }
 
-/** The applicant's documents come as an answer to this email. */
+/** The applicant replies to this email with documents. */
 export const sendApplied = (
   emails: Emails,
   application: FundingApplication,

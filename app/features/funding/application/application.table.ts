@@ -4,7 +4,7 @@ import { senderColumns, workflowColumns } from '#app/applications/definition/col
 
 const applicationKinds = ['grant', 'fellowship'] as const;
 
-/** Applications for grants and fellowships. The title is kept as it stood when somebody applied. */
+/** Applications for grants and fellowships. Stores the title at the time of applying. */
 export const fundingApplications = pgTable(
   'funding_applications',
   {

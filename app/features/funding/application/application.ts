@@ -11,7 +11,7 @@ const link = z
   })
   .transform((value) => webAddress(value) ?? null);
 
-/** Applying for a grant or a fellowship (decisions, Public pages); the rules are our own. */
+/** Applications for grants and fellowships (decisions, Public pages); the rules are our own. */
 export const applicationForm = defineForm({
   id: 'funding-application',
   errors: 'fields',

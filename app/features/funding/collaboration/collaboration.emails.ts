@@ -26,7 +26,7 @@ export const collaborationEmails = submissionEmails('collaboration-inquiry', {
   others: [confirmation, notice],
 });
 
-/** To the sender: it has arrived, and what comes next. Nothing that was typed: the address may be a stranger's. */
+/** Confirms receipt and says what comes next; no typed text, since the address may be a stranger's. */
 export const sendThanks = (emails: Emails, inquiry: CollaborationInquiry) =>
   sendReceipt(emails, confirmation, {
     to: { name: inquiry.fullName, email: inquiry.email },

@@ -5,7 +5,7 @@ interface Dated {
   deadlineInDays?: number | undefined;
 }
 
-/** The last day to apply, YYYY-MM-DD. `since` is the day on which the content was first loaded. */
+/** The last day to apply, YYYY-MM-DD. `since` is the day the content was first loaded. */
 export function deadlineDay(opportunity: Dated, since: string): string {
   if (opportunity.deadline) return opportunity.deadline;
   const day = new Date(`${since}T00:00:00Z`);
@@ -13,7 +13,7 @@ export function deadlineDay(opportunity: Dated, since: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether one can still apply: until the end of the last day in Johannesburg, unless staff closed it before. */
+/** Whether applications are open: until the end of the last day in Johannesburg, unless closed by staff. */
 export const isOpen = (
   opportunity: Dated & { status: 'Open' | 'Closed' },
   { since, now }: { since: string; now: Date },

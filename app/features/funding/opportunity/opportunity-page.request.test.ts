@@ -26,7 +26,7 @@ const lastDay = new Date(deadlineDay(grantEntry!, '2026-11-21')).toLocaleDateStr
   timeZone: 'UTC',
 });
 
-/** Where buttons of this name lead. */
+/** Targets of the buttons with this name. */
 const buttonsSaying = (html: string, label: string) =>
   documentOf(html)
     .querySelectorAll('a.button')

@@ -10,7 +10,7 @@ import {
   slugField,
 } from '#app/platform/content/fields.ts';
 
-/** In the order of the form: what a call cannot do without stands first, for it is written on a phone. */
+/** In form order: required fields first, for editing on a phone. */
 export const callFields = {
   id: slugField,
   title: line(120).meta({ title: 'Title' }),

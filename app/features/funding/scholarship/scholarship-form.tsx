@@ -14,7 +14,7 @@ interface ScholarshipFormProps {
   cancel: ReactNode;
 }
 
-/** The scholarship enquiry, in the dialog and on its own page. The asterisks are part of the labels that the specification gives. */
+/** The scholarship enquiry, in the dialog and on its own page. The asterisks are part of the specified labels. */
 export const ScholarshipForm = ({ course, reasons, answer, cancel }: ScholarshipFormProps) => (
   <Form form={scholarshipForm} action={enquiryPath} reasons={reasons} answer={answer}>
     <Fieldset legend="You and the course">

@@ -36,7 +36,10 @@ export const scholarshipEmails = submissionEmails('scholarship-enquiry', {
 
 const words = (of: Readonly<Record<string, string>>, value: string | null) => value && labelOf(of, value);
 
-/** To the applicant: it has arrived, and who gets in touch by when; nothing that was typed, for the address may be a stranger's. `admissions` is the team's address. */
+/**
+ * Confirms receipt, and who will answer by when; no typed text, since the address may be a stranger's.
+ * `admissions` is the team's address.
+ */
 export const sendReceived = (emails: Emails, enquiry: ScholarshipEnquiry, admissions: string) =>
   emails.send({ to: { name: enquiry.fullName, email: enquiry.email }, replyTo: admissions }, confirmation, {
     hello: hello(enquiry.fullName),

@@ -20,7 +20,7 @@ export const educationLevels = {
   other: 'Other',
 } as const;
 
-/** The scholarship enquiry (public document, chapter 5). It names no limits for the texts: these are only for sense. */
+/** The scholarship enquiry (public document, chapter 5). The specification sets no text limits, so these are ours. */
 export const scholarshipForm = defineForm({
   id: 'scholarship',
   errors: 'fields',

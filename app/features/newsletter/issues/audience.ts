@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const id = z.string().min(1).max(100);
 
-/** To whom an issue goes. Only the first is marketing; the others hear about something that they take part in. */
+/** Recipients of an issue. Only the first is marketing; the others concern something they take part in. */
 export const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('subscribers') }),
   z.object({ to: z.literal('event'), id }),
@@ -12,7 +12,7 @@ export const audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.infer<typeof audience>;
 
-/** Kinds of submissions whose senders apply for something; those of events and clubs are reached as their people. */
+/** Kinds of submissions from applicants; people of events and clubs are reached as such. */
 export const applicantKinds = ['scholarships', 'funding', 'collaboration', 'starters', 'volunteers'] as const;
 
 export const leftOutReasons = {

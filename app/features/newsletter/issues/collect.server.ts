@@ -10,7 +10,7 @@ import { readSource, sourcesOf } from './sources.server.ts';
 
 const portion = 1_000;
 
-/** An address that is there stays. What is cut short goes on where the last portion ended. */
+/** Keeps existing recipients, and resumes after the last batch if interrupted. */
 export async function collectRecipients(
   tx: Database,
   kinds: Kinds,

@@ -21,10 +21,10 @@ export interface Sending extends Pick<Services, 'settings' | 'content' | 'jobs'>
 }
 
 const portion = 100;
-/** So many emails of newsletters wait in the outbox at most, so that stopping stops and the outbox stays small. */
+/** Limits newsletters in the outbox, so that it stays small and stopping takes effect soon. */
 const mostWaiting = 1_000;
 
-/** `more`: another can follow at once. A number: so many emails may wait first. `over`: nothing is left. */
+/** `more`: continue at once. A number: wait until only so many emails are queued. `over`: finished. */
 export async function nextPortion(
   tx: Database,
   sending: Sending,
@@ -56,7 +56,7 @@ export async function nextPortion(
   return 'over';
 }
 
-/** Marks and emails are one transaction: whoever is marked has an email in the outbox, and nobody has two. */
+/** Marks and queues in one transaction, so that everyone marked has exactly one queued email. */
 async function handOver(
   tx: Database,
   { settings, content, jobs, kinds, now }: Sending,
@@ -82,7 +82,7 @@ async function handOver(
   if (gone.length > 0)
     await tx.update(rows).set({ status: 'left-out', changedAt: now }).where(inArray(rows.id, gone));
   if (queued.length === 0) return;
-  // Before the emails: one that can go to nobody says so at once.
+  // Before the emails: one without a recipient is reported at once.
   await tx.execute(sql`update newsletter_recipients as r set status = 'queued', mail_id = q.mail, changed_at = ${now}
     from unnest(${sql.param(idsOf(queued))}::uuid[], ${sql.param(queued.map(({ mail }) => mail))}::uuid[]) as q (id, mail)
     where r.id = q.id`);
@@ -114,7 +114,7 @@ async function hasUntried(tx: Database, issueId: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/** A backup was brought back since it was sent: who got it afterwards is not known. Staff look first, and continue. */
+/** A backup was restored since sending began, so later deliveries are unknown. Staff must check before continuing. */
 async function isRestored(tx: Database, { startedAt }: NewsletterIssue): Promise<boolean> {
   const [last] = await tx.select({ at: max(restores.restoredAt) }).from(restores);
   return last?.at != null && startedAt !== null && last.at > startedAt;

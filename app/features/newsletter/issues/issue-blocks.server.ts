@@ -13,8 +13,8 @@ interface Around {
 }
 
 /**
- * An issue's Markdown as the blocks of an email. Raw HTML is text, pictures become their descriptions: nothing is loaded. Of a
- * draft that is too long to be sent only the beginning.
+ * Renders an issue's Markdown as email blocks. Raw HTML is escaped, and pictures become their descriptions,
+ * so nothing is loaded. Truncates a draft too long to send.
  */
 export function issueBlocks(text: string, around: Around): MailBlock[] {
   const tokens = parseMarkdown(text.slice(0, longestIssue));
@@ -56,7 +56,7 @@ const itemsOf = (list: Token, inside: readonly Token[], around: Around): MailBlo
   ...(list.type === 'ordered_list_open' && { numbered: true }),
 });
 
-/** A row of a table becomes a line: tables do not fit on a phone. */
+/** Turns table rows into lines, since tables do not fit on a phone. */
 function rowsOf(inside: readonly Token[], around: Around): MailBlock {
   const rows: MailWords[][] = [];
   for (const token of inside) {
@@ -116,7 +116,7 @@ function wordsOf(inline: Token | undefined, { link }: Around): MailWords[] {
   return words;
 }
 
-/** An address that only holds the place of a real one, or that no email should have, is no link. */
+/** Undefined for placeholder addresses, and those not allowed in an email. */
 function addressOf(href: string, link: Around['link']): string | undefined {
   const address = href.startsWith('/') && !href.startsWith('//') ? link(href) : href;
   if (!isMailLink(address)) return undefined;

@@ -59,7 +59,7 @@ const acts = [
 ] as const;
 type Act = (typeof acts)[number];
 
-/** Two members of staff, each with the state of the page that they last loaded. */
+/** Two members of staff, each with the page as last loaded. */
 const orders = fc.array(
   fc.record({ act: fc.constantFrom(...acts), who: fc.constantFrom(0, 1), looks: fc.boolean() }),
   { minLength: 1, maxLength: 14 },
@@ -128,7 +128,7 @@ function perform(tx: Tx, act: Act, { id, revision, audience }: Seen): Promise<un
   }
 }
 
-/** One row for each address, and a row that is queued or sent has its one email. */
+/** One row per address, and exactly one email for each queued or sent row. */
 async function expectOneEach(id: string): Promise<void> {
   const { database } = scratch;
   const rows = await database.select().from(newsletterRecipients).where(eq(newsletterRecipients.issueId, id));

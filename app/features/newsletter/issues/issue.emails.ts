@@ -9,7 +9,7 @@ import type { Audience } from './audience.ts';
 import type { IssueText } from './issue.ts';
 import { issueBlocks } from './issue-blocks.server.ts';
 
-/** What staff call it, and why its people or the guardians of its children get an issue. */
+/** Label of an audience for staff, and why its people, or the guardians of its children, get an issue. */
 function readAudience(content: Content, kinds: Kinds, to: Audience) {
   switch (to.to) {
     case 'subscribers':
@@ -77,7 +77,10 @@ interface Receiver {
   subscriptionId: string | null;
 }
 
-/** The email of an issue to one recipient. Only a newsletter can be unsubscribed from: the others are about something they take part in. */
+/**
+ * The email to one recipient. Only a newsletter can be unsubscribed from: the others concern something they
+ * take part in.
+ */
 export function recipientEmail(
   issue: IssueContent,
   { email, isGuardian, subscriptionId }: Receiver,

@@ -14,20 +14,20 @@ export const newsletterIssues = pgTable(
     createdAt: moment('created_at').notNull(),
     subject: text().notNull().default(''),
     preheader: text().notNull().default(''),
-    /** Markdown. A link to an event, a course or a post that stands alone in its paragraph becomes a card of it. */
+    /** Markdown. A link to an event, course or post alone in its paragraph becomes a card. */
     text: text().notNull().default(''),
     status: text({ enum: issueStatuses }).notNull().default('draft'),
-    /** Grows with each change by staff; who changes something hands in the one they have seen. */
+    /** Incremented with each change by staff, who pass the one they saw. */
     revision: integer().notNull().default(0),
     savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
     savedAt: moment('saved_at').notNull(),
-    /** To whom; null while it is a draft that never had a time. */
+    /** Recipients; null for a draft that was never scheduled. */
     audience: json().$type<Audience>(),
     sentBy: text('sent_by').references(() => users.id, { onDelete: 'set null' }),
     sendAt: moment('send_at'),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    /** How far the list of recipients is written: the source, and the last row that was looked at. */
+    /** Progress of collecting recipients: the source, and its last row. */
     collectedFrom: integer('collected_from').notNull().default(0),
     collectedUpTo: uuid('collected_up_to'),
     collectedAt: moment('collected_at'),

@@ -32,7 +32,7 @@ export interface IssueText {
   text: string;
 }
 
-/** A draft may lack everything, and be too long to be sent. */
+/** A draft may lack anything, or be too long to send. */
 export const issueDraft = z.object({
   subject: z.string().trim().default(''),
   preheader: z.string().trim().default(''),
@@ -49,6 +49,6 @@ const transitions: Readonly<Record<IssueStatus, Partial<Record<IssueEvent, Issue
   sent: {},
 };
 
-/** What an issue becomes; undefined when this cannot happen to it. Its text changes while it is a draft, and never again. */
+/** The next status; undefined if not allowed. The text can change only while it is a draft. */
 export const nextStatus = (status: IssueStatus, event: IssueEvent): IssueStatus | undefined =>
   transitions[status][event];

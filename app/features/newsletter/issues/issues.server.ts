@@ -10,7 +10,7 @@ interface IssueStep {
   now: Date;
 }
 
-/** The issue with that id; undefined also for an `id` that is no UUID. With `lock` until the end of the transaction. */
+/** The issue; undefined also if `id` is not a UUID. `lock` holds it until the transaction ends. */
 export async function findIssue(
   database: Database,
   id: string,
@@ -50,7 +50,7 @@ export async function createIssue(
   return row!.id;
 }
 
-/** `conflict`: somebody was faster, nothing is changed. `closed`: no draft any more. Undefined: deleted. */
+/** `conflict`: changed meanwhile, nothing saved. `closed`: no longer a draft. Undefined: deleted. */
 export async function saveIssue(
   database: Database,
   { id, revision, text, by, now }: IssueStep & { id: string; revision: number; text: IssueText },

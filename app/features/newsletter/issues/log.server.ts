@@ -7,7 +7,7 @@ import { type RecipientStatus, recipientStatuses } from './recipient-status.ts';
 
 type Logged = Pick<NewsletterRecipient, 'id' | 'email' | 'isGuardian' | 'status' | 'mailId' | 'changedAt'>;
 
-/** Nobody where there is no such issue. */
+/** Empty if there is no such issue. */
 export const recipientList = (issueId: string, status?: RecipientStatus): KeysetList<Logged> => ({
   table: rows,
   id: rows.id,

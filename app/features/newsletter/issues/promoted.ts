@@ -26,7 +26,7 @@ export function promotedPages(content: Content, now: Date): Promoted[] {
   ];
 }
 
-/** What is said of the page at `path` in an email, as it stands now; undefined for any other page. */
+/** A card for the page at `path`, with its current content; undefined for other pages. */
 export function promotedCard(content: Content, path: string): (Promoted & { lines: string[] }) | undefined {
   const [, collection = '', id = '', ...rest] = path.split('/');
   if (rest.length > 0) return undefined;

@@ -1,4 +1,7 @@
-/** `queued`: in the outbox · `failed`: given up, not because of the address · `left-out`: no longer on the list when its turn came. */
+/**
+ * `queued`: in the outbox · `failed`: given up, though not because of the address · `left-out`: no longer on
+ * the list when its turn came.
+ */
 export const recipientStatuses = [
   'waiting',
   'queued',

@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import { moment } from '#app/platform/database/moment.ts';
 import { recipientStatuses } from './recipient-status.ts';
 
-/** Who gets an issue, and what became of it: written when sending begins, one row for each address. */
+/** Recipients of an issue and their delivery status, one row per address, written when sending begins. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
@@ -14,7 +14,7 @@ export const newsletterRecipients = pgTable(
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The row that says that this address belongs to the audience; looked at again when its turn comes. */
+    /** The row that makes the address part of the audience; checked again before sending. */
     sourceId: uuid('source_id').notNull(),
     subscriptionId: uuid('subscription_id').references(() => newsletterSubscriptions.id, {
       onDelete: 'set null',

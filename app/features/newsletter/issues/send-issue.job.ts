@@ -12,12 +12,12 @@ import { issuesAtWork, sendIssueJob, startDueJob, stepIssue } from './steps.serv
 
 type SendServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
-/** After this time another job goes on, so that a process that ends has little to wait for. */
+/** Continues in another job after this time, so that a shutdown need not wait long. */
 const longestMs = 60_000;
 const noProgressMs = 1_000;
 const lookAgainSeconds = 5;
 
-/** Each portion is a transaction: cut short, the next job goes on, and nobody gets it twice. */
+/** Each batch is a transaction: if interrupted, the next job continues, and nobody gets it twice. */
 export const sendIssue = (kinds: Kinds) =>
   defineJob({
     ...sendIssueJob,
@@ -69,7 +69,7 @@ interface Due {
   sentBy: string | null;
 }
 
-/** What was due between a backup and its return may have been sent already: it becomes a draft again. */
+/** What was due between a backup and its restore may already have been sent, so it becomes a draft. */
 async function begin(
   tx: Database,
   jobs: Jobs,

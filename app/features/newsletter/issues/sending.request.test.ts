@@ -52,7 +52,7 @@ beforeEach(async () => {
 const now = () => app.clock.now();
 const everybody: Audience = { to: 'subscribers' };
 const begin = (audience: Audience = everybody) => sendIssueTo(app, audience, ana, now());
-/** All jobs, and then those that wait a little for the mail server. */
+/** Runs all jobs, including those that wait for the mail server. */
 async function drain() {
   await app.drain();
   for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -109,7 +109,7 @@ describe('a newsletter', () => {
     expect(mail.subject).toBe(issueWords.subject);
     expect(mail.text).toContain(`| Event: ${event('3').title}`);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-    // Long headers are folded.
+    // Unfolds long headers.
     const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
     const [, url = ''] = /^List-Unsubscribe: <(\S+)>/m.exec(unfolded) ?? [];
     expect(mail.text).toContain(`Unsubscribe: ${url}`);
@@ -175,7 +175,7 @@ describe('a newsletter', () => {
     await app.database.transaction((tx) => unsubscribe(tx, first!, now()));
     await app.database.insert(studentRegistrations).values(student({ email: 'c@mail.example' }));
     expect(await portion(id)).toBe('more');
-    // In the outbox already, but not tried yet.
+    // In the outbox, but not tried yet.
     await app.database.transaction((tx) => unsubscribe(tx, second!, now()));
     await drain();
     expect(reached()).toEqual([]);
@@ -283,7 +283,7 @@ describe('stopping', () => {
     expect(await portion(id)).toBe('more');
     expect(await portion(id)).toBe('more');
     expect(await app.database.$count(mailOutbox)).toBe(100);
-    // One was offered and put off: the server may have taken it.
+    // One try failed, but the server may have accepted it.
     const [tried] = await app.database.select().from(mailOutbox).limit(1);
     await app.database.update(mailOutbox).set({ attempts: 1 }).where(eq(mailOutbox.id, tried!.id));
     await app.database.transaction((tx) => stopSending(tx, id));

@@ -14,7 +14,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { type Audience, applicantKinds, type LeftOutReason } from './audience.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 
-/** A row that puts an address on the list, or says why it is left out. */
+/** A row that adds an address to the list, or says why it is excluded. */
 interface Candidate {
   id: string;
   email: string;
@@ -28,11 +28,11 @@ const ages = sql.join(
   sql`, `,
 );
 
-/** The mail server refused it for good, and nobody has confirmed it since. */
+/** The mail server refused it permanently, and nobody has confirmed it since. */
 const bounced = (email: SQL, since?: SQL) => sql`exists (select from ${newsletterRecipients} as old
   where lower(old.email) = lower(${email}) and old.status = 'bounced' ${since ? sql`and old.changed_at > ${since}` : sql``})`;
 
-/** An address that a child gave as the child's own gets no marketing, also where a parent has the same. */
+/** An address given by a child gets no marketing, even if a parent shares it. */
 const isOfChild = (email: SQL) => sql`(exists (select from ${studentRegistrations} as child
     where lower(child.email) = lower(${email}) and child.age_range in (${ages}))
   or exists (select from ${eventRegistrations} as child where lower(child.email) = lower(${email}) and child.is_child))`;
@@ -42,7 +42,7 @@ const subscribers = sql`select s.id, s.email, s.id as subscription, false as gua
     when ${bounced(sql`s.email`, sql`coalesce(s.confirmed_at, s.created_at)`)} then 'bounced' end as reason
   from ${newsletterSubscriptions} as s where s.status = 'confirmed'`;
 
-/** What concerns a child goes to the guardian, never to the child. */
+/** News about a child goes to the guardian, never to the child. */
 const peopleOfEvent = (id: string) => sql`select p.id, p.email, null::uuid as subscription, p.guardian,
   case when p.held then 'unconfirmed' when p.email = '' then 'noGuardian'
     when ${bounced(sql`p.email`)} then 'bounced' end as reason
@@ -82,7 +82,7 @@ function applicants(kinds: Kinds, name: string, status: string): SQL {
       where ${of.status} = ${status} and not ${withdrawn}) as p`;
 }
 
-/** Queries whose rows together are an audience. Throws on a kind of applicants that there is not. */
+/** Queries that together select an audience. Throws on an unknown kind of applicants. */
 export function sourcesOf(kinds: Kinds, to: Audience): SQL[] {
   switch (to.to) {
     case 'subscribers':

@@ -21,13 +21,13 @@ export const sendIssueJob: Sendable<{ issueId: string }> = {
 
 export const startDueJob: Sendable<object> = { name: 'newsletter.start-due', schema: z.strictObject({}) };
 
-/** `changed`: it does not stand as it was seen, or this cannot happen to it. */
+/** `changed`: the revision is outdated, or the step is not allowed. */
 type Stepped = { issue: NewsletterIssue } | 'changed' | undefined;
 
 interface Step {
   id: string;
   event: IssueEvent;
-  /** What was seen; left out where the step is right whatever somebody else did meanwhile. */
+  /** The revision seen; omitted if the step does not depend on it. */
   revision?: number;
   fields?: Partial<Omit<NewsletterIssue, 'id' | 'status' | 'revision'>>;
 }
@@ -61,7 +61,7 @@ export async function sendNow(
   return stepped;
 }
 
-/** Sends it at a time to come: exactly this text, to whoever is on the list then. */
+/** Schedules exactly this text, for whoever is on the list then. */
 export async function sendAt(
   tx: Database,
   jobs: Pick<Jobs, 'send'>,
@@ -76,7 +76,7 @@ export async function sendAt(
 export const cancelTime = (tx: Database, seen: Seen): Promise<Stepped> =>
   stepIssue(tx, { ...seen, event: 'cancel', fields: { sendAt: null } });
 
-/** What the mail server was offered once already, and put off, it may have taken after all; that goes its way. */
+/** Does not stop emails already tried once, which the mail server may have accepted. */
 export async function stopSending(tx: Database, id: string): Promise<Stepped> {
   const stepped = await stepIssue(tx, { id, event: 'stop' });
   if (!stepped || stepped === 'changed') return stepped;
@@ -117,7 +117,7 @@ export const issuesAtWork = (database: Database, now: Date) =>
     .from(rows)
     .where(or(eq(rows.status, 'sending'), and(eq(rows.status, 'scheduled'), lte(rows.sendAt, now))));
 
-/** Nothing that still waits is sent, and the newest issue says who left with it. */
+/** Cancels queued emails, and records the departure with the newest issue. */
 export async function noteUnsubscribed(tx: Database, subscriptionId: string, now: Date): Promise<void> {
   await takeBack(
     tx,

@@ -33,7 +33,7 @@ async function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  // Nothing personal: mails are forwarded.
+  // Nothing personal: emails get forwarded.
   const { state, address } = await requireSubscription(args);
   return data({ state, address }, { status: state === 'expired' ? 410 : 200 });
 }

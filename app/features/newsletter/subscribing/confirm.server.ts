@@ -12,7 +12,7 @@ interface FoundSubscription {
   state: 'open' | 'confirmed' | 'expired';
 }
 
-/** Looking does not use it up. Undefined for an unknown or replaced token, or whose holder has left. */
+/** Does not use up the token. Undefined if it is unknown or replaced, or its holder has left. */
 export async function findPending(
   database: Database,
   token: string,
@@ -29,7 +29,7 @@ export async function findPending(
   return { subscription, state: found.state === 'open' ? 'open' : 'expired' };
 }
 
-/** The member's profile says so too. Undefined when it was confirmed or left in the meantime. */
+/** Also updates the member's profile. Undefined if confirmed or unsubscribed meanwhile. */
 export async function confirmSubscription(
   tx: Database,
   id: string,

@@ -17,7 +17,7 @@ export async function markProfile(tx: Database, email: string, on: boolean): Pro
     );
 }
 
-/** Whether this subscription is on the list or waits to be; false for one that is erased, or an `id` that is no UUID. */
+/** Whether the subscription is active or pending; false if erased, or if `id` is not a UUID. */
 export async function isStanding(database: Database, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const [row] = await database.select({ status: rows.status }).from(rows).where(eq(rows.id, id));
@@ -29,7 +29,7 @@ const left = (now: Date) => ({
   unsubscribedAt: now,
 });
 
-/** Takes a subscription off the list; doing so again changes nothing. Runs in the caller's transaction. */
+/** Unsubscribes; idempotent. Runs in the caller's transaction. */
 export async function unsubscribe(tx: Database, id: string, now: Date): Promise<void> {
   if (!isUuid(id)) return;
   const [row] = await tx
@@ -42,7 +42,7 @@ export async function unsubscribe(tx: Database, id: string, now: Date): Promise<
   await noteUnsubscribed(tx, id, now);
 }
 
-/** Confirmed addresses, and how many of them are the proven address of a member. */
+/** Confirmed addresses, and how many are a member's verified address. */
 export async function countSubscribers(database: Database): Promise<{ all: number; members: number }> {
   const [found] = await database
     .select({ all: count(), members: count(users.id) })
@@ -54,7 +54,7 @@ export async function countSubscribers(database: Database): Promise<{ all: numbe
 
 interface Member {
   id: string;
-  /** An address that the member has proven. */
+  /** A verified address of the member. */
   email: string;
 }
 
@@ -87,7 +87,7 @@ export async function setNewsletter(tx: Database, member: Member, on: boolean, n
       .where(and(byEmail(member.email), ne(rows.status, 'confirmed')));
 }
 
-/** The tick of the sign-up form counts once the address is proven (accounts document, Sign-up page). */
+/** The sign-up tick takes effect once the address is verified (accounts document, Sign-up page). */
 export async function subscribeOnVerified(tx: Database, member: Member, now: Date): Promise<void> {
   const [profile] = await tx
     .select({ on: profiles.newsletterSubscribed })
@@ -100,7 +100,7 @@ export async function forgetSubscription(tx: Database, email: string): Promise<v
   await tx.delete(rows).where(byEmail(email));
 }
 
-/** Deletes addresses that were not confirmed within 14 days, and those whose owner left over a day ago; returns how many. */
+/** Deletes addresses not confirmed within 14 days, and those unsubscribed over a day ago; returns their number. */
 export async function purgeSubscriptions(database: Database, now: Date): Promise<number> {
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
   const gone = await database

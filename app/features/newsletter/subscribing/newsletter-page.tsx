@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(newsletterForm, {
     request,
     context,
-    // Asking again after leaving is another request than the first.
+    // Subscribing again after leaving is a new request.
     about: ({ email }) => lastUnsubscribed(context.get(databaseContext), email),
     back: newsletterPath,
     user: currentUser(context, request),

@@ -54,7 +54,7 @@ const envelopeTo = ({ emails, secret }: NewsletterMailing, { id, email }: Newsle
   unsubscribeUrl: emails.link(unsubscribePath(secret, id)),
 });
 
-/** The link proves the address. */
+/** The link verifies the address. */
 export function sendConfirmLink(
   mailing: NewsletterMailing,
   subscription: NewsletterSubscription,
@@ -69,7 +69,7 @@ export function sendConfirmLink(
   });
 }
 
-/** In answer to somebody who asked again; only the owner of the address learns that it is on the list. */
+/** Answers a repeated request; only the owner of the address learns that it is on the list. */
 export const sendKnown = (mailing: NewsletterMailing, subscription: NewsletterSubscription) =>
   mailing.emails.send(envelopeTo(mailing, subscription), newsletterWelcome, {});
 
@@ -79,7 +79,7 @@ export const sendWelcome = (mailing: NewsletterMailing, subscription: Newsletter
     blog: mailing.emails.link('/blog'),
   });
 
-/** The staff need no address to know that the list grows. */
+/** Tells staff of a new subscriber, without the address. */
 export const notifyOfSubscriber = ({ emails }: NewsletterMailing, subscribers: number) =>
   notifyOfSubmission(emails, newsletterNotice, {
     what: 'newsletter subscriber',

@@ -15,20 +15,20 @@ interface Request {
 
 type SubscriptionRequest =
   | { outcome: 'asked'; subscription: NewsletterSubscription; token: string }
-  /** On the list already: tell the owner of the address, and nobody else. */
+  /** Already on the list: only the owner of the address may be told. */
   | { outcome: 'known'; subscription: NewsletterSubscription }
   | { outcome: 'waiting' };
 
 const dayMs = 86_400_000;
 
-/** Its link says for three years that the address is on the list. */
+/** Its link shows for three years that the address is on the list. */
 export const subscriptionToken = defineOneTimeToken({
   purpose: 'newsletter',
   lifetimeMs: confirmWithinDays * dayMs,
   keptMs: 3 * 365 * dayMs,
 });
 
-/** Within this many ms after a mail no second one is written: it would end the link in the first. */
+/** No second email within this many ms, since it would invalidate the link in the first. */
 const quiet = 10 * 60_000;
 
 export const byEmail = (email: string) => eq(sql`lower(${rows.email})`, email.toLowerCase());
@@ -69,7 +69,7 @@ async function asked(
   return { outcome: 'asked', subscription, token };
 }
 
-/** '' when not known. A request after that is a new one, even when the form sends the same again. */
+/** Empty if unknown. A later request is a new one, even with the same content. */
 export async function lastUnsubscribed(database: Database, email: string): Promise<string> {
   const [row] = await database.select({ at: rows.unsubscribedAt }).from(rows).where(byEmail(email));
   return row?.at?.toISOString() ?? '';

@@ -26,7 +26,7 @@ function requireSubscription({ context, request }: Pick<Route.LoaderArgs, 'conte
 export async function loader(args: Route.LoaderArgs) {
   if (!new URL(args.request.url).searchParams.has('token')) return { state: 'help' as const, address: '' };
   const { id, address } = requireSubscription(args);
-  // Nothing personal: mails are forwarded.
+  // Nothing personal: emails get forwarded.
   const standing = await isStanding(args.context.get(databaseContext), id);
   return { state: standing ? ('open' as const) : ('left' as const), address };
 }
