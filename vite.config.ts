@@ -4,7 +4,7 @@ import { fullPython, runners } from './app/features/learning/programs/runner-plu
 import { asciiSource } from './app/platform/ascii-source.ts';
 import { plainImports, siteScript } from './app/platform/site-script.ts';
 import { threadFiles } from './app/platform/threads/vite-plugin.ts';
-import { madeStylesIn } from './app/ui/base/made-styles.ts';
+import { generatedStyles } from './app/ui/base/made-styles.ts';
 
 // Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.
 const oldest = { chrome: 100 << 16, firefox: 100 << 16, safari: (15 << 16) | (4 << 8) };
@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'),
     plainImports(),
-    madeStylesIn('app/styles.css'),
+    generatedStyles('app/styles.css'),
     threadFiles(),
     runners(),
     fullPython(),

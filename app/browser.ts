@@ -68,7 +68,7 @@ for (const start of [
   forms,
   session,
   passwordHints,
-  only('.site.staff', () => import('./admin/staff.live.ts').then(({ staff }) => staff)),
+  only('.site.staff', () => import('./admin/staff.lazy.ts').then(({ staff }) => staff)),
   only('[data-island]:not([data-on-use])', () => import('./islands.ts').then(({ islands }) => islands)),
   onFirstUse('[data-on-use]', () => import('./islands.ts').then(({ islandsInView }) => islandsInView)),
   device,

@@ -42,7 +42,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const module = await modules[path ?? '']?.().catch(() => undefined);
   if (!module) return;
   const props = propsOf(place);
-  const stay = standing();
+  const stay = captureFocus();
   noteTyped(place);
   // Synchronous: nothing can be typed between recording and hydrating.
   const island = createElement(module.default, props);
@@ -54,7 +54,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
 }
 
 /** Restores focus and selection, which hydration may move. */
-function standing(): () => void {
+function captureFocus(): () => void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};
   const { selectionStart: start, selectionEnd: end } = field;

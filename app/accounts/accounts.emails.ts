@@ -7,8 +7,8 @@ import {
   defineEmail,
   greeting,
   inCase,
+  optionalSlot,
   requiredText,
-  sometimes,
   text,
   typedText,
 } from '#app/email/texts/define.ts';
@@ -23,10 +23,10 @@ export const confirmEmail = defineEmail('confirm-email', {
   to: 'anyone',
   when: 'Sent when an account is created, when the link is asked for again, and to the new address when a member wants to change theirs.',
   slots: {
-    welcome: sometimes(
+    welcome: optionalSlot(
       text('“Welcome” with the first name, where an account was created', 'Welcome, Thandi'),
     ),
-    hello: sometimes(greeting),
+    hello: optionalSlot(greeting),
     confirm: button('The button that confirms the address'),
   },
 });
@@ -42,9 +42,9 @@ export const accountExists = defineEmail('account-exists', {
   to: 'anyone',
   when: 'Sent to an address that has an account, when someone signs up with it again or a member wants to use it for another one.',
   slots: {
-    signIn: sometimes(button('The button that leads to the sign-in')),
-    password: sometimes(passwordPage),
-    choose: sometimes(
+    signIn: optionalSlot(button('The button that leads to the sign-in')),
+    password: optionalSlot(passwordPage),
+    choose: optionalSlot(
       button('The button that opens the page where a password is chosen, if the address was never confirmed'),
     ),
   },
@@ -55,7 +55,7 @@ export const accountDeleted = defineEmail('account-deleted', {
   when: 'Sent when a member has deleted the account.',
   slots: {
     goodbye: text('“Goodbye” with the first name, where we know it', 'Goodbye Thandi'),
-    kept: sometimes(
+    kept: optionalSlot(
       blocks('The certificates that were kept, each with the link that removes it', [
         { type: 'list', items: ['Introduction to Technology: remove it'] },
       ]),
@@ -77,7 +77,7 @@ export function sendGoodbye(
 export const emailChanged = defineEmail('email-changed', {
   to: 'known',
   when: 'Sent to the old address when a member wants to change it, and when it has been changed.',
-  slots: { hello: greeting, password: sometimes(passwordPage) },
+  slots: { hello: greeting, password: optionalSlot(passwordPage) },
 });
 
 /** With the sign-in where staff have taken it off. */
@@ -87,7 +87,7 @@ export const twoFactorChanged = defineEmail('two-factor', {
   slots: {
     name: typedText('The name on the account', 'Thandi Nkosi'),
     on: inCase('It was switched on', false),
-    signIn: sometimes(button('The button that leads to the sign-in, where staff have taken it off')),
+    signIn: optionalSlot(button('The button that leads to the sign-in, where staff have taken it off')),
     password: passwordPage,
   },
 });

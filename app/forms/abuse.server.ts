@@ -12,8 +12,8 @@ import { FormError, limitError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 
 /** Beyond these limits a browser must solve a proof of work; a school behind one address still gets through. */
-const soft = { name: 'form-soft', points: 30, within: 600 };
-const hurried = { name: 'form-hurried', points: 5, within: 600 };
+const softLimit = { name: 'form-soft', points: 30, within: 600 };
+const hasteLimit = { name: 'form-hurried', points: 5, within: 600 };
 /**
  * Counts refused attempts too. High enough for a class behind one address in which every second submission
  * has a mistake.
@@ -21,8 +21,8 @@ const hurried = { name: 'form-hurried', points: 5, within: 600 };
 const perAddress = { name: 'form', points: 240, within: 600 };
 const proofs = { name: 'form-proof', points: 1, within: 3600 };
 
-/** Fastest plausible time to fill in a form, in ms. Autofill may be quicker once or twice; `hurried` allows for that. */
-const shortest = 800;
+/** Fastest plausible time to fill in a form, in ms. Autofill may be quicker once or twice; `hasteLimit` allows for that. */
+const minFillMs = 800;
 
 /**
  * Limits are per address. A filled honeypot, repeated haste or many submissions require a proof of work.
@@ -34,8 +34,8 @@ export async function refuseAbuse(form: FormDefinition, fields: FormData, contex
   const use = (limit: Limit, key: string) => context.get(limitsContext).use(limit, key);
   const [wait, many, strained] = await Promise.all([
     attempts === 'not counted' ? 0 : use(attempts, `${form.id} ${address}`),
-    proof ? use(soft, address) : 0,
-    proof && hasty(fields) ? use(hurried, address) : 0,
+    proof ? use(softLimit, address) : 0,
+    proof && isTooFast(fields) ? use(hasteLimit, address) : 0,
   ]);
   if (wait > 0) throw limitError(wait);
   const trapped = proof && String(fields.get(hidden.trap) ?? '') !== '';
@@ -68,9 +68,9 @@ async function solvedChallenge(proof: string, secret: string): Promise<string | 
 }
 
 /** `started_at`, set by the script, is the number of ms since the form was shown. */
-function hasty(fields: FormData): boolean {
+function isTooFast(fields: FormData): boolean {
   const taken = Number(fields.get(hidden.started) || Number.NaN);
-  return taken >= 0 && taken < shortest;
+  return taken >= 0 && taken < minFillMs;
 }
 
 /** Uses one point of each limit. Returns the longest wait in seconds; 0 when within all limits. */

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
-import { tooMany, writtenOften } from './waiting.ts';
+import { tooManyAttempts, tooManyEmails } from './waiting.ts';
 
-interface Told {
+interface FormErrorOptions {
   /** 400: invalid input; 401, 403: not allowed; 404, 409: changed meanwhile; 429: over a limit; 503: failed. */
   status?: 400 | 401 | 403 | 404 | 409 | 429 | 503;
   errors?: Record<string, string>;
@@ -16,22 +16,22 @@ interface Told {
 /** The only error a form handler throws on purpose. Rolls back the transaction; `message` is shown as a toast. */
 export class FormError extends Error {
   override name = 'FormError';
-  readonly status: NonNullable<Told['status']>;
+  readonly status: NonNullable<FormErrorOptions['status']>;
   readonly errors: Record<string, string>;
   readonly title: string | undefined;
   readonly tone: ToastMessage['tone'];
   readonly wait: number;
   readonly challenge: unknown;
   readonly result: unknown;
-  constructor(message: string, told: Told = {}) {
+  constructor(message: string, options: FormErrorOptions = {}) {
     super(message);
-    this.status = told.status ?? 400;
-    this.errors = told.errors ?? {};
-    this.title = told.title;
-    this.tone = told.tone ?? 'error';
-    this.wait = told.wait ?? 0;
-    this.challenge = told.challenge;
-    this.result = told.result;
+    this.status = options.status ?? 400;
+    this.errors = options.errors ?? {};
+    this.title = options.title;
+    this.tone = options.tone ?? 'error';
+    this.wait = options.wait ?? 0;
+    this.challenge = options.challenge;
+    this.result = options.result;
   }
 }
 
@@ -39,9 +39,9 @@ export class FormError extends Error {
 export const conflictError = (message: string): FormError => new FormError(message, { status: 409 });
 
 /** Too many attempts; `wait` in seconds is passed to `words`. */
-export const limitError = (wait: number, words = tooMany): FormError =>
+export const limitError = (wait: number, words = tooManyAttempts): FormError =>
   new FormError(words(wait), { status: 429, title: 'Error', wait });
 
 /** The recipient has been sent too many emails; `wait` in seconds. */
 export const recipientError = (wait: number): FormError =>
-  new FormError(writtenOften(wait), { status: 429, title: 'Error', wait });
+  new FormError(tooManyEmails(wait), { status: 429, title: 'Error', wait });

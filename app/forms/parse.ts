@@ -23,7 +23,7 @@ export type Parsed<S extends z.ZodObject> =
   | { ok: false; errors: Record<string, string>; typed: Record<string, string> };
 
 /** Upper limit of every field, whatever its schema allows, in UTF-16 units of the trimmed text. */
-export const mostTyped = 10_000;
+export const maxTyped = 10_000;
 
 /**
  * Validates a submission; a missing field counts as empty and errors keep the schema's order. An overlong
@@ -38,7 +38,7 @@ export function parseForm<S extends z.ZodObject>(form: FormDefinition<S>, data: 
   for (const name of names) {
     const field = form.schema.shape[name] as z.ZodType;
     const value = typed[name] ?? '';
-    const most = Math.min(form.constraints[name]?.max?.[0] ?? mostTyped, mostTyped);
+    const most = Math.min(form.constraints[name]?.max?.[0] ?? maxTyped, maxTyped);
     const isTooLong = value.trim().length > most;
     input[name] = isTooLong ? 'x'.repeat(most + 1) : value;
     if (isTooLong && field.safeParse(input[name]).success) errors[name] = 'This is too long';

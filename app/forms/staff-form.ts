@@ -15,4 +15,4 @@ export const defineStaffForm = <S extends z.ZodObject>(form: StaffForm<S>): Unre
 
 export const invalid = 'Please fix the errors in the form';
 
-export const pressAButton = 'Please press one of the buttons.';
+export const noStepChosen = 'Please press one of the buttons.';

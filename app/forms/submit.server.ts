@@ -90,7 +90,7 @@ export async function submit<S extends z.ZodObject, User, Result>(
     if (!parsed.ok) throw new FormError('', { errors: parsed.errors });
     const wait = limits ? await consumeLimits(context, limits(parsed.values)) : 0;
     if (wait > 0) throw limitError(wait, form.limited);
-    const saved = await saveInItsWay(form, fields, { ...parsed, user }, options);
+    const saved = await runTransaction(form, fields, { ...parsed, user }, options);
     return await succeed(saved, options);
   } catch (error) {
     if (isAnswer(error) || request.signal.aborted) throw error;
@@ -112,7 +112,7 @@ function logFailure(context: Context, form: FormDefinition, error: unknown): voi
 /** A thrown `Response` or `data(…)` is meant as the answer; failures are `Error`s. */
 const isAnswer = (error: unknown): boolean => !(error instanceof Error);
 
-async function saveInItsWay<S extends z.ZodObject, User>(
+async function runTransaction<S extends z.ZodObject, User>(
   form: FormDefinition<S>,
   fields: FormData,
   { values, typed, user }: { values: z.output<S>; typed: Record<string, string>; user: User },
@@ -156,7 +156,7 @@ export function refused(form: FormDefinition, fields: FormData, error: FormError
   const answer: FormAnswer<undefined> = {
     form: form.id,
     ok: false,
-    typed: typedAgain(form, fields),
+    typed: submittedValues(form, fields),
     toast: toastOf(form, error),
     ...(Object.keys(errors).length > 0 && { errors }),
     ...(challenge !== undefined && { challenge }),
@@ -167,7 +167,7 @@ export function refused(form: FormDefinition, fields: FormData, error: FormError
 }
 
 /** The submitted values without secrets. */
-function typedAgain(form: FormDefinition, fields: FormData): Record<string, string> {
+function submittedValues(form: FormDefinition, fields: FormData): Record<string, string> {
   const names = Object.keys(form.schema.shape).filter((name) => !form.secrets?.includes(name));
   const typed = readFields(fields, names);
   return form.remembered === false ? typed : { ...typed, [hidden.key]: String(fields.get(hidden.key) ?? '') };

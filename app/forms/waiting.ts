@@ -4,10 +4,10 @@ const inWords = (seconds: number): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-export const tooMany = (seconds: number): string =>
+export const tooManyAttempts = (seconds: number): string =>
   `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
 
-export const writtenOften = (seconds: number): string =>
+export const tooManyEmails = (seconds: number): string =>
   `We have written to this email address many times already. Please wait ${inWords(seconds)} and try again, or give another address.`;
 
 /** Headers of a 429 or 503 response; none if waiting does not help. */

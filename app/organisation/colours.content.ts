@@ -3,7 +3,7 @@ import { single } from '#app/platform/content/collection.ts';
 import { colour, sitePath } from '#app/platform/content/fields.ts';
 import { colourProblem } from './colours.ts';
 
-const logo = sitePath.meta({ kind: 'picture', instead: 'mark' });
+const logo = sitePath.meta({ kind: 'picture', fallback: 'mark' });
 
 const coloursSchema = z
   .strictObject({

@@ -4,8 +4,8 @@ import { colours } from '#app/organisation/colours.content.ts';
 import { type Context, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
-import { inLine } from './in-line.ts';
 import { fileOf } from './picture.ts';
+import { inLine } from './picture-queue.ts';
 import { findPictureFile } from './pictures.server.ts';
 import { logoPng } from './shrink.server.ts';
 

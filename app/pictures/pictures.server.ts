@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
-import { recordLetGo } from '#app/platform/erased/erased.server.ts';
+import { recordCleared } from '#app/platform/erased/erased.server.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
 import type { PictureFacts, PictureFile } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';
@@ -58,7 +58,7 @@ export async function changePicture(
   const vouched = consentAt === null ? { consentAt: now, consentBy: userId } : {};
   const consent = consentChecked ? vouched : { consentAt: null, consentBy: null };
   // Recorded, so that a restore hides the picture until somebody confirms the consent again.
-  if (!consentChecked && consentAt !== null) await recordLetGo(tx, pictures.consentAt, [hash]);
+  if (!consentChecked && consentAt !== null) await recordCleared(tx, pictures.consentAt, [hash]);
   await tx
     .update(pictures)
     .set({ ...saidOf(change), focusX, focusY, ...consent })

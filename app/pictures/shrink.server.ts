@@ -1,6 +1,6 @@
 import type { LogoPicture } from '#app/organisation/branding.ts';
-import { inLine } from './in-line.ts';
 import { mostPixels, type PictureFormat, widthsFor } from './picture.ts';
+import { inLine } from './picture-queue.ts';
 
 /**
  * Loaded with the first picture: most processes never need it. One thread and no cache, so that a small

@@ -15,17 +15,17 @@ const busy = () =>
   });
 
 /** Yields one turn of the event loop to everybody else. */
-export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Queues drawings. Throws a 503 response if the queue is full. */
-function lineOf(most: number) {
+function createQueue(most: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return (draw: () => Promise<Buffer>): Promise<Buffer> => {
     if (waiting >= most) throw busy();
     waiting += 1;
     const work = last
-      .then(giveWay)
+      .then(yieldToEventLoop)
       .then(draw)
       .finally(() => {
         waiting -= 1;
@@ -35,10 +35,10 @@ function lineOf(most: number) {
   };
 }
 
-const enqueue = lineOf(12);
+const enqueue = createQueue(12);
 
 /** For long documents, which yield after each page: a separate queue, so that short ones need not wait. */
-export const enqueueLong = lineOf(3);
+export const enqueueLong = createQueue(3);
 
 export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 

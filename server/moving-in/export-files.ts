@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse';
-import { mostTyped } from '#app/forms/parse.ts';
+import { maxTyped } from '#app/forms/parse.ts';
 import { FileReport } from './report.ts';
 
 /** A folder that cannot be read as an export. The message names files, never what stands in them. */
@@ -102,7 +102,7 @@ async function* readRows(
     const values = Object.fromEntries(
       columns.map((name) => [name, Object.hasOwn(record, name) ? plainText(record[name]) : '']),
     );
-    const long = columns.find((name) => values[name]!.length > mostTyped);
+    const long = columns.find((name) => values[name]!.length > maxTyped);
     if (long) report.note(line, { refused: `${long}: this is too long` });
     else yield { line, values };
   }

@@ -53,10 +53,10 @@ test('what a field names is there: a collection, or a list beside it or on top o
   expect(references.length).toBeGreaterThan(5);
   expect(references.filter((name) => !names.has(name))).toEqual([]);
   const paths = new Set(fields.map(({ path }) => path));
-  const among = fields.filter(({ field }) => field.among);
+  const among = fields.filter(({ field }) => field.itemOf);
   expect(among.length).toBeGreaterThan(2);
   const isThere = ({ path, field }: Met) =>
-    paths.has(path.replace(/[^.]*$/, field.among ?? '')) ||
-    paths.has(`${path.split(/[.[]/)[0]}.${field.among}`);
+    paths.has(path.replace(/[^.]*$/, field.itemOf ?? '')) ||
+    paths.has(`${path.split(/[.[]/)[0]}.${field.itemOf}`);
   expect(among.filter((met) => !isThere(met)).map(({ path }) => path)).toEqual([]);
 });

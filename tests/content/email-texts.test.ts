@@ -56,7 +56,7 @@ test.each(emails.map((email) => [email.id, email] as const))(
   (_id, email) => {
     const values = Object.entries(email.slots).map(([name, slot]) => [
       name,
-      slot.sometimes
+      slot.optional
         ? undefined
         : slot.kind === 'case'
           ? !slot.example

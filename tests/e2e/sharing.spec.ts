@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { beyond } from './beyond.ts';
+import { beyond } from './overflow.ts';
 import { expect, test } from './site.ts';
 
 test('a page is shared by WhatsApp first, by the phone’s sheet, by its link', async ({

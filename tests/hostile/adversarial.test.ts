@@ -5,7 +5,7 @@ import { createHelpSearch } from '#app/features/help/help-search.ts';
 import { readSearch } from '#app/features/learning/catalogue/filter.ts';
 import { constraintsOf } from '#app/forms/constraints.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import { mostTyped, parseForm } from '#app/forms/parse.ts';
+import { maxTyped, parseForm } from '#app/forms/parse.ts';
 import { isAddressField, webAddress } from '#app/forms/rules.ts';
 import {
   bodyText,
@@ -25,7 +25,7 @@ import { adversarialTexts, leastTime } from './adversarial.ts';
 const most = 50;
 /** The longest input: beyond the field's limit its patterns do not run. */
 const longestOf = (field: FormDefinition['schema']['shape'][string]) =>
-  Math.min(constraintsOf(field).max?.[0] ?? mostTyped, mostTyped);
+  Math.min(constraintsOf(field).max?.[0] ?? maxTyped, maxTyped);
 
 /** The size of a whole request body. */
 const texts = adversarialTexts(64 * 1024);
@@ -87,7 +87,7 @@ describe.each(forms)('$id', (form) => {
 
   test('refuses what is longer than any field takes, and gives it back', () => {
     for (const name of names) {
-      const text = 'x'.repeat(mostTyped + 1);
+      const text = 'x'.repeat(maxTyped + 1);
       const parsed = parseForm(form, submission({ [name]: text }));
       expect([name, parsed.ok, parsed.typed[name]]).toEqual([name, false, text]);
       if (!parsed.ok) expect(parsed.errors[name]).toBeTruthy();

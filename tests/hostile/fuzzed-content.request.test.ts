@@ -67,7 +67,7 @@ function withWords(schema: FieldSchema, value: unknown, words: () => string): un
     !schema.pattern &&
     !schema.format &&
     !schema.reference &&
-    !schema.among &&
+    !schema.itemOf &&
     (!schema.kind || schema.kind === 'markdown');
   if (typeof value !== 'string' || !isFree) return value;
   const text = words();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { visitorAddress } from '#app/forms/abuse.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { tooMany } from '#app/forms/waiting.ts';
+import { tooManyAttempts } from '#app/forms/waiting.ts';
 import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Use, Uses } from '#app/platform/limits/limit.ts';
 import { proofGuesses, type WrongGuessLimits } from './account-limits.server.ts';
@@ -20,11 +20,11 @@ const slowGuessWaitMs = 3_000;
 const mostWaiting = 20;
 let waiting = 0;
 
-const busy = (seconds: number, text = tooMany(seconds)) =>
+const busy = (seconds: number, text = tooManyAttempts(seconds)) =>
   new FormError(text, { status: 429, wait: seconds });
 
 const anotherWay = (seconds: number) =>
-  `${tooMany(seconds)} Or choose a new password with "Forgot your password?": then this browser can sign in.`;
+  `${tooManyAttempts(seconds)} Or choose a new password with "Forgot your password?": then this browser can sign in.`;
 
 /**
  * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts; every guess is
@@ -48,7 +48,7 @@ export async function withGuessLimits<T>(
     const [together, wait = 0] = await limits.consume(known);
     if (together === 0) return keptCount(context, known, () => unlessBeyond(wait, attempt));
     // From here on it is like any other browser.
-    await limits.giveBack(known);
+    await limits.refund(known);
   }
   const address = visitorAddress(context);
   const here: Uses = [
@@ -74,19 +74,19 @@ async function counted<T>(
   context: Context,
   uses: Uses,
   attempt: () => Promise<T>,
-  text = tooMany,
+  text = tooManyAttempts,
 ): Promise<T> {
   const wait = Math.max(...(await context.get(limitsContext).consume(uses)));
   return keptCount(context, uses, () => unlessBeyond(wait, attempt, text));
 }
 
-async function unlessBeyond<T>(wait: number, attempt: () => Promise<T>, text = tooMany): Promise<T> {
+async function unlessBeyond<T>(wait: number, attempt: () => Promise<T>, text = tooManyAttempts): Promise<T> {
   if (wait > 0) throw busy(wait, text(wait));
   return attempt();
 }
 
 async function keptCount<T>(context: Context, uses: Uses, attempt: () => Promise<T>): Promise<T> {
-  const giveBack = () => context.get(limitsContext).giveBack(uses);
+  const giveBack = () => context.get(limitsContext).refund(uses);
   try {
     const result = await attempt();
     await giveBack();

@@ -6,7 +6,7 @@ import { consumeLimits } from '#app/forms/abuse.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { readFields, readForm } from '#app/forms/parse.ts';
 import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
-import { tooMany } from '#app/forms/waiting.ts';
+import { tooManyAttempts } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { dynamicPage, notFound } from '#app/platform/page.ts';
@@ -34,7 +34,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { next } = readFields(await readForm(request), ['next']);
   try {
     const wait = await consumeLimits(context, socialLimits(context));
-    if (wait > 0) throw new SocialSignInError(tooMany(wait));
+    if (wait > 0) throw new SocialSignInError(tooManyAttempts(wait));
     const { url, cookie } = await startSocialSignIn(context, provider, safePath(next, afterSignInPath));
     const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'private, no-store', 'Set-Cookie': cookie };
     return data({ url }, { headers });

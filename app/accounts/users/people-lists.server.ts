@@ -16,7 +16,7 @@ export const userList = keysetList({
     name: { by: sql`lower(${profiles.fullName})`, type: 'text' },
     email: { by: sql`lower(${profiles.email})`, type: 'text' },
   },
-  usual: newest,
+  defaultOrder: newest,
   search: members,
   rows: (database, at) =>
     database.select({ ...getTableColumns(profiles), id: profiles.userId, at }).from(profiles),

@@ -5,7 +5,7 @@ import {
   restoreContent,
 } from '#app/features/community/moderation/moderation.server.ts';
 import { choice } from '#app/forms/rules.ts';
-import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, noStepChosen } from '#app/forms/staff-form.ts';
 
 export const moderationSteps = {
   hide: [hideContent, 'It is hidden. Only its author still sees it.'],
@@ -16,7 +16,7 @@ export const moderationSteps = {
 export const moderationForm = defineStaffForm({
   id: 'moderation',
   schema: z.object({
-    step: choice(['hide', 'restore', 'keep'], pressAButton),
+    step: choice(['hide', 'restore', 'keep'], noStepChosen),
     about: z.string().trim(),
     list: z.string(),
   }),

@@ -10,7 +10,7 @@ import { reportList } from '#app/features/community/moderation/moderation.server
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { labelOf } from '#app/forms/options.ts';
 import { readForm } from '#app/forms/parse.ts';
-import { pressAButton } from '#app/forms/staff-form.ts';
+import { noStepChosen } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     back: path(textOf(fields, 'list')),
     save: async ({ values, tx, now }) => {
       const about = parseContributionRef(values.about);
-      if (!about) throw new FormError(pressAButton);
+      if (!about) throw new FormError(noStepChosen);
       const [change, sentence] = moderationSteps[values.step];
       const changed = await change(tx, about, {
         id: actor.id,

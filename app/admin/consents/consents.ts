@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, fullName, optionalChoice, tick } from '#app/forms/rules.ts';
-import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, invalid, noStepChosen } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
 
 const day = (message: string) => z.string().refine(isDay, { error: message });
@@ -36,5 +36,5 @@ export const telephoneForm = defineStaffForm({
 
 export const guardianStepForm = defineStaffForm({
   id: 'guardian-step',
-  schema: z.object({ step: choice(['withdraw', 'photographs', 'ask'], pressAButton) }),
+  schema: z.object({ step: choice(['withdraw', 'photographs', 'ask'], noStepChosen) }),
 });

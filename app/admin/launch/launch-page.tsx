@@ -9,7 +9,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { Submit } from '#app/forms/form.tsx';
 import { FormError } from '#app/forms/form-error.ts';
 import { choice } from '#app/forms/rules.ts';
-import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, noStepChosen } from '#app/forms/staff-form.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { colours } from '#app/organisation/colours.content.ts';
@@ -31,8 +31,8 @@ import { LinksToReplace, SamplesToReplace } from './to-replace.tsx';
 const launchForm = defineStaffForm({
   id: 'launch',
   schema: z.object({
-    step: choice(['samples', 'test-email'], pressAButton),
-    shown: z.string().max(20, pressAButton),
+    step: choice(['samples', 'test-email'], noStepChosen),
+    shown: z.string().max(20, noStepChosen),
   }),
 });
 
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await database.transaction((tx) => requestEmails(context, tx).send({ to }, launchTestEmail, {}));
         return savedToast(`Check the inbox of ${actor.email}.`, 'On its way');
       }
-      if (shown !== 'marked' && shown !== 'hidden') throw new FormError(pressAButton);
+      if (shown !== 'marked' && shown !== 'hidden') throw new FormError(noStepChosen);
       await database.transaction(async (tx) => {
         const before = await chooseSamples(tx, shown);
         if (before === shown) return;

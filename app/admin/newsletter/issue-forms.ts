@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { audience } from '#app/features/newsletter/issues/audience.ts';
-import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, noStepChosen } from '#app/forms/staff-form.ts';
 
 const seen = z
   .string()
-  .regex(/^\d{1,9}$/, pressAButton)
+  .regex(/^\d{1,9}$/, noStepChosen)
   .transform(Number);
 
 export const sendForm = defineStaffForm({
   id: 'send-issue',
   schema: z.object({
-    step: z.enum(['send', 'send-at', 'cancel'], pressAButton),
+    step: z.enum(['send', 'send-at', 'cancel'], noStepChosen),
     revision: seen,
-    audience: z.string().max(300, pressAButton),
+    audience: z.string().max(300, noStepChosen),
     /** In South African time; empty to send immediately. */
     publish_at: z.string().max(30, 'Please choose a day and a time.'),
   }),
@@ -20,7 +20,7 @@ export const sendForm = defineStaffForm({
 
 export const workForm = defineStaffForm({
   id: 'stop-issue',
-  schema: z.object({ step: z.enum(['stop', 'continue'], pressAButton), revision: seen }),
+  schema: z.object({ step: z.enum(['stop', 'continue'], noStepChosen), revision: seen }),
 });
 
 /** An audience as text for addresses and hidden fields; contains no names. */
@@ -42,8 +42,8 @@ export function readAudience(text: string): z.infer<typeof audience> | undefined
 export const newIssueForm = defineStaffForm({
   id: 'new-issue',
   schema: z.object({
-    step: z.enum(['new', 'copy'], pressAButton),
-    copy_of: z.string().max(40, pressAButton),
+    step: z.enum(['new', 'copy'], noStepChosen),
+    copy_of: z.string().max(40, noStepChosen),
   }),
 });
 

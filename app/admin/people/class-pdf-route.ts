@@ -13,7 +13,7 @@ import { enqueueLong } from '#app/platform/drawings.ts';
 import { fileAnswer } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/class-pdf-route';
 import { classOf, listClass } from './class-certificates.server.ts';
-import { mostInClass } from './most-in-class.ts';
+import { mostInClass } from './max-certificates.ts';
 
 /** The certificates of a course or club in one PDF, one per page; logged. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, fullName, required, tick } from '#app/forms/rules.ts';
-import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, invalid, noStepChosen } from '#app/forms/staff-form.ts';
 import { isDay } from '#app/organisation/time.ts';
 import { type InvitedRole, invitedRoles } from './invited-roles.ts';
 
@@ -43,7 +43,7 @@ export const revokeForm = defineStaffForm({
   schema: z.object({
     certificate: required('Please reload the page', 40, 'Code'),
     reason: required('Please say why: people who open the certificate read it', 200, 'Reason'),
-    counts: z.enum(['yes', 'no'], { error: pressAButton }),
+    counts: z.enum(['yes', 'no'], { error: noStepChosen }),
   }),
 });
 
@@ -88,5 +88,5 @@ export const isRoleStep = (step: string): step is RoleStep => (roleSteps as read
 
 export const roleForm = defineStaffForm({
   id: 'role',
-  schema: z.object({ step: choice(roleSteps, pressAButton) }),
+  schema: z.object({ step: choice(roleSteps, noStepChosen) }),
 });

@@ -6,7 +6,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Class } from './class-certificates.server.ts';
-import { mostInClass } from './most-in-class.ts';
+import { mostInClass } from './max-certificates.ts';
 import type { CertificateRow } from './person-view.server.ts';
 
 type HeldRow = CertificateRow & { holder: string };

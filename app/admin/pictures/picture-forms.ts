@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tick } from '#app/forms/rules.ts';
-import { defineStaffForm, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, noStepChosen } from '#app/forms/staff-form.ts';
 import { factsProblem } from '#app/pictures/picture.ts';
 
 const facts = z.object({
@@ -41,11 +41,11 @@ export const saveForm = defineStaffForm({
   id: 'picture',
   invalid: 'Please look at the marked fields.',
   schema: facts
-    .extend({ step: z.literal('save', { error: pressAButton }), focus_x: perCent, focus_y: perCent })
+    .extend({ step: z.literal('save', { error: noStepChosen }), focus_x: perCent, focus_y: perCent })
     .superRefine(refuse(['alt'])),
 });
 
 export const deleteForm = defineStaffForm({
   id: 'delete-picture',
-  schema: z.object({ step: z.literal('delete', { error: pressAButton }) }),
+  schema: z.object({ step: z.literal('delete', { error: noStepChosen }) }),
 });

@@ -3,8 +3,8 @@ import { type Actor, audit, changedFacts } from '#app/audit/audit.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { refused, submit } from '#app/forms/submit.server.ts';
-import { inLine, lineLength } from '#app/pictures/in-line.ts';
 import { mayBeShown, type PictureFacts } from '#app/pictures/picture.ts';
+import { inLine, lineLength } from '#app/pictures/picture-queue.ts';
 import {
   changePicture,
   deletePicture,

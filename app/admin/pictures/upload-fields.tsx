@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef } from 'react';
 import { factsProblem, mostBytes } from '#app/pictures/picture.ts';
-import { madeSmaller } from './make-smaller.ts';
+import { madeSmaller } from './shrink-photo.ts';
 
 const megabyte = 1024 * 1024;
 

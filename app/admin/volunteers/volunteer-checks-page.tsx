@@ -22,7 +22,7 @@ import {
 import { shapeOf } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
-import { pressAButton } from '#app/forms/staff-form.ts';
+import { noStepChosen } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { refused, submit } from '#app/forms/submit.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -74,7 +74,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         save: async ({ values, tx, now }) => settle(await endTime(tx, { ...step(tx, now), ...values })),
       });
     default:
-      return refused(noStepForm, fields, new FormError(pressAButton));
+      return refused(noStepForm, fields, new FormError(noStepChosen));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   greeting,
   inCase,
   optionalButton,
-  sometimes,
+  optionalSlot,
   text,
   typedBlocks,
   typedText,
@@ -21,8 +21,8 @@ const statusSlots = {
   hello: greeting,
   what: typedText(what.help, what.example),
   about: typedText('What it is about', 'Khayelitsha Code Club'),
-  message: sometimes({ ...typedText('A word of staff’s own', 'We look forward to it.'), required: true }),
-  open: sometimes(optionalButton('A button that leads on')),
+  message: optionalSlot({ ...typedText('A word of staff’s own', 'We look forward to it.'), required: true }),
+  open: optionalSlot(optionalButton('A button that leads on')),
 };
 
 interface StatusEmail {
@@ -84,21 +84,23 @@ export const allEmails = ({ statuses, others }: SubmissionEmails): EmailDeclarat
 const receiptSlots = {
   hello: greeting,
   what,
-  about: sometimes(text('The club', 'Khayelitsha Code Club')),
-  facts: sometimes(blocks('What was chosen', [{ type: 'facts', rows: [['Subject', 'General question']] }])),
+  about: optionalSlot(text('The club', 'Khayelitsha Code Club')),
+  facts: optionalSlot(
+    blocks('What was chosen', [{ type: 'facts', rows: [['Subject', 'General question']] }]),
+  ),
   before: inCase('It is here already', false),
   child: inCase('The sender is a child', false),
 };
 
 const noticeSlots = {
   what: text('What has arrived', 'message'),
-  about: sometimes(typedText('What it is about', 'General question')),
-  within: sometimes(text('The time in which the sender expects an answer', '48 business hours')),
+  about: optionalSlot(typedText('What it is about', 'General question')),
+  within: optionalSlot(text('The time in which the sender expects an answer', '48 business hours')),
   withdrawn: inCase('The sender has taken it back', false),
   facts: typedBlocks('Who sent it, and what is known of it', [
     { type: 'facts', rows: [['Name', 'Thandi Nkosi']] },
   ]),
-  message: sometimes(typedText('What was written', 'When is the next workshop?')),
+  message: optionalSlot(typedText('What was written', 'When is the next workshop?')),
   administration,
 };
 

@@ -59,7 +59,7 @@ export function submissionList(kind: AnyKind): KeysetList<Submission> {
       date: { by: of.date, type: 'moment' },
       name: { by: sql`lower(${of.person})`, type: 'text' },
     },
-    usual: { sort: 'date', descending: true },
+    defaultOrder: { sort: 'date', descending: true },
     search: { table, id: of.id, since: of.date },
     rows: (database, at) =>
       database
@@ -72,7 +72,7 @@ export function submissionList(kind: AnyKind): KeysetList<Submission> {
 /** Filtered submissions: open ones oldest first, settled ones newest first. `me` is the current user's id. */
 export const queueList = (kind: AnyKind, filter: QueueFilter, me: string): KeysetList<Submission> => ({
   ...submissionList(kind),
-  usual: { sort: 'date', descending: filter.status !== 'open' },
+  defaultOrder: { sort: 'date', descending: filter.status !== 'open' },
   only: matching(kind, filter, me),
 });
 

@@ -16,7 +16,7 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { permanent, command } = (error ?? {}) as { permanent?: boolean; command?: string };
   const aborted = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT';
   const isUntrusted = code === 'ETLS' || /certificate|STARTTLS/i.test(message);
-  const said = [code, message].filter(Boolean).join(': ');
+  const details = [code, message].filter(Boolean).join(': ');
   return {
     permanent:
       (permanent === true && (command === 'RCPT TO' || command === 'DATA')) ||
@@ -25,7 +25,7 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
     reason: aborted
       ? 'the mail server took too long'
       : isUntrusted
-        ? `SMTP_TLS: no trusted encryption on the way to the mail server, nothing was handed over (${said})`
-        : said,
+        ? `SMTP_TLS: no trusted encryption on the way to the mail server, nothing was handed over (${details})`
+        : details,
   };
 }

@@ -105,7 +105,7 @@ export function mailBatch(tx: Database, jobs: Pick<Jobs, 'sendAll'>) {
       await tx.insert(mailOutbox).values(all);
       const usable = all.flatMap(({ id, status }) => (status === 'queued' ? [{ mailId: id }] : []));
       await jobs.sendAll(tx, sendMail, usable, {
-        patient: patient || all.length > fewMails,
+        patient: patient || all.length > maxUrgentMails,
         ...(startAfter && { startAfter }),
       });
     },
@@ -113,7 +113,7 @@ export function mailBatch(tx: Database, jobs: Pick<Jobs, 'sendAll'>) {
 }
 
 /** The most that one action causes: an email to the person, one to staff, one to whoever moves up. */
-const fewMails = 4;
+const maxUrgentMails = 4;
 
 const summary = {
   id: mailOutbox.id,

@@ -15,7 +15,7 @@ export type Slot = (TextSlot | ButtonSlot | BlocksSlot | CaseSlot) & {
   /** Typed by a person: only for emails to staff or to a proven address (decision 025). */
   typed: boolean;
   /** If missing, the surrounding conditional text is left out. */
-  sometimes?: true;
+  optional?: true;
 };
 export type Slots = Readonly<Record<string, Slot>>;
 type HarmlessSlots = Readonly<Record<string, Slot & { typed: false }>>;
@@ -39,7 +39,7 @@ export const typedBlocks = (help: string, example: readonly MailBlock[]) =>
 export const inCase = (help: string, example: boolean) =>
   ({ kind: 'case', help, example, required: false, typed: false }) as const;
 /** Marks a placeholder that some of these emails lack. */
-export const sometimes = <const S extends Slot>(slot: S) => ({ ...slot, sometimes: true as const });
+export const optionalSlot = <const S extends Slot>(slot: S) => ({ ...slot, optional: true as const });
 
 export type FactRow = readonly [label: string, value: string | null | undefined];
 
@@ -75,16 +75,16 @@ type ValueOf<S extends Slot> = S['kind'] extends 'blocks'
     : S['kind'] extends 'case'
       ? boolean
       : string;
-type NotInAll<S extends Slots> = {
-  [Name in keyof S]: S[Name] extends { sometimes: true } | { kind: 'case' } ? Name : never;
+type OptionalSlots<S extends Slots> = {
+  [Name in keyof S]: S[Name] extends { optional: true } | { kind: 'case' } ? Name : never;
 }[keyof S];
 
 /** The values to pass: one for each placeholder; for a button its address. Conditional ones may be undefined. */
 export type ValuesOf<S extends Slots> = {
-  [Name in Exclude<keyof S, NotInAll<S>>]: ValueOf<S[Name]>;
-} & { [Name in NotInAll<S>]?: ValueOf<S[Name]> | undefined };
+  [Name in Exclude<keyof S, OptionalSlots<S>>]: ValueOf<S[Name]>;
+} & { [Name in OptionalSlots<S>]?: ValueOf<S[Name]> | undefined };
 
-interface Saying<S> {
+interface EmailOptions<S> {
   kind?: string;
   standard?: string | undefined;
   when: string;
@@ -97,15 +97,15 @@ interface Saying<S> {
  */
 export function defineEmail<const S extends HarmlessSlots = Record<never, never>>(
   id: string,
-  saying: Saying<S> & { to: 'anyone' },
+  saying: EmailOptions<S> & { to: 'anyone' },
 ): EmailDeclaration<S>;
 export function defineEmail<const S extends Slots = Record<never, never>>(
   id: string,
-  saying: Saying<S> & { to: 'known' | 'staff' },
+  saying: EmailOptions<S> & { to: 'known' | 'staff' },
 ): EmailDeclaration<S>;
 export function defineEmail(
   id: string,
-  { kind = id, to, when, slots = {}, standard }: Saying<Slots> & { to: Reader },
+  { kind = id, to, when, slots = {}, standard }: EmailOptions<Slots> & { to: Reader },
 ): EmailDeclaration {
   if (to === 'anyone' && Object.values(slots).some(({ typed }) => typed))
     throw new TypeError(`${id}: no typed text goes to an address that nobody has proven`);

@@ -24,7 +24,7 @@ const noteOn = ({ when, slots, to }: EmailDeclaration): EntryNote => ({
     [
       `${slot.help}.`,
       slot.required && 'The text has to have it.',
-      slot.sometimes && `Not in every one of these emails: a paragraph with it falls away without it.`,
+      slot.optional && `Not in every one of these emails: a paragraph with it falls away without it.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -5,8 +5,8 @@ import {
   button,
   defineEmail,
   inCase,
+  optionalSlot,
   requiredText,
-  sometimes,
   text,
   typedText,
   type ValuesOf,
@@ -75,7 +75,7 @@ test('marks name a placeholder of the email, in the text and in a subject', () =
   const marked = {
     ...slots,
     child: inCase('It is a child', false),
-    place: sometimes(text('Where', 'Cape Town')),
+    place: optionalSlot(text('Where', 'Cape Town')),
   };
   expect(problemInText(`{if child} ${good}\n\n{if no place} {facts}`, marked)).toBeUndefined();
   expect(problemInLine('{if open} For {days} {if no child} days', marked)).toBeUndefined();

@@ -32,7 +32,7 @@ function fillingOf(slots: Slots, values: Values): Filling {
     isGiven: (name) => slotOf(name) !== undefined && isGiven(values[name]),
     fill: ({ name }) => {
       const value = slotOf(name) && values[name];
-      if (value === undefined && slotOf(name)?.sometimes) return undefined;
+      if (value === undefined && slotOf(name)?.optional) return undefined;
       // A draft may use unknown placeholders, which stay visible to the author.
       return String(value ?? `{${name}}`);
     },

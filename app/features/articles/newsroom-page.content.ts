@@ -3,9 +3,9 @@ import { single } from '#app/platform/content/collection.ts';
 import {
   closing,
   heading,
-  leadsTo,
   line,
   link,
+  linkTarget,
   pattern,
   sample,
   titled,
@@ -21,7 +21,7 @@ const newsroomPageSchema = z.strictObject({
       z.strictObject({
         value: line(12).meta({ title: 'Figure' }),
         label: line(60).meta({ title: 'Label' }),
-        href: leadsTo,
+        href: linkTarget,
         sample,
       }),
     )

@@ -15,8 +15,8 @@ export const postSchema = z.strictObject({
   id: slugField,
   title: line(120).meta({ title: 'Title' }),
   description: line(300).meta(shortDescription),
-  date: day.meta({ title: 'Date', starts: 'today' }),
-  author: line(80).meta({ title: 'Author', starts: 'own-name' }),
+  date: day.meta({ title: 'Date', initialValue: 'today' }),
+  author: line(80).meta({ title: 'Author', initialValue: 'own-name' }),
   badge: line(40).meta({
     title: 'Mark',
     description: 'One or two words on the card, such as Guide or News.',

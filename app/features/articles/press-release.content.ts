@@ -5,7 +5,7 @@ import { day, image, line, markdown, sample, slugField } from '#app/platform/con
 export const pressReleaseSchema = z.strictObject({
   id: slugField,
   title: line(160).meta({ title: 'Title' }),
-  date: day.meta({ title: 'Date', starts: 'today' }),
+  date: day.meta({ title: 'Date', initialValue: 'today' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   image,
   sample,

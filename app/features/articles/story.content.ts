@@ -5,10 +5,10 @@ import { day, image, line, markdown, pattern, sample, slugField } from '#app/pla
 export const storySchema = z.strictObject({
   id: slugField,
   title: line(120).meta({ title: 'Title' }),
-  date: day.meta({ title: 'Date', starts: 'today' }),
+  date: day.meta({ title: 'Date', initialValue: 'today' }),
   excerpt: line(300).meta({ title: 'Summary', description: 'One or two sentences, for cards and feeds.' }),
   category: line(40).meta({ title: 'Category' }),
-  author: line(80).meta({ title: 'Author', starts: 'own-name' }),
+  author: line(80).meta({ title: 'Author', initialValue: 'own-name' }),
   featured: z
     .boolean()
     .meta({ title: 'Featured', description: 'It comes first on the page, larger than the others.' }),

@@ -3,8 +3,8 @@ import { paySource } from '#app/organisation/pay-source.ts';
 import { type EntryProblem, type EntryRules, list, single } from '#app/platform/content/collection.ts';
 import {
   day,
-  leadsTo,
   line,
+  linkTarget,
   pattern,
   reference,
   shortDescription,
@@ -51,7 +51,7 @@ const common = {
       z.strictObject({
         title: line(80).meta({ title: 'Title' }),
         description: line(200).meta(shortDescription),
-        href: leadsTo,
+        href: linkTarget,
       }),
     )
     .min(2)

@@ -8,7 +8,7 @@ const question = z.strictObject({
   id: slugField,
   question: line(500).meta({ title: 'Question' }),
   options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
-  correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),
+  correct: z.int().min(0).max(3).meta({ title: 'Right answer', itemOf: 'options' }),
   explanation: line(700).meta({
     title: 'Explanation',
     description: 'Why the answer is right, and what is wrong with the others.',

@@ -1,13 +1,13 @@
 import { arrivalNotice, notifyOfSubmission } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { button, defineEmail, facts, sometimes, typedBlocks } from '#app/email/texts/define.ts';
+import { button, defineEmail, facts, optionalSlot, typedBlocks } from '#app/email/texts/define.ts';
 
 const buddyEmail = defineEmail('study-buddy', {
   to: 'known',
   when: 'Sent to a member when another one asks to be a study buddy, and to both when one has accepted.',
   slots: {
-    from: sometimes(typedBlocks('Who asks', facts(['From', 'Thandi Nkosi']))),
-    buddy: sometimes({
+    from: optionalSlot(typedBlocks('Who asks', facts(['From', 'Thandi Nkosi']))),
+    buddy: optionalSlot({
       ...typedBlocks(
         'Name and email address of the new study buddy',
         facts(['Name', 'Thandi Nkosi'], ['Email', 'thandi@example.org']),

@@ -9,9 +9,9 @@ import {
   facts,
   greeting,
   inCase,
+  optionalSlot,
   requiredBlocks,
   requiredText,
-  sometimes,
   text,
   typedBlocks,
 } from '#app/email/texts/define.ts';
@@ -53,7 +53,7 @@ const room = text('What that is', 'one of our free code clubs');
 const club = inCase('It is a code club', true);
 const aboutSlots = { what, room, club };
 export const child = text('The child’s first name', 'Lerato');
-const where = sometimes(
+const where = optionalSlot(
   blocks(
     'The event, its day, time and place',
     facts(['Event', 'Girls in Tech Day'], ['Date', 'Saturday, 5 December 2026']),
@@ -110,7 +110,7 @@ const copy = defineEmail('guardian-answer', {
     withdrawn: inCase('They had agreed before, and do no longer', false),
     answer: whoAnswered,
     facts: where,
-    agreed: sometimes(
+    agreed: optionalSlot(
       requiredBlocks('The text that was agreed to, word for word', [
         { type: 'note', text: 'I agree that my child takes part in the sessions of this club.' },
       ]),
@@ -184,7 +184,7 @@ const childRefused = defineEmail('child-refused', {
   slots: {
     ...{ hello: greeting, ...aboutSlots },
     withdrawn: inCase('They had agreed before', false),
-    until: sometimes(
+    until: optionalSlot(
       text('The last moment at which they can agree again', '28 November 2026, 09:30, South African time'),
     ),
   },
@@ -225,9 +225,9 @@ const notice = defineEmail('guardian-notice', {
     declined: inCase('They do not agree', false),
     withdrawn: inCase('They agree no longer', false),
     erased: inCase('They had the registration erased', false),
-    facts: sometimes(knownFacts),
+    facts: optionalSlot(knownFacts),
     uncounted: inCase('The answer does not count yet', false),
-    registration: sometimes(toRegistration),
+    registration: optionalSlot(toRegistration),
   },
 });
 

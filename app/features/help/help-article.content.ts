@@ -7,7 +7,7 @@ export const helpArticleSchema = z.strictObject({
   index: z.int().min(1).max(9999).meta({
     title: 'Number',
     description: 'The last part of its address, /help/article/1. A number is never used twice.',
-    starts: 'next-number',
+    initialValue: 'next-number',
   }),
   category: reference('help-categories').meta({ title: 'Category' }),
   title: line(100).meta({ title: 'Title', description: 'A question or a task.' }),
@@ -20,7 +20,7 @@ export const helpArticleSchema = z.strictObject({
     title: 'Place among the popular articles',
     description: '1 to 6; empty when it is not one of them.',
   }),
-  updated: day.meta({ title: 'Last updated', description: 'Readers see this day.', starts: 'today' }),
+  updated: day.meta({ title: 'Last updated', description: 'Readers see this day.', initialValue: 'today' }),
   body: markdown(6000).meta({ title: 'Text' }),
 });
 export type HelpArticle = z.infer<typeof helpArticleSchema>;

@@ -17,7 +17,7 @@ export type FieldKind =
   | 'web-address';
 
 /** Initial value: the day, the author's name, the organisation's name, the next free number, or a constant. */
-export type Starts =
+export type InitialValue =
   | 'today'
   | 'own-name'
   | 'organisation'
@@ -32,17 +32,17 @@ export interface FieldMeta {
   /** The collection whose entry the field refers to by id. */
   reference?: string;
   /** The list, on the parent or the entry, whose item the field refers to; a number is an index. */
-  among?: string;
+  itemOf?: string;
   /** For pictures: what is drawn if none is chosen. Default: a pattern. */
-  instead?: string;
+  fallback?: string;
   /** For fields of samples only: the field that replaces it once filled in. */
-  standsInFor?: string;
+  placeholderFor?: string;
   notCopied?: true;
   /** Rarely the same in a copy: staff are reminded of it. */
   checkInCopy?: true;
   /** Reserved for administrators; on a collection, the whole entry. */
   adminsOnly?: true;
-  starts?: Starts;
+  initialValue?: InitialValue;
   /** For optional objects: one of several of which only one is filled in. */
   alternative?: true;
 }
@@ -55,7 +55,7 @@ declare module 'zod' {
  * For rules about fields that may be missing: runs the rule even if there are other mistakes. For `refine(…,
  * { when })`.
  */
-export const besideOtherMistakes = ({ value }: { value: unknown }): boolean =>
+export const despiteOtherErrors = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
 export const line = (max = 160) => z.string().trim().min(1).max(max);
@@ -137,7 +137,7 @@ export const sample = z.literal(true).optional().meta({
 
 export const day = z.iso.date();
 
-export const leadsTo = sitePath.meta({
+export const linkTarget = sitePath.meta({
   title: 'Page',
   description: 'The page of this site that it leads to.',
 });
@@ -145,7 +145,7 @@ export const leadsTo = sitePath.meta({
 export const link = z
   .strictObject({
     label: line(80).meta({ title: 'Words', description: 'What the link says.' }),
-    href: leadsTo,
+    href: linkTarget,
   })
   .meta({ title: 'Link', item: 'Link' });
 

@@ -35,14 +35,14 @@ export async function applyRestoreGuard(
   const columns = await columnsOfTables(client);
   const linksEnded = await endLinks(client, columns);
   const gone = erasuresOf(lists, now);
-  await letGoAgain(client, columns, gone);
+  await clearAgain(client, columns, gone);
   const erased = await eraseAgain(client, columns, gone);
   const later = lists
     .filter(({ written }) => new Date(written) > made)
     .toSorted((a, b) => b.written.localeCompare(a.written))[0];
-  const standing = await settleRights(client, later, { now, ownLists });
+  const rights = await settleRights(client, later, { now, ownLists });
   const mailsHeld = await holdMails(client, made);
-  const settled = { erased, linksEnded, mailsHeld, ...standing, hadList: lists.length > 0 };
+  const settled = { erased, linksEnded, mailsHeld, ...rights, hadList: lists.length > 0 };
   await client.query('insert into restores (restored_at, made_at) values ($1, $2)', [now, made]);
   // The external list is now no newer than this state.
   await client.query(
@@ -83,7 +83,7 @@ async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
 }
 
 /** Columns emptied before, so that erasing a person leaves these rows. */
-async function letGoAgain(client: pg.Client, tables: Tables, gone: RestoreGuard['erased']): Promise<void> {
+async function clearAgain(client: pg.Client, tables: Tables, gone: RestoreGuard['erased']): Promise<void> {
   for (const place of new Set(gone.map(([name]) => name))) {
     const [table = '', column] = place.split('.');
     if (!column || !tables.get(table)?.has(column)) continue;

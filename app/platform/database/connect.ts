@@ -76,17 +76,19 @@ export function connectForHealth(config: ConnectionConfig): Pick<Connection, 'da
   return { database: drizzle(pool), close: () => pool.end() };
 }
 
-type Told = (error: Error) => void;
+type ConnectCallback = (error: Error) => void;
 
 /** Refuses while the server is silent. Also reclaims lost clients, which Drizzle leaks if its `begin` fails. */
 const carefulPool = (silence: SilentServerWatch) =>
   class CarefulPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
-    override connect(told?: any): any {
-      const connecting = super.connect as (told?: Told) => Promise<pg.PoolClient>;
+    override connect(callback?: any): any {
+      const connecting = super.connect as (told?: ConnectCallback) => Promise<pg.PoolClient>;
       if (!silence.isSilent)
-        return told ? connecting.call(this, told) : connecting.call(this).then(takeBackWhenLost);
-      return told ? process.nextTick(told as Told, silentServerError()) : Promise.reject(silentServerError());
+        return callback ? connecting.call(this, callback) : connecting.call(this).then(takeBackWhenLost);
+      return callback
+        ? process.nextTick(callback as ConnectCallback, silentServerError())
+        : Promise.reject(silentServerError());
     }
   };
 
@@ -118,9 +120,9 @@ const impatientClient = (silence: SilentServerWatch) =>
 
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of this method; both are passed on.
     override connect(told?: any): any {
-      const connecting = super.connect as (told?: Told) => unknown;
+      const connecting = super.connect as (told?: ConnectCallback) => unknown;
       // Clients that were queued when the server fell silent.
-      if (silence.isSilent && told) return process.nextTick(told as Told, silentServerError());
+      if (silence.isSilent && told) return process.nextTick(told as ConnectCallback, silentServerError());
       silence.watch(this, this.#socket);
       return connecting.call(this, told);
     }

@@ -8,9 +8,11 @@ export function generateMigrations(folder: string, name = 'tables'): string[] {
   const tables = ['--dialect', 'postgresql', '--schema', './app/**/*.table.ts'];
   // drizzle-kit puts `./` before the folder, and exits with 0 even if it failed.
   const command = ['generate', ...tables, '--out', path.relative('.', folder), '--name', name];
-  const said = execFileSync('node_modules/.bin/drizzle-kit', command, { stdio: ['inherit', 'pipe', 'pipe'] });
-  if (!/No schema changes|Your SQL migration/.test(said.toString()))
-    throw new Error(`drizzle-kit could not compare the tables with ${folder}:\n${said}`);
+  const output = execFileSync('node_modules/.bin/drizzle-kit', command, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+  });
+  if (!/No schema changes|Your SQL migration/.test(output.toString()))
+    throw new Error(`drizzle-kit could not compare the tables with ${folder}:\n${output}`);
   return migrationsIn(folder).filter((file) => !before.includes(file));
 }
 

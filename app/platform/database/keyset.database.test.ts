@@ -21,7 +21,7 @@ const list: KeysetList<Thing> = {
     date: { by: things.madeAt, type: 'moment' },
     name: { by: sql`lower(${things.name})`, type: 'text' },
   },
-  usual: { sort: 'date', descending: true },
+  defaultOrder: { sort: 'date', descending: true },
   search: (words) => [containsWords(words, [things.name]), sql`lower(${things.place}) = lower(${words})`],
   rows: (database, at) => database.select({ ...getTableColumns(things), at }).from(things),
 };

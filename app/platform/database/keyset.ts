@@ -24,7 +24,7 @@ export interface Order {
 }
 
 /** A select without conditions. */
-interface Listing<Row> {
+interface SelectQuery<Row> {
   where(condition: SQL | undefined): {
     orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<(Row & Cursor)[]> };
   };
@@ -35,15 +35,15 @@ export interface KeysetList<Row> {
   table: PgTable;
   id: PgColumn;
   sorts: Readonly<Record<string, SortKey>>;
-  usual: Order;
+  defaultOrder: Order;
   /** Rows of the table that belong to the list. */
   only?: SQL | undefined;
   /** The same for a table joined by `select`. */
-  joined?: SQL | undefined;
+  joinedWhere?: SQL | undefined;
   /** Alternative conditions, one of which must hold; or the people whose names and addresses are searched. */
   search?: ((words: string) => SQL[]) | PeopleSearch;
   /** Must select `at` as a column. */
-  rows(database: Database, at: SQL.Aliased<string>): Listing<Row>;
+  rows(database: Database, at: SQL.Aliased<string>): SelectQuery<Row>;
 }
 
 export type RowOf<List> = List extends KeysetList<infer Row> ? Row : never;
@@ -51,9 +51,9 @@ export type RowOf<List> = List extends KeysetList<infer Row> ? Row : never;
 /** Infers the row type of a list. */
 export const keysetList = <Row>(list: KeysetList<Row>): KeysetList<Row> => list;
 
-export const newestBy = (by: SQLWrapper): Pick<KeysetList<never>, 'sorts' | 'usual'> => ({
+export const newestBy = (by: SQLWrapper): Pick<KeysetList<never>, 'sorts' | 'defaultOrder'> => ({
   sorts: { date: { by, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
+  defaultOrder: { sort: 'date', descending: true },
 });
 
 export interface PageRequest {
@@ -86,7 +86,7 @@ export async function readPage<Row>(
   const type = list.sorts[order.sort]!.type;
   const before = decodeCursor(request.before, type, hasUuid);
   const after = before ? undefined : decodeCursor(request.after, type, hasUuid);
-  const found = await readStretch(database, list, {
+  const found = await readPageRows(database, list, {
     order,
     search: wordsIn(request.search),
     backwards: before !== undefined,
@@ -116,8 +116,8 @@ export async function* readAll<Row>(
   const order = orderOf(list, sort);
   const words = wordsIn(search);
   for (let from: Cursor | undefined; ; ) {
-    const stretch = { order, search: words, backwards: false, from, limit };
-    const rows = await read(database, list, stretch);
+    const pageQuery = { order, search: words, backwards: false, from, limit };
+    const rows = await read(database, list, pageQuery);
     yield rows;
     from = rows.at(-1);
     if (rows.length < limit) return;
@@ -131,11 +131,11 @@ export async function countAll<Row>(
 ): Promise<number> {
   if (!wordsIn(request.search)) return database.$count(list.table, list.only);
   let rows = 0;
-  for await (const portion of readAll(database, list, request)) rows += portion.length;
+  for await (const batch of readAll(database, list, request)) rows += batch.length;
   return rows;
 }
 
-function orderOf<Row>({ sorts, usual }: KeysetList<Row>, asked = ''): Order {
+function orderOf<Row>({ sorts, defaultOrder: usual }: KeysetList<Row>, asked = ''): Order {
   const descending = asked.startsWith('-');
   const sort = asked.slice(descending ? 1 : 0);
   return Object.hasOwn(sorts, sort) ? { sort, descending } : usual;
@@ -143,7 +143,7 @@ function orderOf<Row>({ sorts, usual }: KeysetList<Row>, asked = ''): Order {
 
 const wordsIn = (search = ''): string => search.replaceAll('\0', '').trim().slice(0, 100);
 
-interface Stretch {
+interface PageQuery {
   order: Order;
   search: string;
   backwards: boolean;
@@ -152,26 +152,26 @@ interface Stretch {
 }
 
 // Common words fill a page quickly by scanning from here; rare ones, and the end of a list, need the index.
-async function readStretch<Row>(
+async function readPageRows<Row>(
   database: Database,
   list: KeysetList<Row>,
-  stretch: Stretch,
+  pageQuery: PageQuery,
 ): Promise<(Row & Cursor)[]> {
-  const { search, limit } = stretch;
+  const { search, limit } = pageQuery;
   if (search && typeof list.search === 'object' && (await areCommonWords(database, search, list.search))) {
-    const met = await read(database, list, stretch, true);
-    if (met.length === limit) return met;
+    const scanned = await read(database, list, pageQuery, true);
+    if (scanned.length === limit) return scanned;
   }
-  return read(database, list, stretch);
+  return read(database, list, pageQuery);
 }
 
 async function read<Row>(
   database: Database,
   list: KeysetList<Row>,
-  stretch: Stretch,
-  walks = false,
+  pageQuery: PageQuery,
+  scans = false,
 ): Promise<(Row & Cursor)[]> {
-  const { order, search, backwards, from, limit } = stretch;
+  const { order, search, backwards, from, limit } = pageQuery;
   const { by, type } = list.sorts[order.sort]!;
   const descending = order.descending !== backwards;
   const way = sql.raw(descending ? 'desc' : 'asc');
@@ -180,14 +180,14 @@ async function read<Row>(
   const beyond = from && sql`(${by}, ${list.id}) ${sql.raw(descending ? '<' : '>')} (${value}, ${from.id})`;
   const { table, id } = list;
   const part = { table, id, where: and(list.only, beyond), by, way, limit };
-  const found = search && list.search ? foundBy(list.search, search, part, walks) : undefined;
+  const found = search && list.search ? foundBy(list.search, search, part, scans) : undefined;
   const at =
     type === 'moment'
       ? sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
       : sql<string>`${by}`;
   return list
     .rows(database, at.as('at'))
-    .where(and(part.where, found, list.joined))
+    .where(and(part.where, found, list.joinedWhere))
     .orderBy(...orderBy)
     .limit(limit);
 }
@@ -196,10 +196,10 @@ function foundBy(
   search: NonNullable<KeysetList<unknown>['search']>,
   words: string,
   part: SearchPart,
-  walks: boolean,
+  scans: boolean,
 ): SQL | undefined {
   if (typeof search === 'object')
-    return sql`${part.id} in ${walks ? idsByScan(search, words, part) : idsByIndex(search, words, part)}`;
+    return sql`${part.id} in ${scans ? idsByScan(search, words, part) : idsByIndex(search, words, part)}`;
   const alternatives = search(words);
   return alternatives.length > 1 ? anyOf(alternatives, part) : alternatives[0];
 }

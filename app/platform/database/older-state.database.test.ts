@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepList } from '#app/platform/erased/restore-guard.job.ts';
+import { saveRestoreGuardFile } from '#app/platform/erased/restore-guard.job.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
@@ -29,7 +29,7 @@ const now = () => {
 
 /** Saves the external list, as the site does after each of these changes. */
 const keep = (directory: string) =>
-  keepList({
+  saveRestoreGuardFile({
     ...{ database: own.database, settings: { ERASURES_DIR: directory } as never },
     clock: { now } as never,
   });

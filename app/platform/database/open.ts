@@ -30,10 +30,10 @@ export interface OpenOptions {
 const retryUnavailableAfter = 1_000;
 const retryFailedAfter = 15_000;
 /** The same reason is logged once in this many ms. */
-const quiet = 60_000;
+const logIntervalMs = 60_000;
 const connectionsEndWithinMs = 1_000;
 /** Time in ms for an unresponsive server to stop by itself. */
-const patienceWithHung = 1_000;
+const hungServerTimeoutMs = 1_000;
 
 /**
  * Connects and migrates. An unreachable `DATABASE_URL` does not stop the start; a broken bundled server or
@@ -62,7 +62,7 @@ export async function openDatabase(
   const close = async (within?: number) => {
     const hangs = !(await connection.answers());
     await Promise.race([connection.close(), sleep(connectionsEndWithinMs)]);
-    await bundled.stop(hangs ? patienceWithHung : within);
+    await bundled.stop(hangs ? hungServerTimeoutMs : within);
   };
   const { config } = bundled;
   return { ...connection, config, poolConfig: config, isMigrated: () => true, close };
@@ -84,7 +84,7 @@ async function openExternal(
     migrated = true;
   };
   const keepTrying = async () => {
-    const repeats = repeatsWithin(quiet);
+    const repeats = repeatsWithin(logIntervalMs);
     let delay = retryUnavailableAfter;
     while (!migrated && !closing.signal.aborted) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});

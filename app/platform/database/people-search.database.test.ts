@@ -32,7 +32,7 @@ const memberList: KeysetList<Found> = {
     date: { by: members.cameAt, type: 'moment' },
     name: { by: sql`lower(${members.name})`, type: 'text' },
   },
-  usual: { sort: 'date', descending: true },
+  defaultOrder: { sort: 'date', descending: true },
   search: people,
   rows: (database, at) => {
     reads++;
@@ -44,7 +44,7 @@ const visitList: KeysetList<Found> = {
   table: visits,
   id: visits.id,
   sorts: { date: { by: visits.at, type: 'moment' } },
-  usual: { sort: 'date', descending: true },
+  defaultOrder: { sort: 'date', descending: true },
   search: { ...people, of: visits.memberId },
   rows: (database, at) =>
     database

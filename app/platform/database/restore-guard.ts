@@ -5,7 +5,7 @@ import { replaceText } from '@naledi/private-files';
 import { makeDirectory } from '@naledi/private-files/make-directory';
 import { z } from 'zod';
 
-const standing = z.strictObject({
+const restoreGuardSchema = z.strictObject({
   version: z.literal(1),
   written: z.iso.datetime(),
   erased: z.array(z.tuple([z.string(), z.string(), z.string()])),
@@ -14,7 +14,7 @@ const standing = z.strictObject({
 });
 
 /** What a restored backup must not undo: erasures, bans and roles. Ids only. */
-export type RestoreGuard = z.infer<typeof standing>;
+export type RestoreGuard = z.infer<typeof restoreGuardSchema>;
 
 export const restoreGuardFileName = 'erasures.json';
 
@@ -63,7 +63,7 @@ export class UnreadableList extends Error {
 }
 
 /** Timeout in ms for a folder on a network disk. */
-const patience = 5_000;
+const readTimeoutMs = 5_000;
 /** A hanging read blocks one of the few threads, so there is only one at a time per folder. */
 const readings = new Map<string, Promise<string | undefined>>();
 
@@ -77,7 +77,7 @@ function readText(directory: string): Promise<string | undefined> {
       })
       .finally(() => readings.delete(directory));
   readings.set(directory, begun);
-  const late = sleep(patience, undefined, { ref: false }).then(() => {
+  const late = sleep(readTimeoutMs, undefined, { ref: false }).then(() => {
     throw new UnreadableList(directory, 'the folder does not answer');
   });
   return Promise.race([begun, late]);
@@ -86,5 +86,5 @@ function readText(directory: string): Promise<string | undefined> {
 /** The list of a folder; undefined if there is none. Throws if it cannot be read within five seconds. */
 export async function loadRestoreGuard(directory: string): Promise<RestoreGuard | undefined> {
   const text = await readText(directory);
-  return text === undefined ? undefined : standing.parse(JSON.parse(text));
+  return text === undefined ? undefined : restoreGuardSchema.parse(JSON.parse(text));
 }

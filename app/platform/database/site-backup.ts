@@ -18,8 +18,8 @@ export const writeSiteBackup = (file: string, source: { config: ConnectionConfig
   writeBackup(file, {
     ...source,
     async beside(client, folder) {
-      const standing = await readRestoreGuard(client, new Date());
-      if (standing) await writeRestoreGuard(folder, standing);
+      const restoreGuard = await readRestoreGuard(client, new Date());
+      if (restoreGuard) await writeRestoreGuard(folder, restoreGuard);
     },
   });
 

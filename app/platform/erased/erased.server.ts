@@ -9,7 +9,7 @@ export const recordErased = (tx: Database, table: PgTable, ids: readonly string[
   record(tx, getTableName(table), ids);
 
 /** Makes a restore empty this column again before it erases the person with all dependents. */
-export const recordLetGo = (tx: Database, column: PgColumn, ids: readonly string[]): Promise<void> =>
+export const recordCleared = (tx: Database, column: PgColumn, ids: readonly string[]): Promise<void> =>
   record(tx, `${getTableName(column.table)}.${column.name}`, ids);
 
 async function record(tx: Database, tableName: string, ids: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { loadRestoreGuard, writeRestoreGuard } from '#app/platform/database/rest
 import { defineJob } from '#app/platform/jobs/job.ts';
 
 /** Saves what a restored backup must not undo outside the database, where it survives a loss. */
-export async function keepList({
+export async function saveRestoreGuardFile({
   database,
   settings: { ERASURES_DIR },
   clock,
@@ -24,5 +24,5 @@ export const saveRestoreGuard = defineJob({
   name: 'erasures.keep-list',
   schema: z.object({}),
   schedule: { cron: '*/5 * * * *' },
-  run: keepList,
+  run: saveRestoreGuardFile,
 });

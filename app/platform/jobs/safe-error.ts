@@ -16,11 +16,11 @@ export function safeError(thrown: unknown): SafeError {
   if (!(thrown instanceof Error))
     return { name: 'Error', message: 'something other than an error was thrown' };
   const { name, code, message, cause } = describeError(thrown);
-  const said = 'query' in thrown && cause ? cause.message : message;
+  const text = 'query' in thrown && cause ? cause.message : message;
   const known = code ?? cause?.code;
   return {
     name,
     ...(known ? { code: known } : {}),
-    message: (said || 'no message').replace(run, withoutAddress).slice(0, longest),
+    message: (text || 'no message').replace(run, withoutAddress).slice(0, longest),
   };
 }

@@ -13,7 +13,7 @@ export interface Counter {
  * Uses one point of each; locks these counters until the transaction ends. Returns the seconds to wait for
  * each (0: allowed).
  */
-export async function countWithin(database: Database, counters: readonly Counter[]): Promise<number[]> {
+export async function consumePoints(database: Database, counters: readonly Counter[]): Promise<number[]> {
   if (counters.length === 0) return [];
   const rows = await addOne(database, counters);
   const now = Date.now();
@@ -27,7 +27,7 @@ export async function countWithin(database: Database, counters: readonly Counter
 const byKey = sql`${rateLimits.key} collate "C"`;
 
 /** Returns used points whose window is still open, in one statement. */
-export async function takeBack(database: Database, counters: readonly Counter[]): Promise<void> {
+export async function refundPoints(database: Database, counters: readonly Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key);
   const locked = database
     .select({ key: rateLimits.key })

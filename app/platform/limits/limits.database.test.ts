@@ -15,7 +15,7 @@ beforeEach(() => own.database.delete(rateLimits));
 
 const limit = { name: 'try', points: 3, within: 60 };
 const use = () => limits.use(limit, 'somebody');
-const giveBack = () => limits.giveBack([[limit, 'somebody']]);
+const giveBack = () => limits.refund([[limit, 'somebody']]);
 const pointsLeft = async () => {
   for (let left = 0; ; left++) if ((await use()) > 0) return left;
 };
@@ -63,8 +63,8 @@ test('of several each says its own wait, in the order asked', async () => {
   const [first, second, third] = await limits.consume(uses);
   expect([first, third]).toEqual([0, 0]);
   expect(second).toBeGreaterThan(50);
-  await limits.giveBack(uses);
-  await limits.giveBack(uses.slice(1, 2));
+  await limits.refund(uses);
+  await limits.refund(uses.slice(1, 2));
   expect(await limits.consume(uses)).toEqual([0, 0, 0]);
   expect(await limits.consume([])).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('many that use and give back the same, in any order, do not wait for each o
   const inTurn = async (turn: number) => {
     const order = turn % 2 ? uses : uses.toReversed();
     await limits.consume(order);
-    await limits.giveBack(order);
+    await limits.refund(order);
   };
   await Promise.all(Array.from({ length: 20 }, (_, turn) => inTurn(turn)));
   const left = await own.database.select().from(rateLimits);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Counter, countWithin, takeBack } from './count-within.ts';
+import { type Counter, consumePoints, refundPoints } from './count-within.ts';
 import type { Limit, Uses } from './limit.ts';
 
 export interface Limits {
@@ -14,7 +14,7 @@ export interface Limits {
   /** Counts only if the caller's transaction commits. Returns the longest wait in seconds (0: allowed). */
   useWithin(tx: Database, uses: Uses): Promise<number>;
   /** Returns used points, for attempts that do not count. */
-  giveBack(uses: Uses): Promise<void>;
+  refund(uses: Uses): Promise<void>;
 }
 
 /** Multiplies all points by `scale` (`RATE_LIMIT_SCALE`). */
@@ -28,7 +28,7 @@ export function createLimits(database: Database, secret: string, scale: number):
     }));
   async function consume(uses: Uses): Promise<number[]> {
     try {
-      return await countWithin(database, counters(uses));
+      return await consumePoints(database, counters(uses));
     } catch (cause) {
       if (uses.some(([{ closed }]) => closed)) throw new Error('a limit cannot be asked', { cause });
       return uses.map(() => 0);
@@ -37,10 +37,10 @@ export function createLimits(database: Database, secret: string, scale: number):
   return {
     use: async (...use) => (await consume([use]))[0]!,
     consume,
-    useWithin: async (tx, uses) => Math.max(0, ...(await countWithin(tx, counters(uses)))),
-    async giveBack(uses) {
+    useWithin: async (tx, uses) => Math.max(0, ...(await consumePoints(tx, counters(uses)))),
+    async refund(uses) {
       // A point not returned makes a limit stricter, never wider.
-      await takeBack(database, counters(uses)).catch(() => undefined);
+      await refundPoints(database, counters(uses)).catch(() => undefined);
     },
   };
 }

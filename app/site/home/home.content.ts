@@ -3,9 +3,9 @@ import { list, single } from '#app/platform/content/collection.ts';
 import {
   closing,
   image,
-  leadsTo,
   line,
   link,
+  linkTarget,
   markdown,
   pattern,
   sample,
@@ -124,7 +124,7 @@ const homePage = z.strictObject({
           z.strictObject({
             title: line(60).meta({ title: 'Title' }),
             text: line(160).meta({ title: 'Text' }),
-            href: leadsTo,
+            href: linkTarget,
             pattern,
           }),
         )

@@ -27,7 +27,7 @@ const featuredPartner = z.strictObject({
   id: slugField,
   sample,
   name: line(80).meta({ title: 'Name' }),
-  type: slug.meta({ title: 'Type', among: 'types' }),
+  type: slug.meta({ title: 'Type', itemOf: 'types' }),
   description: line(240).meta(shortDescription),
   url: webAddressField.optional().meta({ title: 'Web address' }),
   image,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
-import { closing, heading, leadsTo, line, link, pattern, titled } from '#app/platform/content/fields.ts';
+import { closing, heading, line, link, linkTarget, pattern, titled } from '#app/platform/content/fields.ts';
 import { linkColumn } from '#app/site/shell/link-columns.content.ts';
 
 const page = z.strictObject({
@@ -13,7 +13,7 @@ const page = z.strictObject({
         title: line(100).meta({ title: 'Title' }),
         text: line(240).meta({ title: 'Text' }),
         kind: line(40).meta({ title: 'Kind', description: 'Such as Guide or Course.' }),
-        href: leadsTo,
+        href: linkTarget,
         pattern,
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadsTo, line } from '#app/platform/content/fields.ts';
+import { line, linkTarget } from '#app/platform/content/fields.ts';
 
 export const linkColumn = z.strictObject({
   title: line(60).meta({ title: 'Title' }),
@@ -8,7 +8,7 @@ export const linkColumn = z.strictObject({
     .array(
       z.strictObject({
         label: line(80).meta({ title: 'Label' }),
-        href: leadsTo,
+        href: linkTarget,
         note: line(140).optional().meta({ title: 'Note' }),
       }),
     )

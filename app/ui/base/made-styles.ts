@@ -17,7 +17,7 @@ function ownColourSheet(): string {
 }
 
 /** Adds the generated rules to the style sheet of every page, except when it is imported with `?url`. */
-export const madeStylesIn = (styleSheet: string): Plugin => ({
+export const generatedStyles = (styleSheet: string): Plugin => ({
   name: 'made-styles',
   enforce: 'pre',
   transform(css, id) {

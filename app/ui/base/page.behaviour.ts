@@ -39,8 +39,8 @@ interface Connection {
 /** Save-Data and very slow connections: no patterns, web font or autoplay. */
 export function saveData(root: ParentNode): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  const asked = connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
-  if (!asked && !connection?.effectiveType?.includes('2g')) return;
+  const prefersReducedData = connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+  if (!prefersReducedData && !connection?.effectiveType?.includes('2g')) return;
   (root.ownerDocument ?? (root as Document)).documentElement.setAttribute('data-save', '');
 }
 

@@ -13,20 +13,20 @@ export function sharing(root: ParentNode): void {
 }
 
 /** Falls back to copying the link. */
-export async function openSheet(what: ShareData & { url: string }, said?: string): Promise<void> {
+export async function openSheet(what: ShareData & { url: string }, confirmation?: string): Promise<void> {
   try {
     await navigator.share(what);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyLink(what.url, said);
+    await copyLink(what.url, confirmation);
   }
 }
 
 /** Copies the link and confirms it with `said`; if that fails, shows the link. */
-export async function copyLink(url: string, said = 'You can paste it anywhere.'): Promise<void> {
+export async function copyLink(url: string, confirmation = 'You can paste it anywhere.'): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ tone: 'success', title: 'Link copied', description: said });
+    showToast({ tone: 'success', title: 'Link copied', description: confirmation });
   } catch {
     showToast({ tone: 'info', title: 'Copy this link', description: url });
   }

@@ -1,4 +1,4 @@
-const loaded = () => import('./region.live.ts');
+const loaded = () => import('./region.lazy.ts');
 
 /**
  * Updates parts of a page in place: regions have `data-region` and an id.

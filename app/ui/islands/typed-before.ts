@@ -10,7 +10,7 @@ export function noteTyped(place: Element): void {
   // After Back or a reload the browser may restore values that nobody typed.
   const isFresh = navigation?.type === 'navigate';
   for (const field of place.querySelectorAll<Field>('input, textarea, select'))
-    if (field.id && isChanged(field) && (isFresh || isOwn(field))) typed.set(field.id, standing(field));
+    if (field.id && isChanged(field) && (isFresh || isOwn(field))) typed.set(field.id, fieldState(field));
 }
 
 /** Calls the field's own `change` with the value typed before hydration. */
@@ -29,7 +29,7 @@ export function replayTyped(place: Element): void {
   for (const field of place.querySelectorAll<Field>('input, textarea, select')) {
     const value = typed.get(field.id);
     typed.delete(field.id);
-    if (value === undefined || value === standing(field)) continue;
+    if (value === undefined || value === fieldState(field)) continue;
     if (isTick(field)) field.click();
     else type(field, String(value));
   }
@@ -48,7 +48,7 @@ const isOwn = (field: Field) =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
-const standing = (field: Field) => (isTick(field) ? field.checked : field.value);
+const fieldState = (field: Field) => (isTick(field) ? field.checked : field.value);
 
 function isChanged(field: Field): boolean {
   if (isTick(field)) return field.checked !== field.defaultChecked;

@@ -55,7 +55,7 @@ function useOptions({ schema, path }: FieldProps): { value: string; label: strin
   if (schema.enum) return schema.enum.map((value) => ({ value, label: humanize(value) }));
   if (schema.kind === 'pattern' || schema.kind === 'icon')
     return (schema.kind === 'pattern' ? patterns : icons).map((value) => ({ value, label: humanize(value) }));
-  const name = schema.among ?? '';
+  const name = schema.itemOf ?? '';
   const beside = valueAt(entry, [...path.split('.').slice(0, -1), name].join('.'));
   const list = Array.isArray(beside) ? beside : valueAt(entry, name);
   if (!Array.isArray(list)) return [];

@@ -24,7 +24,7 @@ export const Field = memo(function Field(props: FieldProps) {
     return schema.properties ? <ObjectField {...props} /> : <RecordField {...props} />;
   if (schema.reference || schema.kind === 'page') return <ReferenceField {...props} />;
   if (schema.kind === 'picture') return <PictureField {...props} />;
-  if (schema.enum || schema.among || schema.kind === 'pattern' || schema.kind === 'icon')
+  if (schema.enum || schema.itemOf || schema.kind === 'pattern' || schema.kind === 'icon')
     return <ChoiceField {...props} />;
   if (schema.type === 'number' || schema.type === 'integer') return <NumberField {...props} />;
   if (schema.kind === 'colour') return <ColourField {...props} />;

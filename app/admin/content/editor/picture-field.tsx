@@ -15,7 +15,7 @@ export function PictureField(props: FieldProps) {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
-  const instead = schema.instead ?? 'pattern';
+  const instead = schema.fallback ?? 'pattern';
   const without = `${instead[0]?.toUpperCase()}${instead.slice(1)} instead of a picture`;
   const of = within ? ` of ${within}` : '';
   const open = async () => {
@@ -51,7 +51,7 @@ export function PictureField(props: FieldProps) {
           <Picture
             of={picture.source}
             sizes="240px"
-            className={schema.instead ? 'thumb whole' : 'thumb'}
+            className={schema.fallback ? 'thumb whole' : 'thumb'}
             silent
           />
           <p>

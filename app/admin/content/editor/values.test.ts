@@ -116,7 +116,7 @@ test('what only stands in for a field goes once the field is filled in, and from
     z.strictObject({
       title: line(80),
       date: z.iso.date().optional(),
-      inDays: z.int().optional().meta({ standsInFor: 'date' }),
+      inDays: z.int().optional().meta({ placeholderFor: 'date' }),
       parts: z.array(z.strictObject({ date: line(80) })),
       recap: line(80).optional().meta({ notCopied: true }),
     }),

@@ -20,7 +20,7 @@ export function setAt(value: unknown, path: string, next: unknown): unknown {
 export function dropSampleFields(schema: FieldSchema, value: unknown, name?: string): unknown {
   if (!isObject(value) || Array.isArray(value)) return value;
   const goes = (key: string) => {
-    const { standsInFor } = schema.properties?.[key] ?? {};
+    const { placeholderFor: standsInFor } = schema.properties?.[key] ?? {};
     return standsInFor !== undefined && (name === undefined || standsInFor === name);
   };
   return Object.fromEntries(Object.entries(value).filter(([key]) => !goes(key)));

@@ -4,7 +4,7 @@ import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-a
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
-import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
+import { whoCountsOnIt } from '#app/admin/events/event-dependents.server.ts';
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
@@ -26,7 +26,7 @@ import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import { type AtEntry, type By, noted, publish, takeStep } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
-import { tellOfShorterTimes, waitOf } from './shorter-times.server.ts';
+import { tellOfShorterTimes, waitOf } from './shorter-retention.server.ts';
 
 interface Asked extends AtEntry {
   by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;

@@ -14,7 +14,7 @@ import { idFor, tries } from './short-names.server.ts';
 /** Initial values of a new entry. A copy keeps its text but gets a new date and number. */
 async function knownAtFirst({ database, content, actor, now }: By, collection: Collection, isCopy: boolean) {
   const known: Fields = {};
-  for (const [name, { starts }] of Object.entries(formSchema(collection).properties ?? {})) {
+  for (const [name, { initialValue: starts }] of Object.entries(formSchema(collection).properties ?? {})) {
     if (starts === 'today') known[name] = dayOf(now);
     if (starts === 'next-number') known[name] = await nextNumber(database, collection.name, name);
     if (starts === 'organisation' && !isCopy) known[name] = content.single(site).name;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, required } from '#app/forms/rules.ts';
-import { defineStaffForm, invalid, pressAButton } from '#app/forms/staff-form.ts';
+import { defineStaffForm, invalid, noStepChosen } from '#app/forms/staff-form.ts';
 
 const steps = [
   ...([
@@ -20,13 +20,13 @@ export type EntryStep = (typeof steps)[number];
 
 const count = z
   .string()
-  .regex(/^\d{0,9}$/, pressAButton)
+  .regex(/^\d{0,9}$/, noStepChosen)
   .transform(Number);
 
 export const stepForm = defineStaffForm({
   id: 'entry-step',
   schema: z.object({
-    step: choice(steps, pressAButton),
+    step: choice(steps, noStepChosen),
     revision: count,
     version: count,
     /** In South African time. */

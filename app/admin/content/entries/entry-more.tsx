@@ -4,7 +4,7 @@ import { TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
-import { TakeAway } from './take-away.tsx';
+import { TakeAway } from './remove-entry.tsx';
 
 interface EntryMoreProps {
   view: EntryView;

@@ -5,7 +5,7 @@ import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { pickFieldsOf } from '#app/admin/content/editor/fitting.ts';
-import { whoCountsOnIt } from '#app/admin/events/who-counts-on-it.server.ts';
+import { whoCountsOnIt } from '#app/admin/events/event-dependents.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
 import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';

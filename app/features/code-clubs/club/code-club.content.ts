@@ -29,7 +29,7 @@ export const codeClub = z.strictObject({
     .meta({
       title: 'Members before this site counted',
       description: 'Shown is this figure plus the students accepted here.',
-      starts: { value: 0 },
+      initialValue: { value: 0 },
     }),
   meetingTime: line(60).meta({ title: 'Meeting time', description: 'Such as Saturdays, 10:00 to 12:00.' }),
   ages: line(60).meta({ title: 'Ages' }),

@@ -14,7 +14,7 @@ import {
   facts,
   greeting,
   inCase,
-  sometimes,
+  optionalSlot,
   text,
 } from '#app/email/texts/define.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
@@ -47,7 +47,7 @@ const confirmation = defineEmail('club-student-confirmation', {
     hello: greeting,
     club,
     agreed: inCase('A parent or guardian has agreed', false),
-    facts: sometimes(clubFacts),
+    facts: optionalSlot(clubFacts),
   },
 });
 

@@ -14,7 +14,7 @@ export const buddyList = (me: string) =>
     table: studyBuddies,
     id: studyBuddies.buddyId,
     ...newestBy(studyBuddies.createdAt),
-    joined: and(eq(studyBuddies.userId, me), isNull(users.bannedAt)),
+    joinedWhere: and(eq(studyBuddies.userId, me), isNull(users.bannedAt)),
     rows: (database, at) =>
       database
         .select({ id: users.id, name: users.name, email: users.email, at })
@@ -32,7 +32,7 @@ export const findableList = (me: string) =>
       sql`${findableMembers.userId} in (select ${profiles.userId} from ${profiles}
       where ${and(mayHaveWords(query, profiles), containsWords(query, [profiles.fullName]))})`,
     ],
-    joined: and(ne(users.id, me), mayMeet(me, users.id), isNothingTo(me)),
+    joinedWhere: and(ne(users.id, me), mayMeet(me, users.id), isNothingTo(me)),
     rows: (database, at) =>
       database
         .select({ id: users.id, name: users.name, at })

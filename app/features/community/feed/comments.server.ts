@@ -15,8 +15,8 @@ const commentsOf = (me: string, postId: string) =>
     table: comments,
     id: comments.id,
     sorts: { date: { by: comments.createdAt, type: 'moment' } },
-    usual: { sort: 'date', descending: false },
-    joined: and(
+    defaultOrder: { sort: 'date', descending: false },
+    joinedWhere: and(
       isUuid(postId) ? eq(feedPosts.id, postId) : eq(feedPosts.contentId, postId),
       mayRead(me, comments),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '#app/platform/content/collection.ts';
-import { besideOtherMistakes, day, link, slugField } from '#app/platform/content/fields.ts';
+import { day, despiteOtherErrors, link, slugField } from '#app/platform/content/fields.ts';
 import { maxCharacters } from './contribution.ts';
 
 const communityPost = z
@@ -8,17 +8,17 @@ const communityPost = z
     id: slugField,
     text: z.string().trim().min(1).max(maxCharacters.post).meta({ title: 'Text' }),
     link: link.optional().meta({ title: 'Link', description: 'A page of this site that the post is about.' }),
-    date: day.optional().meta({ title: 'Date', starts: 'today' }),
+    date: day.optional().meta({ title: 'Date', initialValue: 'today' }),
     inDays: z.int().max(0).optional().meta({
       title: 'Days counted from the first day of this site',
       description: 'For samples: 0 is the day on which the site was set up, -3 is three days before it.',
-      standsInFor: 'date',
+      placeholderFor: 'date',
     }),
   })
   .refine((post) => post.date !== undefined || post.inDays !== undefined, {
     message: 'Please choose a date.',
     path: ['date'],
-    when: besideOtherMistakes,
+    when: despiteOtherErrors,
   })
   .refine((post) => post.date === undefined || post.inDays === undefined, {
     message: 'Please give either a date or a number of days.',

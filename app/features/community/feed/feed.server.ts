@@ -49,7 +49,7 @@ const feedOf = (me: string, also?: SQL) =>
     table: feedPosts,
     id: feedPosts.id,
     ...newestBy(feedPosts.createdAt),
-    joined: and(isNull(feedPosts.contentId), mayRead(me, feedPosts), also),
+    joinedWhere: and(isNull(feedPosts.contentId), mayRead(me, feedPosts), also),
     rows: (database, at) =>
       database
         .select({ ...columns(me), at })

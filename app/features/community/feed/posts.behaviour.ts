@@ -1,3 +1,3 @@
 export function postsBehaviour(root: Document): void {
-  if (root.querySelector('.feed')) import('./posts.live.ts').then(({ livePosts }) => livePosts(root));
+  if (root.querySelector('.feed')) import('./posts.lazy.ts').then(({ livePosts }) => livePosts(root));
 }

@@ -1,4 +1,4 @@
-import { defineEmail, inCase, optionalButton, sometimes, text } from '#app/email/texts/define.ts';
+import { defineEmail, inCase, optionalButton, optionalSlot, text } from '#app/email/texts/define.ts';
 import type { RenderedEmail } from '#app/email/texts/render.ts';
 import {
   aboutEvent,
@@ -22,18 +22,18 @@ const changeEmail = defineEmail('event-news', {
   when: 'Sent to everyone who is registered or waiting when time, place or link of an event change or it is called off, and to the parent or guardian of a child.',
   slots: {
     ...eventSlots,
-    child: sometimes(child),
+    child: optionalSlot(child),
     off: inCase('The event is called off', false),
-    events: sometimes(
+    events: optionalSlot(
       optionalButton('A button that leads to the other events, where this one is called off'),
     ),
     reinstated: inCase('The event had been called off', false),
-    timeBefore: sometimes(
+    timeBefore: optionalSlot(
       text('When it was planned, where that has changed', '5 December 2026, 10:00 to 13:00'),
     ),
-    time: sometimes(text('When it is now', '6 December 2026, 10:00 to 13:00')),
-    placeBefore: sometimes(text('Where it was planned, where that has changed', 'Community hall')),
-    place: sometimes(text('Where it is now', 'Observatory library')),
+    time: optionalSlot(text('When it is now', '6 December 2026, 10:00 to 13:00')),
+    placeBefore: optionalSlot(text('Where it was planned, where that has changed', 'Community hall')),
+    place: optionalSlot(text('Where it is now', 'Observatory library')),
     link: inCase('There is a new link to join online', true),
     withheld: inCase(
       'There is a new link, and this reader does not get it: there is no place or agreement yet',
@@ -41,7 +41,7 @@ const changeEmail = defineEmail('event-news', {
     ),
     unlinked: inCase('The link to join online is taken away', false),
     ...joinSlots,
-    cancel: sometimes(cancelSlot),
+    cancel: optionalSlot(cancelSlot),
   },
 });
 

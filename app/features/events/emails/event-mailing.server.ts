@@ -1,7 +1,15 @@
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { hello } from '#app/email/greeting.ts';
-import { button, facts, greeting, inCase, requiredBlocks, sometimes, text } from '#app/email/texts/define.ts';
+import {
+  button,
+  facts,
+  greeting,
+  inCase,
+  optionalSlot,
+  requiredBlocks,
+  text,
+} from '#app/email/texts/define.ts';
 import { calendarOf, calendarType } from '#app/features/events/calendar/calendar.ts';
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
@@ -127,17 +135,17 @@ export const cancelSlot = button('The button that cancels the registration');
 
 /** Placeholders for joining an online event. */
 export const joinSlots = {
-  join: sometimes(button('The button that opens the online event')),
+  join: optionalSlot(button('The button that opens the online event')),
   later: inCase('The event is online, and its link is not known yet', false),
 };
 
 /** Placeholders for confirming an unverified address. */
 export const confirmSlots = {
-  until: sometimes(
+  until: optionalSlot(
     text(
       'The last moment at which the address can be confirmed',
       '28 November 2026, 09:30, South African time',
     ),
   ),
-  confirm: sometimes(button('The button that confirms the address')),
+  confirm: optionalSlot(button('The button that confirms the address')),
 };

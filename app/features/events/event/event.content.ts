@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type EntryRules, list } from '#app/platform/content/collection.ts';
 import {
-  besideOtherMistakes,
   day,
+  despiteOtherErrors,
   image,
   line,
   markdown,
@@ -62,18 +62,18 @@ export const event = z
     startsInDays: z.int().optional().meta({
       title: 'Days counted from the first day of this site',
       description: 'For samples only, instead of a date.',
-      standsInFor: 'date',
+      placeholderFor: 'date',
     }),
     weekday: z.enum(eventWeekdays).optional().meta({
       title: 'Weekday',
       description:
         'For samples: moves a counted day to this weekday, outside of public holidays and school examinations.',
-      standsInFor: 'date',
+      placeholderFor: 'date',
     }),
     duringExams: z.literal(true).optional().meta({
       title: 'May lie within school examinations',
       description: 'For samples: events for adults.',
-      standsInFor: 'date',
+      placeholderFor: 'date',
     }),
     startTime: timeOfDay.meta({ title: 'Start', description: 'South African time.' }),
     endTime: timeOfDay.meta({ title: 'End', description: 'South African time.' }),
@@ -124,7 +124,7 @@ export const event = z
   .refine((e) => e.date !== undefined || e.startsInDays !== undefined, {
     message: 'Please choose a date.',
     path: ['date'],
-    when: besideOtherMistakes,
+    when: despiteOtherErrors,
   })
   .refine((e) => e.date === undefined || e.startsInDays === undefined, {
     message: 'Please give either a date or a number of days.',

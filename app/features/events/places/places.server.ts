@@ -11,12 +11,12 @@ import { KeyedQueue } from '#app/platform/keyed-queue.ts';
 import { memoize } from '#app/platform/memoize.ts';
 
 /** Number of events for which one process may assign places at the same time. */
-const abreast = 2;
-const crowd = 10;
+const maxConcurrentEvents = 2;
+const longQueue = 10;
 /** Expected duration in ms. */
-const turnTakes = 40;
+const msPerTurn = 40;
 
-const queueOf = memoize((_database: Database) => new KeyedQueue(abreast));
+const queueOf = memoize((_database: Database) => new KeyedQueue(maxConcurrentEvents));
 
 /**
  * Runs `work`, which assigns or frees places of an event, in turn. A process does one thing at a time per
@@ -33,8 +33,8 @@ export const inEventTurn = <T>(
 /** Options for emails about an event with a long queue: they leave after that, and after other people's emails. */
 export function mailAfterTurns(database: Database, eventId: string) {
   const waiting = queueOf(database).waiting(eventId);
-  if (waiting < crowd) return {};
-  return { patient: true, startAfter: new Date(Date.now() + waiting * turnTakes) };
+  if (waiting < longQueue) return {};
+  return { patient: true, startAfter: new Date(Date.now() + waiting * msPerTurn) };
 }
 
 /** Queues a transaction. */

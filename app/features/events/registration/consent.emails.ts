@@ -1,4 +1,4 @@
-import { defineEmail, inCase, sometimes, text } from '#app/email/texts/define.ts';
+import { defineEmail, inCase, optionalSlot, text } from '#app/email/texts/define.ts';
 import {
   aboutEvent,
   calendarAttachment,
@@ -74,7 +74,7 @@ const childEmail = defineEmail('event-child', {
     ...eventSlots,
     agreed: inCase('A parent or guardian has agreed', false),
     waiting: inCase('The child is on the waiting list', false),
-    until: sometimes(
+    until: optionalSlot(
       text('The last moment at which a guardian can answer', '28 November 2026, 09:30, South African time'),
     ),
     confirm: confirmSlots.confirm,

@@ -11,8 +11,8 @@ import {
   facts,
   greeting,
   optionalButton,
+  optionalSlot,
   requiredBlocks,
-  sometimes,
   text,
 } from '#app/email/texts/define.ts';
 import { opportunityPath } from '#app/features/funding/opportunity/require-opportunity.ts';
@@ -27,7 +27,7 @@ const confirmation = defineEmail('funding-application-confirmation', {
     hello: greeting,
     title,
     deadline: text('The last day', '30 November 2026'),
-    documents: sometimes(
+    documents: optionalSlot(
       requiredBlocks('The documents to send, where some are asked for', [
         { type: 'list', items: ['Your CV', 'A letter of motivation'] },
       ]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  besideOtherMistakes,
   day,
+  despiteOtherErrors,
   line,
   markdown,
   sample,
@@ -21,12 +21,12 @@ export const callFields = {
   deadlineInDays: z.int().optional().meta({
     title: 'Days counted from the first day of this site',
     description: 'For samples only, instead of a last day.',
-    standsInFor: 'deadline',
+    placeholderFor: 'deadline',
   }),
-  status: z.enum(['Open', 'Closed']).meta({ title: 'Status', starts: { value: 'Open' } }),
+  status: z.enum(['Open', 'Closed']).meta({ title: 'Status', initialValue: { value: 'Open' } }),
 };
 
-export const giver = line(120).meta({ starts: 'organisation' });
+export const giver = line(120).meta({ initialValue: 'organisation' });
 
 export const eligibility = z.array(line(240)).min(1).meta({ title: 'Who can apply', item: 'Line' });
 
@@ -36,7 +36,7 @@ export const howToApply = z
   .meta({
     title: 'How to apply',
     item: 'Step',
-    starts: { value: ['Fill in the form on this page, before the last day.'] },
+    initialValue: { value: ['Fill in the form on this page, before the last day.'] },
   });
 
 export const optionalCallFields = {
@@ -55,7 +55,7 @@ export const oneDeadline = (o: { deadline?: string | undefined; deadlineInDays?:
   (o.deadline === undefined) !== (o.deadlineInDays === undefined);
 export const oneDeadlineError = {
   path: ['deadline'],
-  when: besideOtherMistakes,
+  when: despiteOtherErrors,
   error: ({ input }: { input?: unknown }) =>
     (input as { deadline?: string }).deadline === undefined
       ? 'Please choose a last day.'

@@ -21,7 +21,7 @@ export const scholarship = z
     spots: z.int().positive().meta({ title: 'How many are awarded' }),
     includes: z.array(line(240)).min(1).meta({ title: 'What is included', item: 'Line' }),
     eligibility: eligibility.meta({
-      starts: { value: ['South African citizens and permanent residents aged 18-35'] },
+      initialValue: { value: ['South African citizens and permanent residents aged 18-35'] },
     }),
     requirements: z
       .array(line(240))
@@ -29,15 +29,15 @@ export const scholarship = z
       .meta({
         title: 'Requirements',
         item: 'Requirement',
-        starts: { value: ['You are under 35 on the day the course begins'] },
+        initialValue: { value: ['You are under 35 on the day the course begins'] },
       }),
     howToApply: howToApply.meta({
-      starts: { value: ['Press Apply for scholarship on this page, and tell us why you want it.'] },
+      initialValue: { value: ['Press Apply for scholarship on this page, and tell us why you want it.'] },
     }),
     applyLink: sitePath.meta({
       title: 'Where people apply',
       description: 'A page of this site.',
-      starts: { value: '/courses' },
+      initialValue: { value: '/courses' },
     }),
     ...more,
   })

@@ -1,6 +1,6 @@
 import type { Branding } from '#app/organisation/branding.ts';
 import { artifact, drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
-import { giveWay } from '#app/platform/drawings.ts';
+import { yieldToEventLoop } from '#app/platform/drawings.ts';
 import {
   drawStar,
   nameFamilies,
@@ -59,7 +59,7 @@ export async function classPdf(
       part.end();
       // Not all of them at the end.
       doc.flushPages();
-      await giveWay();
+      await yieldToEventLoop();
     }
     body.end();
   });

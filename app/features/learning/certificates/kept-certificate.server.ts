@@ -4,7 +4,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { recordErased, recordLetGo } from '#app/platform/erased/erased.server.ts';
+import { recordCleared, recordErased } from '#app/platform/erased/erased.server.ts';
 import { signedLink } from '#app/platform/secrets/tokens.ts';
 import { type Certificate, certificates } from './certificate.table.ts';
 
@@ -30,7 +30,7 @@ export const countKeepable = (database: Database, userId: string): Promise<numbe
  */
 export async function keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]> {
   const kept = await tx.update(certificates).set({ userId: null }).where(counts(userId)).returning();
-  await recordLetGo(
+  await recordCleared(
     tx,
     certificates.userId,
     kept.map(({ id }) => id),

@@ -25,11 +25,11 @@ const question = z.strictObject({
   id: slugField,
   question: line(400).meta({ title: 'Question' }),
   options: z.array(line(200)).length(4).meta({ title: 'Answers to choose from', item: 'Answer' }),
-  correct: z.int().min(0).max(3).meta({ title: 'Right answer', among: 'options' }),
+  correct: z.int().min(0).max(3).meta({ title: 'Right answer', itemOf: 'options' }),
   lesson: z.int().min(0).max(7).optional().meta({
     title: 'Lesson to read again',
     description: 'Named after a wrong answer.',
-    among: 'lessons',
+    itemOf: 'lessons',
   }),
   explanation: line(500).meta({
     title: 'Explanation',

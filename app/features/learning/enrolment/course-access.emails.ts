@@ -7,7 +7,7 @@ import {
   facts,
   greeting,
   inCase,
-  sometimes,
+  optionalSlot,
   text,
 } from '#app/email/texts/define.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -22,13 +22,13 @@ export const courseAccessEmail = defineEmail('course-access', {
     first: inCase('It is open for the first time', true),
     again: inCase('It is open again', false),
     moved: inCase('It has another last day', false),
-    facts: sometimes(
+    facts: optionalSlot(
       blocks(
         'The course, and the last day on which it is open',
         facts(['Course', 'Web Development'], ['Open until', 'No end date']),
       ),
     ),
-    open: sometimes(button('The button that opens the course, unless it was closed')),
+    open: optionalSlot(button('The button that opens the course, unless it was closed')),
   },
 });
 

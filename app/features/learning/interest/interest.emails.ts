@@ -1,6 +1,6 @@
 import { arrivalNotice, notifyOfSubmission } from '#app/applications/definition/submission-emails.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import { button, defineEmail, facts, requiredText, sometimes, text } from '#app/email/texts/define.ts';
+import { button, defineEmail, facts, optionalSlot, requiredText, text } from '#app/email/texts/define.ts';
 import { withdrawPath } from './interest.server.ts';
 import type { CourseInterest } from './interest.table.ts';
 import { consent } from './interest.ts';
@@ -10,14 +10,14 @@ const interestEmail = defineEmail('course-interest', {
   when: 'Sent when someone asks to be told when a course opens, and once more when it does.',
   slots: {
     course: text('The course', 'Web Development'),
-    consent: sometimes(
+    consent: optionalSlot(
       requiredText(
         'What the reader agrees to, word for word as on the form',
         'We use this address for one email only.',
       ),
     ),
     open: button('The button that opens the page of the course'),
-    leave: sometimes(button('The button that takes the address off the list, until the course is open')),
+    leave: optionalSlot(button('The button that takes the address off the list, until the course is open')),
   },
 });
 

@@ -12,7 +12,7 @@ export const recipientList = (issueId: string, status?: RecipientStatus): Keyset
   table: rows,
   id: rows.id,
   sorts: { email: { by: sql`lower(${rows.email})`, type: 'text' } },
-  usual: { sort: 'email', descending: false },
+  defaultOrder: { sort: 'email', descending: false },
   only: isUuid(issueId) ? and(eq(rows.issueId, issueId), status && eq(rows.status, status)) : sql`false`,
   rows: (database, at) =>
     database

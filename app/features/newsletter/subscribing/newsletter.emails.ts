@@ -5,8 +5,8 @@ import {
   defineEmail,
   facts,
   optionalButton,
+  optionalSlot,
   requiredText,
-  sometimes,
   text,
 } from '#app/email/texts/define.ts';
 import { confirmPath, confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
@@ -32,8 +32,8 @@ const newsletterWelcome = defineEmail('newsletter-welcome', {
   to: 'known',
   when: 'Sent when a subscription has been confirmed, and when an address that is on the list is typed again.',
   slots: {
-    consent: sometimes(agreement),
-    blog: sometimes(optionalButton('A button that leads to the blog')),
+    consent: optionalSlot(agreement),
+    blog: optionalSlot(optionalButton('A button that leads to the blog')),
   },
 });
 

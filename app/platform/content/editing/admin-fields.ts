@@ -44,7 +44,7 @@ const asStored = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 /** Reasons why a change cannot be published immediately: administrators' fields, and the days it must wait. */
-export const heldBack = (
+export const publishingHolds = (
   collection: Collection,
   id: string,
   { shown, value, isAdministrator }: { shown: unknown; value: unknown; isAdministrator: boolean },

@@ -32,7 +32,7 @@ function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }
       const field = fieldNamed(schema, name);
       return field ? problemsIn(field, part, { entry, parent: value, path: at(name) }) : [];
     });
-  const { among } = schema;
+  const { itemOf: among } = schema;
   if (!among || value === undefined || value === null) return [];
   const list = listNamed(parent, among) ?? listNamed(entry, among);
   if (!list || list.some((item, i) => value === (typeof value === 'number' ? i : nameOf(item)))) return [];
@@ -40,9 +40,9 @@ function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }
 }
 
 /** The `among` of a list of names is declared on the list itself. */
-const itemSchema = ({ prefixItems, items, among }: FieldSchema, i: number): FieldSchema => ({
+const itemSchema = ({ prefixItems, items, itemOf: among }: FieldSchema, i: number): FieldSchema => ({
   ...(prefixItems?.[i] ?? items),
-  ...(among && { among }),
+  ...(among && { itemOf: among }),
 });
 
 const listNamed = (value: unknown, name: string): unknown[] | undefined =>

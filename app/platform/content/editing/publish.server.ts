@@ -5,7 +5,7 @@ import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextPublication } from '#app/platform/content/publication.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { heldBack } from './admin-fields.ts';
+import { publishingHolds } from './admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
@@ -97,7 +97,7 @@ export async function problemsOf(
   const refused = checkEntry(collections, collection, value, () => true);
   if (refused.length > 0) return refused;
   const shown = await shownText(tx, row);
-  const { reserved, days } = heldBack(definition, entryId, { shown, value, isAdministrator });
+  const { reserved, days } = publishingHolds(definition, entryId, { shown, value, isAdministrator });
   if (reserved.length > 0) return reserved;
   if (from && from.getTime() < now.getTime() + days * dayMs)
     return [{ path: '', message: `This change takes effect after ${days} days at the earliest.` }];

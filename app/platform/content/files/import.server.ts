@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
-import { heldBack } from '#app/platform/content/editing/admin-fields.ts';
+import { publishingHolds } from '#app/platform/content/editing/admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
@@ -86,14 +86,14 @@ export async function importContent(
   };
   const unpublishable = ({ collection: name, id, value }: WrittenEntry, shown: unknown): Problem[] => {
     const collection = collectionNamed(collections, name);
-    const { reserved, days } = heldBack(collection, id, { shown, value, isAdministrator });
+    const { reserved, days } = publishingHolds(collection, id, { shown, value, isAdministrator });
     const message = `This takes effect after ${days} days. Please publish it in the administration.`;
     return days > 0 ? [...reserved, { path: '', message }] : reserved;
   };
   const step = { by: null, now };
   return database.transaction(async (tx) => {
     await lockPublishing(tx);
-    const [there, taken] = [await standing(tx), await everTaken(tx)];
+    const [there, taken] = [await currentEntries(tx), await everTaken(tx)];
     const rowOf = ({ collection, id }: WrittenEntry) => there.get(keyOf(collection, id));
     const differing = written.filter((file) => rowOf(file)?.digest !== file.digest);
     const isTheirs = (file: WrittenEntry) => {
@@ -140,7 +140,7 @@ export async function importContent(
   });
 }
 
-function whyLeft(row: Standing | undefined, value: unknown): string {
+function whyLeft(row: CurrentEntry | undefined, value: unknown): string {
   if (!row) return 'staff gave it another short name';
   if (row.isDeleted) return 'staff deleted it';
   const [own, files] = [row.value, value].map((one) => (isFields(one) ? one : {}));
@@ -173,7 +173,7 @@ async function sortAsFiles(
   return sorted;
 }
 
-interface Standing {
+interface CurrentEntry {
   entry: number;
   /** Of the published text; null if there is none. */
   digest: string | null;
@@ -183,8 +183,8 @@ interface Standing {
   isUntouched: boolean;
 }
 
-async function standing(tx: Database): Promise<Map<string, Standing>> {
-  const { rows } = await tx.execute<Standing & { key: string } & Record<string, unknown>>(sql`
+async function currentEntries(tx: Database): Promise<Map<string, CurrentEntry>> {
+  const { rows } = await tx.execute<CurrentEntry & { key: string } & Record<string, unknown>>(sql`
     select e.collection || '/' || e.entry_id as key, e.id::int as entry, v.digest, v.value, e.deleted_at is not null as "isDeleted",
       coalesce(v.origin in ('shipped', 'import'), false) and not e.has_draft and e.scheduled_version is null as "isUntouched"
     from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version`);

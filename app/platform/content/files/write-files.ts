@@ -33,8 +33,8 @@ export function writeFiles(
 
 /** Repeats the id in the file if it was there before, though the file name says it. */
 function yaml(value: unknown, before: string): string {
-  const said = parse(before);
-  const own = isFields(value) && isFields(said) ? { ...said, id: value.id } : said;
+  const previous = parse(before);
+  const own = isFields(value) && isFields(previous) ? { ...previous, id: value.id } : previous;
   return canonicalJson(own) === canonicalJson(value) ? before : stringify(value, { lineWidth: 100 });
 }
 

@@ -102,11 +102,11 @@ class Listener {
   #client: pg.Client | undefined;
   #isClosed = false;
   readonly #config: ConnectionConfig;
-  readonly #told: (payload?: string) => void;
+  readonly onNotification: (payload?: string) => void;
 
   constructor(config: ConnectionConfig, told: (payload?: string) => void) {
     this.#config = config;
-    this.#told = told;
+    this.onNotification = told;
   }
 
   /** Connects unless already connected. Never throws. */
@@ -125,11 +125,11 @@ class Listener {
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload }) => this.#told(payload));
+    client.on('notification', ({ payload }) => this.onNotification(payload));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      this.#told();
+      this.onNotification();
     } catch {
       lost();
       void client.end().catch(() => {});

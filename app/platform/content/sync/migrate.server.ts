@@ -17,7 +17,7 @@ export interface ContentMigration {
 }
 
 /** Entries per batch. */
-const portion = 200;
+const batchSize = 200;
 
 /**
  * Converts published, scheduled and draft texts and history, in one transaction. Returns the migrations done
@@ -62,7 +62,7 @@ async function carryOver(tx: Database, { collection, carry }: ContentMigration):
   const left = new Set<string>();
   for (let last = 0; ; ) {
     const { rows } = await tx.execute<Text & Record<string, unknown>>(sql`
-      with part as (select id, entry_id from content_entries where collection = ${collection} and id > ${last} order by id limit ${portion})
+      with part as (select id, entry_id from content_entries where collection = ${collection} and id > ${last} order by id limit ${batchSize})
       select s.id::int as entry, s.entry_id as id, v.number, v.value from part s join content_versions v on v.entry = s.id
       union all
       select s.id::int, s.entry_id, null, d.value from part s join content_drafts d on d.entry = s.id

@@ -118,13 +118,13 @@ async function refusedOf(
   fresh: readonly WrittenEntry[],
   { data, collections, checks }: Release,
 ): Promise<Map<string, string[]>> {
-  const standing = await publishedContent(tx, undefined, Object.values(data.digests));
-  const { publication = 0, moved = [] } = standing ?? {};
+  const published = await publishedContent(tx, undefined, Object.values(data.digests));
+  const { publication = 0, moved = [] } = published ?? {};
   const refused = new Map<string, string[]>();
   for (;;) {
     const entries = fresh.filter(({ collection, id }) => !refused.has(keyOf(collection, id)));
     const content = createContent(data, '', collections);
-    content.apply(standing ?? { publication, whole: true, entries: [], gone: [], moved });
+    content.apply(published ?? { publication, whole: true, entries: [], gone: [], moved });
     content.apply({ publication, whole: false, entries, gone: [], moved });
     const before = refused.size;
     for (const { collection: name, id, value } of entries) {

@@ -62,28 +62,28 @@ export async function sendToPage(
   const region = form.closest('[data-region]');
   const body = typedIn(form, by);
   clearToasts();
-  const rest = () => busy(form, false, by);
+  const restoreButton = () => busy(form, false, by);
   busy(form, true, by);
   try {
     const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: acceptsPageOrNext } });
     const next = await nextOf(answer);
     if (next && !isHere(next)) {
-      addEventListener('pageshow', rest, { once: true });
+      addEventListener('pageshow', restoreButton, { once: true });
       return location.assign(next);
     }
     const page = await read(next ? await fetch(next) : answer);
     if (page.querySelector(`#${region?.id}[data-region]`)) {
       if (String(typedIn(form, by)) === String(body)) form.reset();
       // Before the update: focus is restored by the label of the button.
-      rest();
+      restoreButton();
       update(root, page, true);
       repeatToast(page);
-      if (!next) readOn(root);
+      if (!next) focusResult(root);
     } else showToast(await refusalOf(answer, page, form));
   } catch {
     showToast(failureOf(form));
   }
-  rest();
+  restoreButton();
 }
 
 /** Where a response redirects to; undefined for a page. Throws on JSON that is not from this site. */
@@ -190,11 +190,11 @@ function focusKeeper(root: Document): () => void {
 }
 
 /** Scrolls to the start of an error or a step. Back from a step is handled by the step. */
-function readOn(root: Document): void {
-  const told = root.querySelector<HTMLElement>('[data-focus]');
+function focusResult(root: Document): void {
+  const target = root.querySelector<HTMLElement>('[data-focus]');
   // Plain focus would scroll the middle of a long element into view.
-  told?.focus({ preventScroll: true });
-  told?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView();
   if (!root.querySelector('[data-back]')) return;
   history.pushState(null, '', location.href);
   addEventListener('popstate', () => root.querySelector<HTMLElement>('[data-back]')?.click(), { once: true });
