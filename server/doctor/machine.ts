@@ -105,7 +105,8 @@ function ageFinding(newest: Date | undefined, mend: string, where = ''): Finding
   return hours * hour <= oldestBackup ? well(says) : wrong(says, mend);
 }
 
-const lastOfRepositories = async (folder: string) => {
+/** When each of pgBackRest's repositories got its newest backup, by what its cron notes in a folder. */
+export const lastOfRepositories = async (folder: string) => {
   const found = await Promise.all(
     [1, 2].map(async (number) => {
       const file = await stat(path.join(folder, `last-backup-${number}`)).catch(() => undefined);

@@ -32,14 +32,20 @@ export const lookAtCertificate: Look = async ({ SITE_URL }) => {
   return url.protocol === 'https:' ? [await shownAt(url)] : withoutEncryption(SITE_URL);
 };
 
-async function shownAt({ hostname, port }: URL): Promise<Finding> {
+/** When the certificate at an address ends, and why browsers do not trust it. Rejects when nobody answers there within 5 s. */
+export async function certificateAt({ hostname, port }: URL): Promise<{ ends: Date; trouble: Error }> {
+  const socket = await handshake(hostname.replace(/^\[(.*)\]$/, '$1'), Number(port || 443));
+  const { valid_to } = socket.getPeerCertificate() as DetailedPeerCertificate;
+  const trouble = socket.authorizationError;
+  socket.destroy();
+  return { ends: new Date(valid_to), trouble };
+}
+
+async function shownAt(url: URL): Promise<Finding> {
   const renew = 'Renew it where TLS ends (certbot renew), and look why it did not happen by itself.';
   try {
-    const socket = await handshake(hostname.replace(/^\[(.*)\]$/, '$1'), Number(port || 443));
-    const { valid_to } = socket.getPeerCertificate() as DetailedPeerCertificate;
-    const trouble = socket.authorizationError;
-    socket.destroy();
-    const days = Math.floor((Date.parse(valid_to) - Date.now()) / day);
+    const { ends, trouble } = await certificateAt(url);
+    const days = Math.floor((ends.getTime() - Date.now()) / day);
     if (days < 0) return certificate.wrong(`It expired ${-days} days ago.`, renew);
     if (trouble)
       return certificate.wrong(
@@ -51,7 +57,7 @@ async function shownAt({ hostname, port }: URL): Promise<Finding> {
   } catch (error) {
     const { code = 'no answer' } = error as NodeJS.ErrnoException;
     return certificate.wrong(
-      `${hostname} cannot be reached (${code}).`,
+      `${url.hostname} cannot be reached (${code}).`,
       'Look at the name’s DNS entry, the firewall and the proxy in front.',
     );
   }

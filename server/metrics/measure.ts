@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { collectDefaultMetrics } from 'prom-client';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { answerParent } from './collect.ts';
+import { measureMachine } from './machine.ts';
 import { measureRequests } from './requests.ts';
 import { ownMetrics, serveMetrics } from './serve.ts';
 import { type Measured, measureServices } from './services.ts';
@@ -11,6 +12,7 @@ export async function measure(settings: GivenSettings, measured: Measured): Prom
   collectDefaultMetrics();
   measureRequests();
   measureServices(measured);
+  measureMachine(settings);
   if (cluster.isWorker) return answerParent(ownMetrics);
   await serveMetrics(settings, async () => [await ownMetrics()]);
 }

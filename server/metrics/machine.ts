@@ -1,0 +1,88 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+import { lastBackup } from '#app/platform/database/last-backup.ts';
+import type { GivenSettings } from '#app/platform/process/settings.ts';
+import { lastOfRepositories } from '#server/doctor/machine.ts';
+import { certificateAt } from '#server/doctor/web.ts';
+
+/** Milliseconds; less than the parent has for each process. */
+const patience = 1_000;
+const tenMinutes = 600_000;
+
+type Machine = Pick<GivenSettings, 'DATA_DIR' | 'DATABASE_URL' | 'ERASURES_DIR' | 'SITE_URL'>;
+
+/** In bytes, where DATA_DIR lies. */
+async function freeBytes({ DATA_DIR }: Machine): Promise<number> {
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  return bavail * bsize;
+}
+
+/** Of several repositories the one whose newest is oldest; 0 where there should be one and is none. Undefined where it is not seen from here. */
+async function newestBackup({ DATA_DIR, DATABASE_URL, ERASURES_DIR }: Machine): Promise<number | undefined> {
+  const own = await lastBackup(DATA_DIR);
+  if (own || !DATABASE_URL) return (own?.getTime() ?? 0) / 1000;
+  const times = (await lastOfRepositories(path.dirname(ERASURES_DIR))).map(({ made }) => made.getTime());
+  return times.length > 0 ? Math.min(...times) / 1000 : undefined;
+}
+
+async function certificateEnds({ SITE_URL }: Machine): Promise<number | undefined> {
+  const url = new URL(SITE_URL);
+  return url.protocol === 'https:' ? (await certificateAt(url)).ends.getTime() / 1000 : undefined;
+}
+
+/** Asks at most once in `every` ms, and never again before the last answer: a folder of a machine that is away may never answer. */
+function asking(
+  read: () => Promise<number | undefined>,
+  every: number,
+): () => Promise<number | undefined> {
+  let answer: Promise<number | undefined> = Promise.resolve(undefined);
+  let asked = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
+  return () => {
+    if (!isWaiting && performance.now() - asked >= every) {
+      asked = performance.now();
+      isWaiting = true;
+      answer = read()
+        .catch(() => undefined)
+        .finally(() => {
+          isWaiting = false;
+        });
+    }
+    return Promise.race([answer, sleep(patience, undefined, { ref: false })]);
+  };
+}
+
+/**
+ * What the doctor looks at on the machine and nobody sees until it is too late. What cannot be found out within a second is left
+ * out. Of several processes the parent takes the least, which is worst.
+ */
+export function measureMachine(settings: Machine): void {
+  const gauges: [name: string, help: string, read: () => Promise<number | undefined>, every: number][] = [
+    ['disk_free_bytes', 'Room on the disk of DATA_DIR.', () => freeBytes(settings), 0],
+    [
+      'backup_newest_timestamp_seconds',
+      'When the newest backup was made, of two repositories the older one; 0 when there is none.',
+      () => newestBackup(settings),
+      0,
+    ],
+    [
+      'certificate_ends_timestamp_seconds',
+      'Until when the certificate at SITE_URL is valid.',
+      () => certificateEnds(settings),
+      tenMinutes,
+    ],
+  ];
+  for (const [name, help, read, every] of gauges) {
+    const ask = asking(read, every);
+    new Gauge({
+      ...{ name, help, aggregator: 'min' },
+      async collect() {
+        const found = await ask();
+        if (found === undefined) this.remove();
+        else this.set(found);
+      },
+    });
+  }
+}

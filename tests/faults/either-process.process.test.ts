@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { posts } from '#app/features/articles/post.content.ts';
+import { solve } from '#app/forms/proof.ts';
+import { attributesOf } from '#tests/pages/document.ts';
+import { type Fields, goodPassword, signUpFields } from '#tests/people/visitor.ts';
+import type { RunningSite } from '#tests/site/process.ts';
+import { siteOnDatabase } from '#tests/site/site-on-database.ts';
+
+/** Two processes of the built product on one database, each at its own port: whichever answers, the answer is the same. */
+
+const origin = 'http://naledi.example';
+const admins = ['ana@naledi.example', 'zola@naledi.example'] as const;
+
+let running: Awaited<ReturnType<typeof siteOnDatabase>>;
+let one: RunningSite;
+let other: RunningSite;
+let both: readonly [RunningSite, RunningSite];
+
+/** A browser behind a proxy, at an address of its own, whose requests any process may get. */
+function browser(address: string) {
+  const jar = new Map<string, string>();
+  const headers = (more: Fields = {}): Fields => ({
+    ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...{ origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+    ...more,
+  });
+  const ask = async (site: RunningSite, path: string, init: RequestInit) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual', ...init });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/;\s*max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    jar,
+    get: (site: RunningSite, path: string) => ask(site, path, { headers: headers() }),
+    async send(site: RunningSite, path: string, fields: Fields) {
+      const answer = await ask(site, path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: headers({ accept: 'application/json' }),
+      });
+      return { status: answer.status, answer: await answer.json() };
+    },
+  };
+}
+
+type Browser = ReturnType<typeof browser>;
+
+/** Signs up in one process, confirms in the other, and signs in in that. */
+async function staff(email: string, name: string, address: string): Promise<Browser> {
+  const person = browser(address);
+  const signedUp = await person.send(one, '/signup', signUpFields(email, { full_name: name }));
+  expect(signedUp.status).toBe(200);
+  const { rows } = await running.staff.pool.query<{ text: string }>(
+    'select text from mail_outbox where to_email = $1',
+    [email],
+  );
+  const token = rows.flatMap(({ text }) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [])[0]!;
+  expect((await person.send(other, '/verify-email', { token })).status).toBe(200);
+  expect((await person.send(other, '/sign-in', { email, password: goodPassword })).status).toBe(200);
+  return person;
+}
+
+let ana: Browser;
+let zola: Browser;
+beforeAll(async () => {
+  running = await siteOnDatabase({
+    SITE_URL: origin,
+    ADMIN_EMAILS: admins.join(),
+    STAFF_TWO_FACTOR: 'offered',
+    RATE_LIMIT_SCALE: '1',
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'site@naledi.example',
+  });
+  one = running.site;
+  other = await running.start({ DATA_DIR: `${running.folder}/other` });
+  both = [one, other];
+  ana = await staff(admins[0], 'Ana Staff', '198.51.100.1');
+  zola = await staff(admins[1], 'Zola Staff', '198.51.100.2');
+}, 120_000);
+afterAll(async () => {
+  await other.end('SIGTERM');
+  await running.end();
+});
+
+const note = (message: string, email = 'somebody@mail.example') => ({
+  ...{ name: 'Somebody', email, subject: 'General Inquiry', message },
+  idempotency_key: `${message}-either-process`,
+});
+
+test('sessions: who signs in in one process is signed in in both, and signed out in both', async () => {
+  const thandi = browser('198.51.100.3');
+  const asked = async (site: RunningSite) =>
+    (await (await thandi.get(site, '/api/session')).json()).user?.email;
+  expect((await thandi.send(one, '/sign-in', { email: admins[0], password: goodPassword })).status).toBe(200);
+  expect([await asked(one), await asked(other)]).toEqual([admins[0], admins[0]]);
+  const cookie = new Map(thandi.jar);
+  await thandi.send(other, '/sign-out', {}).catch(() => undefined);
+  for (const [name, value] of cookie) thandi.jar.set(name, value);
+  expect([await asked(one), await asked(other)], 'also for whoever kept the cookie').toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('limits: ten forms to a recipient in an hour, counted over both', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn++) {
+    const sender = browser(`198.51.100.${100 + turn}`);
+    const fields = note(`limit-${turn}`, 'written-to@mail.example');
+    statuses.push((await sender.send(both[turn % 2]!, '/contact-us', fields)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+test('captcha: the challenge of one is solved for the other, and a solved one counts once in both', async () => {
+  const program = browser('198.51.100.4');
+  const send = (site: RunningSite, message: string, proof = '') =>
+    program.send(site, '/contact-us', { ...note(message), website: 'https://spam.example', proof });
+  const asked = await send(one, 'proof-1');
+  expect(asked.status).toBe(429);
+  const proof = await solve(asked.answer.challenge);
+  expect((await send(other, 'proof-1', proof)).status).toBe(200);
+  for (const site of both) expect((await send(site, 'proof-2', proof)).status).toBe(429);
+});
+
+test('queue: what is sent to one is decided in the other, once', async () => {
+  const enquiry = { full_name: 'Lindiwe Dube', email: 'lindiwe@mail.example', motivation: 'I want to learn.' };
+  const sent = await browser('198.51.100.5').send(one, '/scholarship-enquiry', {
+    ...enquiry,
+    idempotency_key: 'queue-either-process',
+  });
+  expect(sent.status).toBe(200);
+  const { rows } = await running.staff.pool.query('select id from scholarship_enquiries where email = $1', [
+    enquiry.email,
+  ]);
+  const path = `/admin/work/scholarships/${rows[0].id}`;
+  for (const [person, site] of [
+    [ana, one],
+    [zola, other],
+  ] as const)
+    expect(await (await person.get(site, path)).text()).toContain('Lindiwe Dube');
+  const [version = ''] = attributesOf(await (await ana.get(one, path)).text(), '[name="version"]', 'value');
+  const decide = (status: string) => ({
+    ...{ status, version, mail: 'on', message: '', note: '', assignee: '', step: 'send' },
+  });
+  const answers = await Promise.all([
+    ana.send(one, path, decide('approved')),
+    zola.send(other, path, decide('rejected')),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const mails = await running.staff.pool.query(
+    "select kind from mail_outbox where to_email = $1 and kind not like '%confirmation%'",
+    [enquiry.email],
+  );
+  expect(mails.rows, 'one decision, one email').toHaveLength(1);
+});
+
+const post = 'spot-a-phishing-message';
+const entry = `/admin/content/${posts.name}/${post}`;
+const revision = async () => {
+  const { rows } = await running.staff.pool.query(
+    'select revision from content_entries where collection = $1 and entry_id = $2',
+    [posts.name, post],
+  );
+  return String(rows[0].revision);
+};
+
+test('presence: two who have an entry open in two processes read of each other', async () => {
+  const beat = async (person: Browser, site: RunningSite) =>
+    (await person.send(site, `${entry}/presence`, {})).answer.others;
+  expect(await beat(ana, one)).toBe('');
+  expect(await beat(zola, other)).toMatch(/^Ana Staff has been working on this since /);
+  expect(await beat(ana, other)).toMatch(/^Zola Staff has been working on this since /);
+});
+
+test('previews: a link of one shows the draft in the other, and ends in both', async () => {
+  const link = async (site: RunningSite) =>
+    /\/preview\?in=[^"<\s]+/
+      .exec(await (await ana.get(site, `${entry}/preview`)).text())![0]
+      .replaceAll('&amp;', '&');
+  const first = await link(one);
+  const visitor = browser('198.51.100.6');
+  for (const site of both) expect((await visitor.get(site, first)).status).toBe(200);
+  const ended = await zola.send(other, entry, { step: 'new-link', revision: '0' });
+  expect(ended.status).toBe(200);
+  for (const site of both) expect((await visitor.get(site, first)).status).toBe(410);
+  const second = await link(other);
+  for (const site of both) expect((await visitor.get(site, second)).status).toBe(200);
+});
+
+test('publishing: what is published in one is seen in the other within two seconds, and only once over it', async () => {
+  const title = 'Published in the one, read in the other';
+  await running.publish(posts.name, post, { title });
+  const seen = (site: RunningSite) => async () => (await fetch(`${site.url}/blog/${post}`)).text();
+  for (const site of both) await expect.poll(seen(site), { timeout: 2_500 }).toContain(title);
+  const taken = await ana.send(one, entry, { step: 'unpublish', revision: await revision() });
+  expect(taken.status).toBe(200);
+  for (const site of both)
+    await expect
+      .poll(async () => (await fetch(`${site.url}/blog/${post}`)).status, { timeout: 2_500 })
+      .not.toBe(200);
+  const at = await revision();
+  const answers = await Promise.all([
+    ana.send(one, entry, { step: 'publish', revision: at }),
+    zola.send(other, entry, { step: 'publish', revision: at }),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  for (const site of both)
+    await expect
+      .poll(async () => (await fetch(`${site.url}/blog/${post}`)).status, { timeout: 2_500 })
+      .toBe(200);
+});
