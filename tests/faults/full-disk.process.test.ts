@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
 import { rounds } from '#tests/run/rounds.ts';
 import { type RunningSite, startSiteProcess } from '#tests/site/process.ts';
 import { canMount, smallDisk } from '#tests/site/small-disk.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** A bad day: the disk is full on which the bundled database lies, with pictures and backups. */
 
