@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
 import { createPasswords, deriveArgon2id } from '#app/accounts/password/passwords.server.ts';
@@ -59,10 +60,31 @@ test('known and unknown addresses cost the same hashes', async () => {
   expect(await enter('unknown@mail.example', 'wrong')).toEqual([1, wrong]);
   expect(await enter('known@mail.example', goodPassword)).toEqual([1, 'done']);
 
-  const join = (email: string) => {
-    const parsed = parseForm(signUpForm, formData(signUpFields(email)));
-    return parsed.ok ? cost(() => signUp(fresh(), request, parsed.values)) : parsed.errors;
-  };
+  const join = (email: string) => cost(() => signUp(fresh(), request, signUpValues(email)));
   expect(await join('known@mail.example')).toEqual([1, 'done']);
   expect(await join('new@mail.example')).toEqual([1, 'done']);
 });
+
+test('after its hash, however long that had to wait, a sign-up takes the same least time for every address', async () => {
+  let hashed = 0;
+  const passwords = {
+    ...createPasswords(),
+    async hash() {
+      await sleep(200);
+      hashed = performance.now();
+      return 'a hash';
+    },
+  };
+  const { fresh } = contextFor(app, {}, passwords);
+  const request = new Request('http://127.0.0.1:3000/signup', { method: 'POST' });
+  for (const email of ['known@mail.example', 'newer@mail.example']) {
+    await signUp(fresh(), request, signUpValues(email));
+    expect(performance.now() - hashed, email).toBeGreaterThan(145);
+  }
+});
+
+function signUpValues(email: string) {
+  const parsed = parseForm(signUpForm, formData(signUpFields(email)));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.values;
+}

@@ -2,7 +2,6 @@ import { AccountPage } from '#app/accounts/account-page.tsx';
 import { checkPasswords, checkStrength } from '#app/accounts/password/new-password.server.ts';
 import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx';
 import { signUpLimits } from '#app/accounts/sign-in/account-limits.server.ts';
-import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { SocialButtons } from '#app/accounts/sign-in/social-buttons.tsx';
 import { PersonalFields } from '#app/accounts/users/personal-fields.tsx';
 import { CheckboxField, EmailField, PasswordField, TextField } from '#app/forms/fields.tsx';
@@ -28,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     limits: ({ email }) => signUpLimits(context, email),
     run: async ({ values }) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
-      const cookie = await withMinimumTime(signUp(context, request, values), 100);
+      const cookie = await signUp(context, request, values);
       return {
         cookies: [cookie],
         toast: succeeded(

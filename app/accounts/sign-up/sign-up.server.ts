@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountExists } from '#app/accounts/accounts.emails.ts';
 import { resetToken } from '#app/accounts/one-time-tokens/account-tokens.server.ts';
 import { passwordsContext } from '#app/accounts/password/passwords.server.ts';
+import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { createAccount } from '#app/accounts/users/new-account.server.ts';
 import { type Account, findPersonByEmail } from '#app/accounts/users/people.server.ts';
 import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
@@ -17,19 +18,19 @@ import { markSignUpBrowser } from './sign-up-browser.server.ts';
 /**
  * Makes an account and mails the link that confirms its address (accounts document, Sign-up page). Does not sign in.
  * When the address has an account already, that address gets a mail that says so, and nothing else tells the
- * difference: both ways hash once, queue one mail and mark the browser. Returns the cookie that marks it.
+ * difference: both ways hash once, queue one mail, mark the browser and take the same least time. Returns the cookie that marks it.
  */
 export async function signUp(context: Context, request: Request, values: Values): Promise<string> {
   const password = await context.get(passwordsContext).hash(values.password);
   const { browser, cookie } = await markSignUpBrowser(context, request);
   const attempt = () => signUpOnce(context, values, password, browser);
-  try {
-    await attempt();
-  } catch (error) {
+  const done = attempt().catch((error) => {
     // Somebody else took the address between the look and the insert: now there is an account to tell about.
     if (!isUniqueViolation(error)) throw error;
-    await attempt();
-  }
+    return attempt();
+  });
+  // After the hash: had it to wait for its turn, the least time would be over before anything differs.
+  await withMinimumTime(done);
   return cookie;
 }
 
