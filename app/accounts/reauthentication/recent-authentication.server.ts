@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type CurrentSession, forgetSession } from '#app/accounts/sessions/session.server.ts';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
-import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 
 /** Decisions, Administration. */
@@ -19,10 +18,3 @@ export async function markReauthenticated(context: Context, { id }: CurrentSessi
 }
 
 export const reauthenticatePath = (next: string): string => `/sign-in/again?${new URLSearchParams({ next })}`;
-
-/** The page of this site that a browser came from; for files, which leave it where it is. */
-export function referrerPath(request: Request, fallback: string): string {
-  const from = URL.parse(request.headers.get('referer') ?? '');
-  const here = from?.origin === new URL(request.url).origin && !from.pathname.startsWith('/sign-in');
-  return here ? safePath(from.pathname + from.search, fallback) : fallback;
-}

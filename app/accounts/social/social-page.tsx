@@ -8,6 +8,7 @@ import { readFields, readForm } from '#app/forms/parse.ts';
 import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { tooManyAttempts } from '#app/forms/waiting.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import { referrerPath } from '#app/platform/addresses/referrer-path.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
 import { dynamicPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -39,15 +40,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const headers = { Refresh: `0; url=${url}`, 'Cache-Control': 'private, no-store', 'Set-Cookie': cookie };
     return data({ url }, { headers });
   } catch (error) {
-    return redirectWithToast(context, referrerPath(request), socialErrorToast(context, provider.name, error));
+    const back = referrerPath(request) ?? '/sign-in';
+    return redirectWithToast(context, back, socialErrorToast(context, provider.name, error));
   }
-}
-
-function referrerPath(request: Request): string {
-  const from = URL.parse(request.headers.get('referer') ?? '');
-  return from?.origin === new URL(request.url).origin
-    ? safePath(from.pathname + from.search, '/sign-in')
-    : '/sign-in';
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

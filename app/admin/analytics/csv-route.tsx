@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
-import { referrerPath } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { referrerPath } from '#app/platform/addresses/referrer-path.ts';
 import { fileAnswer } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/csv-route';
 import { csvOf, csvStream } from './csv.server.ts';
@@ -18,7 +18,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { searchParams } = new URL(request.url);
     const services = tabServices(context, searchParams);
     const list = searchParams.get('list') ?? '';
-    await requireRecentAuthentication(context, request, allowed, referrerPath(request, '/admin'));
+    const from = referrerPath(request);
+    // The page that asks for a proof is no place to come back to.
+    const back = from && !from.startsWith('/sign-in') ? from : '/admin';
+    await requireRecentAuthentication(context, request, allowed, back);
     const file = csvOf(services, list, allowed.user.id);
     if (!file) return next();
     // Read before anything is answered: what cannot be read at all is an error and not a broken file.
