@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import type {
+  Activity,
+  ActivityKind,
+  ActivityOf,
+} from '#app/features/learning/courses/lesson-part.content.ts';
+import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
+import { Prose } from '#app/ui/text/prose.tsx';
+import { Blank, CodeLines, Letters, Numbers, Room, Sources } from './sheet-parts.tsx';
+import { shuffled } from './shuffled.ts';
+
+/** Such as A for the first. */
+const letterOf = (place: number) => String.fromCharCode(65 + place);
+
+/** How many lines a text has. */
+const linesIn = (text: string | undefined) => (text ? text.trimEnd().split('\n').length : 0);
+
+/** Room for what is missing between two programs, and for one that is longer than ours. */
+const roomFor = (solution: number, starter = 0) => Math.min(16, Math.max(4, solution - starter + 2));
+
+interface OnPaper<Kind extends ActivityKind> {
+  /** What is asked, and room to write. `place` is that of the lesson's page: what is shuffled there has the same order here. */
+  task: (activity: ActivityOf<Kind>, place: string) => ReactNode;
+  answer: (activity: ActivityOf<Kind>, place: string) => ReactNode;
+}
+
+/** Both in another order than they were written in, and never beside each other in all rows. */
+function columnsOf({ pairs }: ActivityOf<'match'>, place: string) {
+  const left = shuffled(pairs, `${place} left`);
+  return { left, right: shuffled(left, place) };
+}
+
+const linesOf = ({ html, css, script }: PageSources) => linesIn(html) + linesIn(css) + linesIn(script);
+
+const onPaper: { [Kind in ActivityKind]?: OnPaper<Kind> } = {
+  question: {
+    task: ({ question, options }) => (
+      <>
+        <p>{question}</p>
+        {options.filter(({ right }) => right).length > 1 && <p>More than one answer is right.</p>}
+        <Letters items={options.map(({ text }) => text)} />
+      </>
+    ),
+    answer: ({ options }) => (
+      <ul>
+        {options.map(
+          ({ text, right, feedback }, i) =>
+            right && (
+              <li key={text}>
+                <strong>{`${letterOf(i)}. ${text}`}</strong> {feedback}
+              </li>
+            ),
+        )}
+      </ul>
+    ),
+  },
+  order: {
+    task: ({ task, steps }, place) => (
+      <>
+        <p>{task}</p>
+        <p>{`Number the steps from 1 to ${steps.length}.`}</p>
+        <ul>
+          {shuffled(steps, place).map((step) => (
+            <li key={step}>
+              <Blank /> {step}
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+    answer: ({ steps }) => <Numbers items={steps} />,
+  },
+  match: {
+    task: (activity, place) => {
+      const { left, right } = columnsOf(activity, place);
+      return (
+        <>
+          <p>{activity.task}</p>
+          <p>Write the letter of what goes with it on each line.</p>
+          <div className="grid columns">
+            <ul>
+              {left.map((pair) => (
+                <li key={pair.left}>
+                  <Blank /> {pair.left}
+                </li>
+              ))}
+            </ul>
+            <Letters items={right.map((pair) => pair.right)} />
+          </div>
+        </>
+      );
+    },
+    answer: (activity, place) => {
+      const { left, right } = columnsOf(activity, place);
+      return (
+        <ul>
+          {left.map((pair) => (
+            <li key={pair.left}>
+              <strong>{`${pair.left}: ${letterOf(right.indexOf(pair))}.`}</strong> {pair.right}
+            </li>
+          ))}
+        </ul>
+      );
+    },
+  },
+  fill: {
+    task: ({ task, text }) => (
+      <>
+        <p>{task}</p>
+        <CodeLines text={text} hasGaps />
+      </>
+    ),
+    answer: ({ gaps, explanation }) => (
+      <>
+        <Numbers items={gaps.map(({ answers }) => answers.join(', or '))} isCode />
+        <p>{explanation}</p>
+      </>
+    ),
+  },
+  predict: {
+    task: ({ code, output }) => (
+      <>
+        <p>What does this program print?</p>
+        <CodeLines text={code} />
+        <Room lines={linesIn(output) + 1} />
+      </>
+    ),
+    answer: ({ output, explanation }) => (
+      <>
+        <CodeLines text={output} />
+        <p>{explanation}</p>
+      </>
+    ),
+  },
+  mistake: {
+    task: ({ task, code }) => (
+      <>
+        <p>{task}</p>
+        <CodeLines text={code} isNumbered />
+        <p>
+          The mistake is in line <Blank />. What is wrong with it?
+        </p>
+        <Room lines={2} />
+      </>
+    ),
+    answer: ({ line, explanation }) => <p>{`Line ${line}. ${explanation}`}</p>,
+  },
+  program: {
+    task: ({ task, starter, solution }) => (
+      <>
+        <Prose html={task} />
+        <p>Begin with this:</p>
+        <CodeLines text={starter} />
+        <Room lines={roomFor(linesIn(solution), linesIn(starter))} />
+      </>
+    ),
+    answer: ({ solution }) => <CodeLines text={solution} />,
+  },
+  page: {
+    task: ({ task, starter, solution }) => (
+      <>
+        <Prose html={task} />
+        <p>Begin with this:</p>
+        <Sources sources={starter} />
+        {solution && <Room lines={roomFor(linesOf(solution), linesOf(starter))} />}
+      </>
+    ),
+    answer: ({ solution }) => solution && <Sources sources={solution} />,
+  },
+  unplugged: {
+    task: ({ task }) => (
+      <>
+        <Prose html={task} />
+        <Room lines={6} />
+      </>
+    ),
+    answer: ({ answer }) => <Prose html={answer} />,
+  },
+};
+
+interface SheetProps {
+  /** Course, lesson and part. */
+  place: string;
+  activity: Activity;
+}
+
+const paperOf = ({ kind }: Activity) => onPaper[kind] as OnPaper<ActivityKind> | undefined;
+
+/** What is asked, as it is printed for learners: nothing on it gives the answer away. */
+export const SheetTask = ({ place, activity }: SheetProps) => paperOf(activity)?.task(activity, place);
+
+/** The answer, as it is printed for a teacher; nothing where a page is only there to play with. */
+export const sheetAnswer = ({ place, activity }: SheetProps): ReactNode =>
+  paperOf(activity)?.answer(activity, place);
+
+/** What is shown and not asked is on no sheet. */
+export const isOnSheet = ({ kind }: Activity): boolean => kind in onPaper;
