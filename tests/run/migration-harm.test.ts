@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { harmOfFunctions, releasedFunctions } from './gentle-migrations.ts';
 import { harmToReleaseBefore } from './migration-harm.ts';
 
 test.each([
@@ -82,34 +80,4 @@ test.each([
   '-- gentle: the table has some hundred rows\nCREATE INDEX "clubs_by_name" ON "clubs" ("name");',
 ])('accepts %s', (sql) => {
   expect(harmToReleaseBefore(sql)).toEqual([]);
-});
-
-const functions = `
-create or replace function twice(n int) returns int language sql as $$ select 2 * n; $$;
-create index if not exists users_by_age on users (age);
-create or replace trigger counted after insert on users execute function count_one();`;
-
-test.each([
-  ['a function that the release before calls', functions.replace('2 * n', 'n + n')],
-  ['a trigger', functions.replace('after insert', 'before insert')],
-  ['an index', `${functions}create index if not exists users_by_name on users (name);`],
-  ['what is taken out', `${functions}drop function if exists twice(int);`],
-  ['a program', `${functions}do $do$ begin delete from users; end $do$;`],
-])('%s that changes in functions.sql is refused, and passes with its reason', (_, changed) => {
-  const released = releasedFunctions(functions);
-  expect(harmOfFunctions(functions, released)).toEqual([]);
-  expect(harmOfFunctions(changed, released)).toHaveLength(1);
-  const reasoned = changed.replace(/(create|drop|do) /g, '-- gentle: both releases can live with it\n$1 ');
-  expect(harmOfFunctions(reasoned, released)).toEqual([]);
-});
-
-test('a new function in functions.sql is called by nobody yet', () => {
-  const more = `${functions}create function thrice(n int) returns int language sql as $$ select 3 * n $$;`;
-  expect(harmOfFunctions(more, releasedFunctions(functions))).toEqual([]);
-});
-
-test('the check reads the functions that are there', () => {
-  const { names, statements } = releasedFunctions(readFileSync('drizzle/functions.sql', 'utf8'));
-  expect(names).toContain('has_role');
-  expect(statements.length).toBeGreaterThan(names.length);
 });
