@@ -1,4 +1,5 @@
 import type { AccountEvents } from '#app/accounts/users/account-events.server.ts';
+import { keepEarlierSubmissions } from '#app/applications/applicant/own.server.ts';
 import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import { moveExternalCourses } from '#app/features/learning/external/external-course.server.ts';
@@ -8,6 +9,7 @@ import {
   subscribeOnVerified,
 } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { eraseOnAccountDeletion } from '#app/privacy/account-deletion.server.ts';
+import { submissions } from '#app/submissions.ts';
 
 export const accountEvents: AccountEvents = {
   async onVerified(tx, user, now) {
@@ -18,6 +20,7 @@ export const accountEvents: AccountEvents = {
     if (old) {
       await forgetSubscription(tx, old);
       await moveInterests(tx, user, old);
+      await keepEarlierSubmissions(tx, submissions, user.id, old);
     }
     await moveExternalCourses(tx, user);
     await subscribeOnVerified(tx, user, now);

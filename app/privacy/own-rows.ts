@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { belongsTo } from '#app/applications/applicant/own.server.ts';
+import { belongsTo, wasTheirs } from '#app/applications/applicant/own.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PersonMatch } from './table-rules.ts';
 
@@ -33,7 +33,7 @@ export function rowsOfPerson(
     case 'row': {
       const hung = match.of.flatMap((table) => {
         // Guardians and staff add these for the owner of the address, who may not be the sender of the form.
-        const theirs = byEmail('email', table);
+        const theirs = or(byEmail('email', table), wasTheirs(column('id', table), me.id));
         if (!theirs) return [];
         const rows = database
           .select({ id: column('id', table) })

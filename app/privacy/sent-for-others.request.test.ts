@@ -13,7 +13,7 @@ import { yes as agrees, child as atEvent, consentLinkTo } from '#tests/people/ch
 import { yes as agreesToClub, freshKey, child as inClub, linkIn, tokenOf } from '#tests/people/clubs.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
-import { goodPassword, type Member, mailedLink, member } from '#tests/people/visitor.ts';
+import { goodPassword, type Member, mailedLink, member, moveTo } from '#tests/people/visitor.ts';
 
 /** Submissions for somebody else: whose they are, and what happens when the member's account is deleted. */
 const { app, admin } = await staffOfFile();
@@ -170,6 +170,22 @@ describe.each(Object.entries(rooms))('%s: a child whom a member registers', (nam
     expect((await pupil.stands())?.status).not.toBe(room.agreed);
     expect((await teacher.post(`/dashboard/cancel/${pupil.id}`, {})).status).toBe(404);
     await eraseByStaff(mother);
+    expect(await own.stands()).toBeUndefined();
+  });
+
+  test('stays her own when she proves another address, to take along, to cancel and to be erased with', async () => {
+    const herself = await member(app, family().email);
+    const own = await registered(herself, { ...family(), email: herself.email });
+    await moveTo(app, herself, `moved-${herself.email}`);
+    // By its address guardians are judged: it is that of the day on which it was sent.
+    expect(await own.stands()).toMatchObject({ id: own.id, status: room.agreed });
+    const file = await exported(herself);
+    for (const words of [room.tableName, own.parent_email, '"guardian_consents"'])
+      expect(file).toContain(words);
+    expect(await mainOf(await herself.get('/dashboard'))).toContain(`/dashboard/cancel/${own.id}`);
+    expect((await herself.post(`/dashboard/cancel/${own.id}`, {})).status).toBe(303);
+    expect((await own.stands())?.status).not.toBe(room.agreed);
+    await eraseByStaff(herself);
     expect(await own.stands()).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { userRoles } from '#app/accounts/users/role.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { earlierSubmissions } from '#app/applications/applicant/earlier-submission.table.ts';
 import type { AnyKind, RetentionTimes } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
@@ -117,6 +118,7 @@ const tables: readonly TableRule[] = [
   { table: sessions, ...own, hidden: ['token_hash'] },
   { table: accounts, ...own, hidden: ['password'] },
   { table: oneTimeTokens, ...own, hidden: ['token_hash', 'data'], kept: { job: cleanUpAccounts.name } },
+  { table: earlierSubmissions, ...own },
   { table: twoFactors, ...own, hidden: ['secret', 'last_step'] },
   { table: recoveryCodes, ...own, hidden: ['hash'] },
   { table: signupAnalytics, ...losesId, kept: { why: 'counts of sign-ups' } },

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { TestApp } from '#tests/site/app.ts';
 import { createMember } from './members.ts';
 
@@ -74,6 +75,13 @@ export async function mailedLink(app: TestApp, email: string, page: string): Pro
 }
 
 export const tokenOf = (link: string): string => new URL(link, 'http://x').searchParams.get('token') ?? '';
+
+/** Somebody who is signed in changes the account's address, and proves the new one. */
+export async function moveTo(app: TestApp, browser: Visitor, email: string): Promise<void> {
+  await browser.send('/settings?section=email', { email, current_password: goodPassword });
+  const token = tokenOf(await mailedLink(app, email, 'verify-email/new'));
+  expect((await browser.send('/verify-email/new', { token })).answer).toMatchObject({ ok: true });
+}
 
 /**
  * A signed-in member, whose address is confirmed if `verified`. Created by the product's functions, without

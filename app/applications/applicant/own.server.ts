@@ -1,7 +1,9 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyKind, OwnSubmission } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { earlierSubmissions as earlier } from './earlier-submission.table.ts';
 
 export interface Person {
   userId?: string | undefined;
@@ -14,19 +16,43 @@ const sentBy = ({ of }: AnyKind, { userId }: Person) => (userId ? eq(of.userId, 
 const withAddress = ({ of }: AnyKind, { email }: Person) =>
   email ? sql`lower(${of.email}) = lower(${email})` : undefined;
 
+/** Condition on a table's id column: what was the member's by an earlier address. An array, so that the id's index is used. */
+export const wasTheirs = (id: PgColumn, userId: string | undefined): SQL | undefined =>
+  userId === undefined
+    ? undefined
+    : sql`${id} = any(array(select ${earlier.submissionId} from ${earlier} where ${earlier.userId} = ${userId}))`;
+
+const byAddress = (kind: AnyKind, person: Person) =>
+  or(withAddress(kind, person), wasTheirs(kind.of.id, person.userId));
+
 /** Rows with this person's `user_id` or email (members document, Dashboard); none if they have neither. */
 const isListed = (kind: AnyKind, person: Person): SQL =>
-  or(sentBy(kind, person), withAddress(kind, person)) ?? sql`false`;
+  or(sentBy(kind, person), byAddress(kind, person)) ?? sql`false`;
 
 /**
  * The rows a person can withdraw and export, and that are deleted with the account. A row sent for a child
- * belongs to the child and guardian, so only its address counts there. That address does not follow a change
- * of the account's: it shows whether the guardian's address is the child's own.
+ * belongs to the child and guardian, so only its address counts there. The row's address does not follow a
+ * change of the account's, since it shows whether the guardian's address is the child's own; the row still
+ * remains the child's.
  */
 export function belongsTo(kind: AnyKind, person: Person): SQL {
   const sent = sentBy(kind, person);
   const own = sent && kind.ofChildren ? and(sent, not(kind.ofChildren)) : sent;
-  return or(own, withAddress(kind, person)) ?? sql`false`;
+  return or(own, byAddress(kind, person)) ?? sql`false`;
+}
+
+/** When a member's address changes: what is theirs by the old one, which they had proven, stays so. */
+export async function keepEarlierSubmissions(
+  tx: Database,
+  kinds: Kinds,
+  userId: string,
+  old: string,
+): Promise<void> {
+  for (const kind of kinds)
+    await tx.execute(sql`
+      insert into ${earlier} (user_id, submission_id)
+      select ${userId}::text, ${kind.of.id} from ${kind.table} where ${withAddress(kind, { email: old })}
+      on conflict do nothing`);
 }
 
 interface Row extends Omit<OwnSubmission, 'sentAt'>, Record<string, unknown> {

@@ -9,6 +9,7 @@ import {
   goodPassword,
   mailedLink,
   member,
+  moveTo,
   tokenOf,
   type Visitor,
   visitor,
@@ -131,12 +132,6 @@ test('a new address counts when it is proven; the old one is told', async () => 
   expect((await visitor(app).signIn('new@mail.example')).status).toBe(200);
 });
 
-async function moveTo(browser: Visitor, email: string) {
-  await save(browser, 'email', { ...current, email });
-  const token = tokenOf(await mailedLink(app, email, 'verify-email/new'));
-  expect((await browser.send('/verify-email/new', { token })).answer).toMatchObject({ ok: true });
-}
-
 test('courses that a member wants to be told of go along to the new address, each once', async () => {
   const ana = await member(app, 'moves@mail.example');
   const interest = (courseId: string, email: string, userId: string | null = ana.id) => ({
@@ -150,7 +145,7 @@ test('courses that a member wants to be told of go along to the new address, eac
       interest('two', 'moved@mail.example', null),
       interest('three', 'moves@mail.example', null),
     ]);
-  await moveTo(ana, 'moved@mail.example');
+  await moveTo(app, ana, 'moved@mail.example');
   const rows = await database.select().from(courseInterests);
   expect(rows.map(({ courseId, email }) => `${courseId} ${email}`).sort()).toEqual([
     'one moved@mail.example',
@@ -165,7 +160,7 @@ test('nobody ends the newsletter of an address that they never proved', async ()
   await database
     .insert(newsletterSubscriptions)
     .values({ email, status: 'confirmed', consentVersion: '1', confirmedAt: app.clock.now() });
-  await moveTo(stranger, 'stranger@mail.example');
+  await moveTo(app, stranger, 'stranger@mail.example');
   const rows = await database.select().from(newsletterSubscriptions);
   expect(rows.filter((row) => row.email === email)).toHaveLength(1);
 });
