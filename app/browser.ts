@@ -6,7 +6,7 @@ import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts'
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
 import { membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
 import { device } from '#app/features/learning/device/device.behaviour.ts';
-import { openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
+import { installed, openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
 import { theme } from '#app/ui/base/page.behaviour.ts';
@@ -73,5 +73,6 @@ for (const start of [
   onFirstUse('[data-on-use]', () => import('./islands.ts').then(({ islandsInView }) => islandsInView)),
   device,
   openLesson,
+  installed,
 ])
   start(document);

@@ -5,6 +5,8 @@ declare module 'virtual:site-script' {
   export const islands: Readonly<Record<string, readonly string[]>>;
   /** Addresses of all scripts and styles an open lesson may load. */
   export const offline: readonly string[];
+  /** Addresses of the scripts that the page for when there is no line loads on use. */
+  export const offlinePage: readonly string[];
 }
 
 declare module 'virtual:runners' {
@@ -17,6 +19,11 @@ declare module 'virtual:runners' {
   export const pageJudge: string;
   /** The service worker. */
   export const worker: string;
+}
+
+declare module 'virtual:runner-version' {
+  /** Changes with the frames. */
+  export const runnerVersion: string;
 }
 
 declare module 'virtual:full-python' {

@@ -26,7 +26,12 @@ export function siteScript(entry: string, build: string): Plugin {
       const manifest: Manifest = JSON.parse(
         readFileSync(path.join(root, build, 'client/.vite/manifest.json'), 'utf8'),
       );
-      return moduleOf(`/${manifest[entry]?.file}`, islandsIn(manifest, entry), offlineIn(manifest, entry));
+      return moduleOf(
+        `/${manifest[entry]?.file}`,
+        islandsIn(manifest, entry),
+        offlineIn(manifest, entry),
+        scriptsOf(manifest, savedList),
+      );
     },
   };
 }
@@ -36,8 +41,13 @@ type Manifest = Record<
   { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-const moduleOf = (script: string, islands: Record<string, string[]>, offline: string[] = []) =>
-  Object.entries({ script, islands, offline })
+const moduleOf = (
+  script: string,
+  islands: Record<string, string[]>,
+  offline: string[] = [],
+  offlinePage: string[] = [],
+) =>
+  Object.entries({ script, islands, offline, offlinePage })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
@@ -67,6 +77,15 @@ function offlineIn(manifest: Manifest, entry: string): string[] {
   return [...[...found].map((name) => manifest[name]?.file), ...styles.map(([, { file }]) => file)].map(
     (file) => `/${file}`,
   );
+}
+
+const savedList = 'app/features/learning/offline/saved-list.ts';
+
+/** A part of the site's script with all that it imports. */
+function scriptsOf(manifest: Manifest, name: string): string[] {
+  const { file, imports = [] } = manifest[name] ?? {};
+  if (!file) throw new Error(`${name} is no part of the site's script`);
+  return [...new Set([`/${file}`, ...imports.flatMap((other) => scriptsOf(manifest, other))])];
 }
 
 const lessonStyles = ['app/styles.css', 'activities/activities.css', 'editor/code-colours.css'];

@@ -179,6 +179,7 @@ export const matrix: Row[] = [
   get('courses/:slug/teach', '200', `/courses/${course}/teach`),
   get('courses/:slug/teach/:module', '200', `/courses/${course}/teach/${module}`),
   get('courses/:slug/offline.json', '200', `/courses/${course}/offline.json`),
+  get('offline', '200'),
   get('sw.js', '200'),
   get('site.webmanifest', '200'),
   get('runner/:kind', '200', '/runner/python'),

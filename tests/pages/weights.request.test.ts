@@ -94,6 +94,13 @@ test('the same page again: a 304 under 1 KB, and nothing else is asked for', asy
   }
 });
 
+test('the service worker: 6 KB at most, gz, and no page names it', async () => {
+  const size = await sizeOf(app.get, '/sw.js', 'gzip');
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(6 * kb);
+  expect(pages.filter(({ requests }) => requests.includes('/sw.js')).map(({ address }) => address)).toEqual([]);
+});
+
 test('a member’s pages: scripts of 8 KB at most, gz', async () => {
   const thandi = await member(app, 'weights@mail.example');
   const paths = [

@@ -36,6 +36,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   entries('courses/:slug/teach', 'features/learning/open/teach-page.tsx'),
   entries('courses/:slug/teach/:module', 'features/learning/open/teach-sheets-page.tsx'),
   step('courses/:slug/offline.json', 'features/learning/open/offline-route.ts'),
+  step('offline', 'features/learning/offline/offline-page.tsx'),
   step('sw.js', 'features/learning/offline/worker-route.ts'),
   step('runner/:kind', 'features/learning/programs/runner-route.ts'),
   step('courses/:slug/tell-me', 'features/learning/interest/interest-page.tsx'),

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keepText, keptText } from '#app/features/learning/device/device-store.ts';
-import {
-  canKeepPython,
-  freePython,
-  isPythonKept,
-  keepPython,
-} from '#app/features/learning/programs/kept-python.ts';
+import { deviceKeeps } from '#app/features/learning/device/start-worker.ts';
+import { freePython, isPythonKept, keepPython } from '#app/features/learning/programs/kept-python.ts';
 import type { Engine } from '#app/features/learning/programs/runner.ts';
 
 const key = 'python';
@@ -21,8 +17,8 @@ export function useFullPython(isAsked: boolean) {
 
   /** At how things stand now: another program of the page may have changed it. */
   const look = useCallback(async () => {
-    setDevice({ canKeep: canKeepPython(), canWait: 'Suspending' in WebAssembly });
-    setChosen(canKeepPython() && keptText(key, device) === 'full');
+    setDevice({ canKeep: deviceKeeps(), canWait: 'Suspending' in WebAssembly });
+    setChosen(deviceKeeps() && keptText(key, device) === 'full');
     setKept(await isPythonKept());
   }, []);
   useEffect(() => void look(), [look]);

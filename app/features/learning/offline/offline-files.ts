@@ -9,3 +9,9 @@ export interface OfflineFiles {
 }
 
 export const offlinePath = (course: string) => `/courses/${course}/offline.json`;
+
+/** The page that says what is saved on the device, and is shown where a page cannot be had. */
+export const offlinePagePath = '/offline';
+
+/** Such as `1.2 MB`. */
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -2,19 +2,13 @@ import { showState } from '#app/features/learning/device/device-state.ts';
 import { isSignedIn } from '#app/features/learning/device/device-store.ts';
 import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
 import { isUp, watchLine } from '#app/features/learning/device/line.ts';
+import { deviceKeeps, startWorker, tellWorker } from '#app/features/learning/device/start-worker.ts';
 import { fetchAccount } from '#app/features/learning/device/sync.ts';
-import {
-  canSave,
-  freeCourse,
-  isSaved,
-  keepOpened,
-  refreshCourse,
-  saveCourse,
-  startWorker,
-  whatToSave,
-} from './saved-courses.ts';
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+import { isPythonKept, keepPython } from '#app/features/learning/programs/kept-python.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { megabytes } from './offline-files.ts';
+import { keepOpened } from './opened-lessons.ts';
+import { freeCourse, isSaved, refreshCourse, saveCourse, savedAt, whatToSave } from './saved-courses.ts';
 
 /** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither, and what waits. */
 export function savePanel(panel: HTMLElement): void {
@@ -24,29 +18,29 @@ export function savePanel(panel: HTMLElement): void {
   // A member's device learns what her account knows, and takes questions along where the course is saved.
   const askAccount = async () => {
     if (isSignedIn() && isUp())
-      await fetchAccount(course, canSave() && (await isSaved(course)) && lacksDraws(course));
+      await fetchAccount(course, deviceKeeps() && (await isSaved(course)) && lacksDraws(course));
   };
   void watchLine(() => void askAccount().catch(() => {}));
-  if (!canSave()) {
+  if (!deviceKeeps()) {
     find('save').hidden = true;
     panel.hidden = !isSignedIn();
     return;
   }
+  tellWorker();
   const [said, save, free] = [find('said'), find('save'), find('free')];
   // What everybody gets alike: never a member's own pages.
   const isOpenPage = location.pathname.startsWith(`/courses/${course}/`);
 
   async function show(words?: string): Promise<void> {
-    const saved = await isSaved(course);
-    save.hidden = saved || !isUp();
-    free.hidden = !saved;
+    const saved = await savedAt(course);
+    save.hidden = saved !== undefined || !isUp();
+    free.hidden = saved === undefined;
     panel.hidden = false;
     if (words) said.textContent = words;
     else if (!isUp())
       said.textContent = `You are offline. ${isOpenPage ? 'This page comes from your device, and what' : 'What'} you do is kept here.`;
     else if (saved)
-      said.textContent =
-        'This course is saved on this device. You can open its lessons without a connection.';
+      said.textContent = `This course is saved on this device. You can open its lessons without a connection. It is as it was on ${formatDate(saved)}.`;
     else
       said.textContent =
         'Save the whole course on this device, with its exercises, and learn where there is no signal.';
@@ -55,10 +49,9 @@ export function savePanel(panel: HTMLElement): void {
   save.addEventListener('click', async () => {
     save.hidden = true;
     try {
-      const what = await whatToSave(course);
       await startWorker();
-      await saveCourse(course, what, (done, all) => {
-        said.textContent = `Saving ${megabytes(what.bytes)}: ${done} of ${all} files.`;
+      await saveCourse(course, (done, all, bytes) => {
+        said.textContent = `Saving ${megabytes(bytes)}: ${done} of ${all} files.`;
       });
       await askAccount();
       await show();
@@ -72,6 +65,25 @@ export function savePanel(panel: HTMLElement): void {
     await freeCourse(course);
     await show('It is no longer saved on this device. What you have done stays.');
   });
+
+  /** What is saved is renewed whole, or stays as it is, and it is said which. */
+  async function renew(): Promise<void> {
+    let isNewer = false;
+    try {
+      await refreshCourse(course, (done, all) => {
+        isNewer = true;
+        said.textContent = `This course has changed. The new version is being saved: ${done} of ${all} files.`;
+      });
+      if (isNewer) await show();
+    } catch {
+      const saved = await savedAt(course);
+      if (isNewer && saved)
+        await show(
+          `This course has changed, and the new version could not be saved. The version of ${formatDate(saved)} stays whole on this device.`,
+        );
+    }
+  }
+
   watchLine(() => void show())
     .then(() => show())
     .then(async () => {
@@ -80,7 +92,8 @@ export function savePanel(panel: HTMLElement): void {
         const label = save.lastChild;
         if (label) label.textContent = `Save for offline (${megabytes(bytes)})`;
       }
-      if (isUp() && (await isSaved(course))) await refreshCourse(course);
+      if (isUp()) await renew();
+      if (isUp() && (await isPythonKept())) await keepPython();
     })
     .catch(() => {});
   // Whoever goes on learning gets the worker, not whoever only looks in.
@@ -88,7 +101,8 @@ export function savePanel(panel: HTMLElement): void {
     panel.ownerDocument.removeEventListener('click', begin);
     if (isOpenPage && isUp())
       startWorker()
-        .then(() => keepOpened(location.pathname))
+        .then(() => isSaved(course))
+        .then((saved) => (saved ? undefined : keepOpened(location.pathname)))
         .catch(() => {});
   };
   panel.ownerDocument.addEventListener('click', begin);

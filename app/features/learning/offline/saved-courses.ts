@@ -1,89 +1,134 @@
+import {
+  fetchOpen,
+  freeVersions,
+  isForEver,
+  keepVersion,
+  partsOf,
+  versionsOf,
+} from '#app/features/learning/device/kept-caches.ts';
 import { type OfflineFiles, offlinePath } from './offline-files.ts';
 
 /** Courses on this device: a cache for each version of a course, of which the worker shows the pages when the line is cut. */
 
-const prefix = 'course ';
-const nameOf = (course: string, version: string) => `${prefix}${course} ${version}`;
+const thingOf = (course: string) => `course ${course}`;
+const nameOf = (course: string, version: string) => `${thingOf(course)} ${version}`;
+const isPage = (file: string) => file.startsWith('/courses/');
 
-export const canSave = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+const newestOf = async (course: string) => (await versionsOf(thingOf(course))).at(-1);
 
-export const startWorker = (): Promise<unknown> => navigator.serviceWorker.register('/sw.js');
+export const isSaved = async (course: string): Promise<boolean> => (await newestOf(course)) !== undefined;
 
-const cachesOf = async (course: string) =>
-  (await caches.keys()).filter((name) => name.startsWith(`${prefix}${course} `) && !name.endsWith(' new'));
-
-export const isSaved = async (course: string): Promise<boolean> => (await cachesOf(course)).length > 0;
+/** As of when it is saved; undefined where it is not. */
+export async function savedAt(course: string): Promise<Date | undefined> {
+  const cacheName = await newestOf(course);
+  if (!cacheName) return;
+  const page = await caches.match(`/courses/${course}`, { cacheName, ignoreVary: true });
+  return new Date(page?.headers.get('date') ?? Date.now());
+}
 
 export async function whatToSave(course: string): Promise<OfflineFiles> {
-  const answer = await fetch(offlinePath(course));
+  const answer = await fetchOpen(offlinePath(course));
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }
 
+/** Something else was published in the meantime. */
+class Changed extends Error {}
+
+const tries = 3;
+const pauseMs = 3_000;
+
+/** How many of how many files are there, and what all come to in bytes. */
+export type TellSaving = (done: number, all: number, bytes: number) => void;
+
 /**
  * Fetches all of a course and puts it on the device. What is there already stays until all of the new is: no page ever meets
  * files of another version. Rejects where the line is cut or the device is full, and leaves nothing half.
- *
- * @param tell how many of how many files are there
  */
-export async function saveCourse(
+export async function saveCourse(course: string, tell: TellSaving): Promise<void> {
+  for (let left = tries - 1; ; left -= 1)
+    try {
+      const what = await whatToSave(course);
+      return await keepVersion(nameOf(course, what.version), (cache) => fetchAll(course, what, cache, tell));
+    } catch (error) {
+      if (left === 0 || !(error instanceof Changed)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+}
+
+async function fetchAll(
   course: string,
-  { version, files }: OfflineFiles,
-  tell: (done: number, all: number) => void,
+  { version, files, bytes }: OfflineFiles,
+  cache: Cache,
+  tell: TellSaving,
 ): Promise<void> {
-  const making = `${nameOf(course, version)} new`;
-  await caches.delete(making);
-  const cache = await caches.open(making);
-  try {
-    for (const [done, file] of files.entries()) {
-      tell(done, files.length);
-      // As anybody gets it: nothing of whoever is signed in is kept.
-      const answer = await fetch(file, { credentials: 'omit' });
-      if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
-      await cache.put(file, answer);
-    }
-    const before = await cachesOf(course);
-    const whole = await caches.open(nameOf(course, version));
-    for (const file of files) {
-      const kept = await cache.match(file);
-      if (kept) await whole.put(file, kept);
-    }
-    for (const name of before) if (name !== nameOf(course, version)) await caches.delete(name);
-  } finally {
-    await caches.delete(making);
+  const wanted = new Set(files);
+  let done = 0;
+  // Grows by what the pages load.
+  for (const file of wanted) {
+    tell(done, wanted.size, bytes);
+    done += 1;
+    const answer =
+      (isForEver(file) && (await caches.match(file, { ignoreVary: true }))) || (await fetchOpen(file));
+    if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+    if (isPage(file))
+      for (const part of partsOf(await answer.clone().text())) {
+        // A page of another release than the list, which a server that is being replaced still answers.
+        if (part.endsWith('.js') && !files.includes(part)) throw new Changed(file);
+        wanted.add(part);
+      }
+    await cache.put(file, answer);
   }
+  if ((await whatToSave(course)).version !== version) throw new Changed(course);
 }
 
-export async function freeCourse(course: string): Promise<void> {
-  for (const name of await cachesOf(course)) await caches.delete(name);
+export const freeCourse = (course: string): Promise<void> => freeVersions(thingOf(course));
+
+/** Saves a course anew that has changed since; what is saved stays as it is where that fails. */
+export async function refreshCourse(course: string, tell: TellSaving): Promise<void> {
+  const name = await newestOf(course);
+  if (name && name !== nameOf(course, (await whatToSave(course)).version)) await saveCourse(course, tell);
 }
 
-/** Saves a course anew that has changed since. */
-export async function refreshCourse(course: string): Promise<void> {
-  const [name] = await cachesOf(course);
-  if (!name) return;
-  const now = await whatToSave(course);
-  if (name !== nameOf(course, now.version)) await saveCourse(course, now, () => {});
+export interface SavedPage {
+  address: string;
+  title: string;
 }
 
-const opened = 'opened';
-const mostOpened = 12;
-
-/** A lesson that was opened stays on the device with what it has loaded, the newest dozen of them. */
-export async function keepOpened(path: string): Promise<void> {
-  const cache = await caches.open(opened);
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && isOpen(pathname));
-  for (const file of [path, ...new Set(loaded.map(({ pathname }) => pathname))])
-    if (file === path || !(await cache.match(file))) {
-      const answer = await fetch(file, { credentials: 'omit' });
-      if (answer.ok) await cache.put(file, answer);
-    }
-  const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/courses/'));
-  for (const page of pages.slice(0, -mostOpened)) await cache.delete(page);
+export interface SavedCourse extends SavedPage {
+  course: string;
+  pages: () => Promise<SavedPage[]>;
 }
 
-/** What everybody gets alike: never a page, or an answer, that is made for somebody. */
-const isOpen = (path: string) => /^\/(assets|art|colours|drawings|fonts|runner)\//.test(path);
+/** All courses that are saved whole. */
+export async function savedCourses(): Promise<SavedCourse[]> {
+  const courses = (await caches.keys()).flatMap((name) => /^course (\S+) /.exec(name)?.[1] ?? []);
+  const found: SavedCourse[] = [];
+  for (const course of new Set(courses)) {
+    const name = await newestOf(course);
+    if (!name) continue;
+    const address = `/courses/${course}`;
+    const cache = await caches.open(name);
+    found.push({
+      course,
+      ...{ address, title: await titleOf(cache, address) },
+      pages: async () => (await pagesIn(cache)).filter((page) => page.address !== address),
+    });
+  }
+  return found;
+}
+
+/** The lessons and quizzes in a cache, as they call themselves. */
+export async function pagesIn(cache: Cache): Promise<SavedPage[]> {
+  const addresses = (await cache.keys()).flatMap(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return isPage(pathname) && !search ? pathname : [];
+  });
+  return Promise.all(addresses.map(async (address) => ({ address, title: await titleOf(cache, address) })));
+}
+
+async function titleOf(cache: Cache, address: string): Promise<string> {
+  const page = await cache.match(address, { ignoreVary: true });
+  const { body } = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html');
+  return body.querySelector('h1')?.textContent ?? address;
+}

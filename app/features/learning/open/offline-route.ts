@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { offline as scripts } from 'virtual:site-script';
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
+import { drawingPath } from '#app/features/learning/activities/drawing-path.ts';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import type { OfflineFiles } from '#app/features/learning/offline/offline-files.ts';
+import { runnerPath } from '#app/features/learning/programs/runner-path.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import type { Route } from './+types/offline-route';
@@ -21,7 +23,9 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   const activities = source.flatMap(({ lessons }) =>
     lessons.flatMap((lesson) => partsOf(lesson).flatMap(({ activity }) => activity ?? [])),
   );
-  const drawings = activities.flatMap((activity) => (activity.kind === 'figure' ? [activity.drawing] : []));
+  const drawings = activities.flatMap((activity) =>
+    activity.kind === 'figure' ? drawingPath(activity.drawing) : [],
+  );
   const kinds = new Set(activities.map(({ kind }) => kind));
   const hasPython = kinds.has('program') || kinds.has('example');
   const pages = [
@@ -31,7 +35,10 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
       openQuizPath(slug, moduleKey(module)),
     ]),
   ];
-  const runners = [...(hasPython ? ['/runner/python'] : []), ...(kinds.has('page') ? ['/runner/page'] : [])];
+  const runners = [
+    ...(hasPython ? [runnerPath('python')] : []),
+    ...(kinds.has('page') ? [runnerPath('page')] : []),
+  ];
   const files = [...pages, ...runners, ...new Set(drawings), ...scripts];
   const version = createHash('sha256')
     .update(JSON.stringify([content.version, files]))

@@ -1,4 +1,4 @@
-/** An open lesson or quiz, and a member's course: what was done is kept on the device, until it counts for an account. */
+/** An open lesson or quiz, a member's course, and the list of what is saved: what was done is kept on the device, until it counts for an account. */
 export function openLesson(root: Document): void {
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
   const start = (place: HTMLElement | null, load: Load) => place && void begin(place, load);
@@ -12,11 +12,25 @@ export function openLesson(root: Document): void {
   const progress = async () => (await import('./device-progress.ts')).showProgress;
   if (lesson?.dataset.passed || innerWidth > 700) start(lesson, progress);
   else onceNear(lesson, [find('[data-mark-done]'), find('[data-step]')], progress);
+  start(
+    find('[data-saved-list]'),
+    async () => (await import('#app/features/learning/offline/saved-list.ts')).savedList,
+  );
   start(find('[data-open-quiz]'), async () => (await import('./open-quiz.ts')).openQuiz);
   start(
     find('[data-device]'),
     async () => (await import('#app/features/learning/device/offer-claim.ts')).offerClaim,
   );
+}
+
+/** The site as an app of the device opens without a line too. */
+export function installed(): void {
+  const begin = () =>
+    import('#app/features/learning/device/start-worker.ts')
+      .then(({ startWorker }) => startWorker())
+      .catch(() => {});
+  if (matchMedia('(display-mode: standalone)').matches) void begin();
+  addEventListener('appinstalled', begin);
 }
 
 type Load = () => Promise<(place: HTMLElement) => void>;

@@ -1,36 +1,44 @@
 import { fullPython } from 'virtual:full-python';
+import { runnerVersion } from 'virtual:runner-version';
+import { freeVersions, keepVersion } from '#app/features/learning/device/kept-caches.ts';
+import { deviceKeeps, startWorker } from '#app/features/learning/device/start-worker.ts';
+import { runnerPath } from './runner-path.ts';
 
 /** Python itself on this device: only where a learner chose it, in a cache that the service worker looks into. */
 
-const cacheName = 'full python';
-const frame = '/runner/full-python';
+const thing = 'full python';
+const frame = runnerPath('full-python');
 const { file, sizes } = fullPython;
-
-export const canKeepPython = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /** What it takes to fetch, in bytes. */
 export const pythonBytes = fullPython.bytes;
 
-export const isPythonKept = async (): Promise<boolean> =>
-  canKeepPython() && (await caches.has(cacheName)) && !!(await (await caches.open(cacheName)).match(file));
+export const isPythonKept = async (): Promise<boolean> => deviceKeeps() && !!(await caches.match(file));
 
-/** Fetches it where it is not there yet. Rejects where the line is cut or the device is full. */
+/** Fetches what is not there yet of this release. Rejects where the line is cut or the device is full. */
 export async function keepPython(): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(file);
-  // The frame is of this release, as the page is; of an earlier one nothing is left behind.
-  const adding = cache.add(frame);
-  if (kept) {
-    await adding.catch(() => {});
-    return kept;
+  const find = () => caches.match(file);
+  const before = await find();
+  // The frame is of this release, as the page is.
+  const keeping = keepVersion(`${thing} ${runnerVersion}${file}`, async (cache) => {
+    await cache.add(frame);
+    const kept = await find();
+    await (kept ? cache.put(file, kept) : cache.add(file));
+  });
+  if (before) {
+    await keeping.catch(() => {});
+    return before;
   }
-  for (const { url } of await cache.keys()) if (!url.endsWith(frame)) await cache.delete(url);
-  await Promise.all([adding, cache.add(file)]);
-  await navigator.serviceWorker.register('/sw.js');
-  return (await cache.match(file)) ?? fetch(file);
+  await keeping;
+  await startWorker();
+  return (await find()) ?? fetch(file);
 }
 
-export const freePython = (): Promise<boolean> => caches.delete(cacheName);
+export async function freePython(): Promise<void> {
+  await freeVersions(thing);
+  // As an earlier release called it.
+  await caches.delete(thing);
+}
 
 /** Its script, its machine code and its library. */
 export async function pythonParts(): Promise<ArrayBuffer[]> {

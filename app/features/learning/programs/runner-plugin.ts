@@ -1,35 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { pythonEngine } from './engine.ts';
+import { frameScript } from './frame-script.ts';
 import { packFullPython } from './full-python-pack.ts';
 
-const id = 'virtual:runners';
+const scripts = 'virtual:runners';
+const version = 'virtual:runner-version';
 
-/** The scripts of the frames in which learners' programs run, as texts: a frame without an origin can load nothing beside itself. */
+/**
+ * The scripts of the frames in which learners' programs run, as texts: a frame without an origin can load nothing beside itself. And
+ * their version, which pages have too: they ask for the frames of their own release.
+ */
 export function runners(): Plugin {
+  let made: ReturnType<typeof makeFrames> | undefined;
   return {
     name: 'runners',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => ([scripts, version].includes(source) ? `\0${source}` : undefined),
     async load(source) {
-      if (source !== `\0${id}`) return;
-      const names = [
-        'python',
-        'full-python',
-        'full-python-thread',
-        'page-judge',
-        'page',
-        '../offline/worker',
-      ];
-      const [python, fullPython, fullPythonThread, pageJudge, page, worker] = await Promise.all(
-        names.map((name) => scriptOf(`${name}.frame.ts`)),
-      );
-      const pythonThread = `${pythonEngine()}\n${await scriptOf('python-thread.frame.ts')}`;
-      const scripts = { python, pythonThread, fullPython, fullPythonThread, page, pageJudge, worker };
-      return Object.entries(scripts)
+      if (source !== `\0${scripts}` && source !== `\0${version}`) return;
+      made ??= makeFrames();
+      const frames = await made;
+      if (source === `\0${version}`) return `export const runnerVersion = '${versionOf(frames)}';`;
+      const worker = await frameScript(path.join(import.meta.dirname, '../offline/worker.frame.ts'));
+      return Object.entries({ ...frames, worker })
         .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
         .join('\n');
     },
   };
+}
+
+async function makeFrames() {
+  const names = ['python', 'python-thread', 'full-python', 'full-python-thread', 'page-judge', 'page'];
+  const [python, thread, fullPython, fullPythonThread, pageJudge, page] = await Promise.all(
+    names.map((name) => frameScript(path.join(import.meta.dirname, `${name}.frame.ts`))),
+  );
+  const pythonThread = `${pythonEngine()}\n${thread}`;
+  return { python, pythonThread, fullPython, fullPythonThread, page, pageJudge };
+}
+
+/** Changes with all that makes the frames. */
+function versionOf(frames: Awaited<ReturnType<typeof makeFrames>>): string {
+  const route = readFileSync(path.join(import.meta.dirname, 'runner-route.ts'), 'utf8');
+  const text = JSON.stringify([frames, route]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 const packed = 'virtual:full-python';
@@ -56,19 +71,4 @@ export function fullPython(): Plugin {
       });
     },
   };
-}
-
-async function scriptOf(name: string): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: ['chrome100', 'firefox100', 'safari15.4'],
-      rolldownOptions: { input: path.join(import.meta.dirname, name), output: { format: 'iife' } },
-    },
-  });
-  const [file] = 'output' in made ? made.output : [];
-  if (file?.type !== 'chunk') throw new Error(`${name} was not built`);
-  return file.code;
 }

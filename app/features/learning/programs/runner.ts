@@ -4,6 +4,7 @@ import { type PageSources, pageOf } from './learner-page.ts';
 import type { PageJudged, ShowPage } from './page.frame.ts';
 import { errorOf, type PythonError, type Terminal } from './python.ts';
 import type { FromThread, ToFrame } from './runner-messages.ts';
+import { runnerPath } from './runner-path.ts';
 
 /** Runs learners' Python in a frame of its own. One program at a time: the next begins when the one before has ended. */
 export interface PythonRunner {
@@ -42,7 +43,7 @@ function hear<M>(frame: HTMLIFrameElement, act: (message: M) => void): () => voi
 async function startPython(engine: Engine): Promise<PythonRunner> {
   const parts = engine === 'full' && (await pythonParts());
   const frame = document.createElement('iframe');
-  frame.src = engine === 'full' ? '/runner/full-python' : '/runner/python';
+  frame.src = runnerPath(engine === 'full' ? 'full-python' : 'python');
   frame.title = 'Python';
   frame.hidden = true;
   const say = (message: ToFrame, transfer: Transferable[] = []) =>
@@ -120,7 +121,7 @@ export interface PageRunner {
 
 export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> {
   const ready = firstMessage(frame);
-  frame.src = '/runner/page';
+  frame.src = runnerPath('page');
   await ready;
   let turns = 0;
   return {

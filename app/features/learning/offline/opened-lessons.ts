@@ -1,0 +1,82 @@
+import { fetchOpen, isForEver, opened, partsOf } from '#app/features/learning/device/kept-caches.ts';
+
+/** Lessons that were opened stay on the device with what they have loaded: the newest dozen, and no more than so many bytes. */
+const most = { pages: 12, bytes: 12_000_000, ofPart: 1_000_000 };
+
+/** Beside each lesson: when it was opened, and what it needs, in bytes as they lie on the device. */
+interface Kept {
+  at: number;
+  parts: Record<string, number>;
+}
+
+const listOf = (path: string) => `${path}?parts`;
+
+/** Keeps the lesson that is open, and what it loads from now on. */
+export async function keepOpened(path: string): Promise<void> {
+  const page = await fetchOpen(path);
+  if (!page.ok) return;
+  const kept: Kept = { at: Date.now(), parts: {} };
+  const html = await page.clone().text();
+  await keep(path, kept, partsOf(html), page);
+  new PerformanceObserver((list) => {
+    const loaded = list.getEntries().map(({ name }) => new URL(name));
+    const own = loaded.filter(({ origin, pathname }) => origin === location.origin && !isPacked(pathname));
+    keep(
+      path,
+      kept,
+      own.map(({ pathname, search }) => pathname + search),
+    ).catch(() => {});
+  }).observe({ type: 'resource', buffered: true });
+}
+
+/** Python itself is kept where it was chosen, not unasked. */
+const isPacked = (path: string) => path.endsWith('.br');
+
+/** Of parts those alone that mean the same for ever: two lessons of different versions never get parts of each other. */
+const keep = (path: string, kept: Kept, parts: readonly string[], page?: Response): Promise<void> =>
+  // Of two pages one waits for the other: what is not listed yet would be taken away.
+  navigator.locks.request(`keep ${opened}`, async () => {
+    const added = new Set(parts.filter((part) => isForEver(part) && kept.parts[part] === undefined));
+    if (added.size === 0 && !page) return;
+    const cache = await caches.open(opened);
+    if (page) await cache.put(path, page);
+    for (const part of added) {
+      const answer = await fetchPart(cache, part);
+      const size = (await answer?.clone().blob())?.size ?? 0;
+      if (!answer?.ok || size > most.ofPart) continue;
+      await cache.put(part, answer);
+      kept.parts[part] = size;
+    }
+    await cache.put(listOf(path), new Response(JSON.stringify(kept)));
+    await makeRoom(cache);
+  });
+
+/** Where the line is cut meanwhile, the lesson does without it. */
+const fetchPart = async (cache: Cache, part: string): Promise<Response | undefined> =>
+  (await cache.match(part, { ignoreVary: true })) ?? (await fetchOpen(part).catch(() => undefined));
+
+/** The oldest go first, then the parts that none of the others needs. */
+async function makeRoom(cache: Cache): Promise<void> {
+  const addresses = (await cache.keys()).map(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  });
+  const pages = new Map<string, Kept>();
+  for (const address of addresses)
+    if (address.endsWith(listOf('')))
+      pages.set(address.slice(0, -listOf('').length), await (await cache.match(address))?.json());
+  const needed = new Map<string, number>();
+  let bytes = 0;
+  const staying = new Set<string>();
+  for (const [path, { parts }] of [...pages].sort(([, one], [, other]) => other.at - one.at)) {
+    const more = Object.entries(parts).filter(([part]) => !needed.has(part));
+    bytes += more.reduce((all, [, size]) => all + size, 0);
+    if (staying.size === most.pages || (staying.size > 0 && bytes > most.bytes)) break;
+    staying.add(path).add(listOf(path));
+    for (const [part, size] of more) needed.set(part, size);
+  }
+  for (const address of addresses)
+    if (!staying.has(address) && !needed.has(address)) await cache.delete(address);
+}
+
+export const freeOpened = (): Promise<boolean> => caches.delete(opened);

@@ -1,0 +1,113 @@
+import { listWaiting, made } from '#app/features/learning/device/device-state.ts';
+import { owner } from '#app/features/learning/device/device-store.ts';
+import { opened } from '#app/features/learning/device/kept-caches.ts';
+import { isUp, watchLine } from '#app/features/learning/device/line.ts';
+import { deviceKeeps, tellWorker } from '#app/features/learning/device/start-worker.ts';
+import { coursesWaiting, waitingFor } from '#app/features/learning/device/waiting.ts';
+import { freePython, isPythonKept } from '#app/features/learning/programs/kept-python.ts';
+import { formatDate } from '#app/organisation/time.ts';
+import { offlinePagePath } from './offline-files.ts';
+import { freeOpened } from './opened-lessons.ts';
+import {
+  freeCourse,
+  pagesIn,
+  type SavedCourse,
+  type SavedPage,
+  savedAt,
+  savedCourses,
+} from './saved-courses.ts';
+
+/** Lists what is saved on the device, lets it be freed, and says so where there is no line. */
+export function savedList(place: HTMLElement): void {
+  const find = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+  const heading = place.ownerDocument.querySelector('h1') as HTMLElement;
+  // The worker shows this page in place of another that could not be had.
+  const isInstead = location.pathname !== offlinePagePath;
+  tellWorker();
+
+  const say = (isLineUp: boolean) => {
+    const before = heading.textContent ?? '';
+    heading.textContent = isLineUp ? 'Saved on this device' : 'You are offline';
+    document.title = document.title.replace(before, heading.textContent);
+    find('said').textContent = isLineUp
+      ? `${isInstead ? 'You are online again. ' : ''}The courses and lessons that you can open here without a connection.`
+      : `${isInstead ? 'This page needs a connection. ' : ''}You can open what is saved on this device, and what you have done stays on it.`;
+    find('again').hidden = !isInstead;
+  };
+
+  const sayWaiting = () => {
+    const tag = owner();
+    const waiting = tag ? coursesWaiting(tag).flatMap((course) => waitingFor(course, tag)) : [];
+    const words = listWaiting(waiting.filter(({ why }) => !why));
+    find('waiting').textContent = words && `Waiting to be sent: ${words}.`;
+    find('waiting').hidden = !words;
+  };
+
+  const show = async () => {
+    const courses = await savedCourses();
+    find('courses').replaceChildren(
+      ...(await Promise.all(courses.map((course) => courseItem(course, show)))),
+    );
+    find('none').hidden = courses.length > 0;
+    const lessons = (await caches.has(opened)) ? await pagesIn(await caches.open(opened)) : [];
+    find('lessons').replaceChildren(...lessons.map(linkItem));
+    find('opened').hidden = lessons.length === 0;
+    find('python').hidden = !(await isPythonKept());
+  };
+  find('free-opened').append(freeButton('these lessons', freeOpened, show));
+  find('free-python').append(freeButton('full Python', freePython, show));
+
+  say(isUp() && !isInstead);
+  void watchLine(say);
+  document.addEventListener('waits', sayWaiting);
+  sayWaiting();
+  if (deviceKeeps()) void show();
+  else find('none').hidden = false;
+}
+
+async function courseItem(saved: SavedCourse, show: () => Promise<void>): Promise<HTMLElement> {
+  const item = made('li', '', 'stack');
+  const title = made('p');
+  title.append(link(saved), ` as it was on ${formatDate((await savedAt(saved.course)) ?? new Date())}`);
+  const lessons = made('details');
+  lessons.append(made('summary', 'Its lessons and quizzes', 'more'));
+  lessons.addEventListener(
+    'toggle',
+    async () => {
+      const list = made('ul', '', 'stack');
+      list.append(...(await saved.pages()).map(linkItem));
+      lessons.append(list);
+    },
+    { once: true },
+  );
+  const row = made('div', '', 'row');
+  row.append(freeButton(saved.title, () => freeCourse(saved.course), show));
+  item.append(title, lessons, row);
+  return item;
+}
+
+function link({ address, title }: SavedPage): HTMLElement {
+  const leading = made('a', title);
+  leading.href = address;
+  return leading;
+}
+
+function linkItem(page: SavedPage): HTMLElement {
+  const item = made('li');
+  item.append(link(page));
+  return item;
+}
+
+/** @param what for those who do not see beside what it stands */
+function freeButton(what: string, free: () => Promise<unknown>, show: () => Promise<void>): HTMLElement {
+  const button = made('button', 'Free the space', 'button two small');
+  button.type = 'button';
+  button.setAttribute('aria-label', `Free the space: ${what}`);
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    await free();
+    button.disabled = false;
+    await show();
+  });
+  return button;
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
+import { join } from './people.ts';
+import { expect, test } from './site.ts';
+
+/** The site on a phone whose line comes and goes. */
+
+const lesson = '/courses/first-programs-in-python/lessons/first-words';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a lesson and begins it: the worker comes, and the lesson stays on the device. */
+async function beginLesson(page: Page): Promise<string> {
+  await page.goto(lesson);
+  await page.locator('[data-offline]').locator('..').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Learn offline' })).toBeVisible();
+  await heading(page).click();
+  const title = await heading(page).innerText();
+  await expect
+    .poll(() =>
+      page.evaluate(async (path) => (await (await caches.open('opened')).match(`${path}?parts`))?.ok, lesson),
+    )
+    .toBe(true);
+  return title;
+}
+
+test('the installed app opens without a line to what is saved on the device, and so does every page', async ({
+  page,
+  context,
+}) => {
+  const title = await beginLesson(page);
+  const manifest = await page.evaluate(async () => (await fetch('/site.webmanifest')).json());
+  await context.setOffline(true);
+  for (const address of [manifest.start_url, '/', '/dashboard', '/events', '/offline']) {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText('You are offline');
+    await expect(page).toHaveTitle(/^You are offline \| /);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+  await expectAccessible(page);
+  await expectSoundAtAnyWidth(page);
+  await page.goto(manifest.start_url);
+  await page.getByRole('link', { name: title }).click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+
+  await page.goto('/events');
+  await expect(heading(page)).toHaveText('You are offline');
+  await context.setOffline(false);
+  await expect(page.getByText('You are online again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page)).not.toHaveText(/offline|Saved/);
+});
+
+test('what is saved is listed with its lessons, and each is freed again', async ({ page }) => {
+  await beginLesson(page);
+  const panel = page.getByRole('region', { name: 'Learn offline' });
+  await panel.getByRole('button', { name: /^Save for offline \(\d\.\d MB\)/ }).click();
+  await expect(panel.getByText('This course is saved on this device.')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/offline');
+  await expect(heading(page)).toHaveText('Saved on this device');
+  const saved = page.getByRole('region', { name: 'Saved courses' });
+  const course = saved.getByRole('link', { name: 'First programs in Python' });
+  await expect(course).toHaveAttribute('href', '/courses/first-programs-in-python');
+  await saved.getByText('Its lessons and quizzes').click();
+  await expect(saved.locator(`a[href="${lesson}"]`)).toBeVisible();
+  await expectAccessible(page);
+  await saved.getByRole('button', { name: 'Free the space: First programs in Python' }).click();
+  await expect(course).toBeHidden();
+  await expect(saved.getByText('No course is saved on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Free the space: these lessons' }).click();
+  await expect(page.getByRole('region', { name: 'Lessons that you have opened' })).toBeHidden();
+  expect((await page.evaluate(() => caches.keys())).filter((name) => !name.startsWith('site '))).toEqual([]);
+});
+
+test('of a member’s own pages nothing is kept, whatever she opens', async ({ page, context, site }) => {
+  await beginLesson(page);
+  await join(context, site, 'Quiet Reader');
+  for (const address of ['/dashboard', '/profile', '/settings', '/learn/first-programs-in-python'])
+    await page.goto(address);
+  await beginLesson(page);
+  const kept = await page.evaluate(async () => {
+    const found: [string, boolean][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys())
+        found.push([
+          new URL(url).pathname,
+          !!(await (await cache.match(url))?.text())?.includes('Quiet Reader'),
+        ]);
+    }
+    return found;
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  expect(
+    kept.filter(([path, isHers]) => isHers || /^\/(dashboard|profile|settings|learn|$)/.test(path)),
+  ).toEqual([]);
+});
