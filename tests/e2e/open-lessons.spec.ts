@@ -516,7 +516,9 @@ test('without script a lesson is a readable task with its answer, and a quiz is 
   await plain.close();
 });
 
-test('a quiz in the browser asks ten questions, others each time', async ({ page }) => {
+test('a quiz in the browser asks ten questions, others each time, and keeps those that were begun', async ({
+  page,
+}) => {
   const quiz = '/courses/digital-literacy-basics/quiz/1-device-and-files';
   await page.goto(quiz);
   const questions = page.getByRole('main').getByRole('group');
@@ -524,8 +526,49 @@ test('a quiz in the browser asks ten questions, others each time', async ({ page
   const first = await questions.allTextContents();
   await page.reload();
   await expect(questions).toHaveCount(10);
-  expect(await questions.allTextContents()).not.toEqual(first);
+  const second = await questions.allTextContents();
+  expect(second).not.toEqual(first);
   await expectAccessible(page);
+
+  await questions.nth(3).getByRole('radio').first().check();
+  await page.reload();
+  await expect(questions).toHaveCount(10);
+  expect(await questions.allTextContents()).toEqual(second);
+  await expect(questions.nth(3).getByRole('radio').first()).toBeChecked();
+});
+
+test('a later quiz asks of earlier modules too, with options in any order, and after a failed try anew', async ({
+  page,
+}) => {
+  await page.goto(`/courses/${shortCourse}/quiz/3-networks`);
+  const questions = page.getByRole('main').getByRole('group');
+  await expect(questions).toHaveCount(10);
+  const names = () =>
+    questions
+      .getByRole('radio')
+      .evaluateAll((radios) => [...new Set(radios.map((radio) => (radio as HTMLInputElement).name))]);
+  const asked = await names();
+  const known = shortModules.map(({ key }) => `${key}.`);
+  expect(asked.filter((name) => name.includes('.'))).toHaveLength(2);
+  for (const name of asked.slice(0, 8)) expect(name).not.toContain('.');
+  for (const name of asked.slice(8)) expect(known.slice(0, 2).some((key) => name.startsWith(key))).toBe(true);
+  const orders = await questions.evaluateAll((groups) =>
+    groups.map((group) => [...group.querySelectorAll('input')].map(({ value }) => value).join('')),
+  );
+  for (const order of orders) expect([...order].toSorted().join('')).toBe('0123');
+  expect(new Set(orders).size).toBeGreaterThan(1);
+
+  const right = answersTo(await page.content(), shortModules);
+  for (const [name, value] of Object.entries(right))
+    await page.locator(`input[name="${name}"]:not([value="${value}"])`).first().check();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByText('Not passed yet: 0%: 0 of 10 right')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read again' })).toBeVisible();
+  await expect(page.getByText('You chose:')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(questions).toHaveCount(10);
+  expect(await names()).not.toEqual(asked);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 /** Chooses the right answers to the page's questions. */

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
+import { askedOf } from '#app/features/learning/study/quiz/draw-rules.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { QuizMarked } from '#app/features/learning/study/quiz/quiz-marked.tsx';
 import { readForm } from '#app/forms/parse.ts';
@@ -17,35 +18,37 @@ import { crumbsOf, ForMembers, OpenStep } from './open-step.tsx';
 
 export const handle = cachedPage;
 
-/** How many of a pool are asked at once; a script draws them, without one as many can be chosen. */
-const asked = 10;
-
 function requireQuiz(context: Context, { slug, module: key }: { slug: string; module: string }) {
   const learnable = requireOpenCourse(context.get(contentContext), slug);
-  const module = learnable.source.find((entry) => moduleKey(entry) === key);
+  const place = learnable.source.findIndex((entry) => moduleKey(entry) === key);
+  const module = learnable.source[place];
   if (!module) throw notFound('Quiz Not Found', { label: 'Back to the course', href: `/courses/${slug}` });
   const course = openCourse(learnable);
-  return { module, course, at: stepAt(course.modules, `quiz/${key}`)! };
+  const earlier = learnable.source.slice(0, place);
+  return { module, earlier, course, at: stepAt(course.modules, `quiz/${key}`)! };
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { module, course, at } = requireQuiz(context, params);
+  const { module, earlier, course, at } = requireQuiz(context, params);
   const pool = wholePool(module);
   return {
     course,
     at,
     quiz: { title: at.step.title, passMark: module.quiz.passMark, questions: askedQuestions(pool) },
-    count: Math.min(asked, pool.length),
+    count: askedOf(pool.length),
+    // A script draws some of them too; their questions come from the pages of their own quizzes.
+    earlier: earlier.map((entry) => `${moduleKey(entry)}:${entry.quiz.questions.length}`).join(' '),
   };
 }
 
 /** Marks what was answered and keeps nothing: whoever wants a certificate takes the quiz as a member. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { module } = requireQuiz(context, params);
+  const { module, earlier } = requireQuiz(context, params);
   const fields = await readForm(request);
-  const answered = wholePool(module).filter(({ name }) => /^[0-3]$/.test(String(fields.get(name) ?? '')));
+  const isAnswered = (name: string) => /^[0-3]$/.test(String(fields.get(name) ?? ''));
+  const answered = wholePool(module, earlier).filter(({ name }) => isAnswered(name));
   const answers = Object.fromEntries(answered.map(({ name }) => [name, Number(fields.get(name))]));
-  const least = Math.min(asked, module.quiz.questions.length);
+  const least = askedOf(module.quiz.questions.length);
   if (answered.length < least) return data({ typed: answers, least, marked: undefined }, { status: 400 });
   return data({ typed: answers, least, marked: markQuiz(answered, module.quiz.passMark, answers) });
 }
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function OpenQuizPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { course, at, quiz, count } = loaderData;
+  const { course, at, quiz, count, earlier } = loaderData;
   const { marked, typed = {}, least } = answer ?? {};
   const key = at.step.key;
   return (
@@ -91,7 +94,7 @@ export default function OpenQuizPage({ loaderData, actionData: answer }: Route.C
               {`Answer ${count} questions. You pass with ${quiz.passMark}% and can try as often as you like. Nothing of it is stored with us.`}
             </p>
             <div className="stack" data-quiz-result hidden />
-            <form method="post" className="form" data-draw={answer ? undefined : count}>
+            <form method="post" className="form" data-draw={answer ? undefined : earlier}>
               {quiz.questions.map(({ name, question, options }) => (
                 <RadioGroup
                   key={name}

@@ -1,0 +1,60 @@
+import type { AskedQuestion } from '#app/features/learning/device/device-events.ts';
+
+/** What was chosen: the value of an option by the name of its question. */
+export type Answers = Record<string, string>;
+
+export const partOf = (place: HTMLElement, name: string) =>
+  place.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
+
+export const chosenIn = (form: HTMLFormElement): Answers => Object.fromEntries(new FormData(form)) as Answers;
+
+export const radiosOf = (form: ParentNode) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=radio]'),
+];
+
+export function choose(form: HTMLFormElement, answers: Answers): void {
+  for (const radio of radiosOf(form)) radio.checked = answers[radio.name] === radio.value;
+}
+
+/** The questions that a form asks. */
+export const questionsIn = (form: ParentNode): AskedQuestion[] =>
+  [...form.querySelectorAll('fieldset')].map((fieldset) => ({
+    name: radiosOf(fieldset)[0]?.name ?? '',
+    question: fieldset.querySelector('legend')?.textContent ?? '',
+    options: radiosOf(fieldset).map(({ value, labels }) => ({
+      value,
+      label: labels?.[0]?.textContent ?? '',
+    })),
+  }));
+
+/** Asks these questions in place of those that the form asks now. */
+export function ask(form: HTMLFormElement, questions: readonly AskedQuestion[]): void {
+  const fieldsets = form.querySelectorAll('fieldset');
+  const [first] = fieldsets;
+  if (!first) return;
+  const asked = questions.map((question, i) => fieldsetOf(first, question, i));
+  for (const old of fieldsets) old.remove();
+  form.prepend(...asked);
+}
+
+/** A question in the page's own markup. */
+function fieldsetOf(
+  first: HTMLFieldSetElement,
+  { name, question, options }: AskedQuestion,
+  at: number,
+): HTMLFieldSetElement {
+  const made = first.cloneNode(true) as HTMLFieldSetElement;
+  made.id = `quiz-${name}`;
+  // The place of a message has a name of its own, and there is none here: the browser says what is missing.
+  made.removeAttribute('aria-describedby');
+  made.querySelector('.field-error')?.remove();
+  const legend = made.querySelector('legend');
+  if (legend) legend.textContent = `${at + 1}. ${question}`;
+  made.querySelectorAll('label').forEach((label, i) => {
+    const radio = label.querySelector('input') as HTMLInputElement;
+    const { value = '', label: text = '' } = options[i] ?? {};
+    Object.assign(radio, { name, value, checked: false, required: true });
+    (label.querySelector('span') as HTMLElement).textContent = text;
+  });
+  return made;
+}
