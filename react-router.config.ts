@@ -5,4 +5,6 @@ export default {
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   serverBuildFile: 'app.js',
   splitRouteModules: false,
+  // No page navigates in the browser: nothing asks for the list of routes.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

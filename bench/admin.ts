@@ -142,11 +142,9 @@ const lists: [tab: string, list: string, table: string, id: string, at: string][
   ['code-clubs', 'volunteers', 'code_club_volunteer_registrations', 'id', 'created_at'],
 ];
 
-/** Pages by name, with the address of their data and the most that the database may need. */
+/** Pages by name, with their address and the most that the database may need. */
 async function pagesOf(pool: pg.Pool): Promise<[name: string, address: string, must: number][]> {
-  // As the browser's router asks for them: without the frame around, which it has already.
-  const of = (tab: string, query = '') =>
-    `/admin.data?tab=${tab}${query}&_routes=admin%2Fanalytics%2Ftabs-page`;
+  const of = (tab: string, query = '') => `/admin?tab=${tab}${query}`;
   const middle = async (table: string, id: string, at: string) => {
     const { rows } = await pool.query(
       `select ${id} as id, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from ${table}
@@ -158,10 +156,7 @@ async function pagesOf(pool: pg.Pool): Promise<[name: string, address: string, m
     `select lower(full_name) as at, user_id as id, email from profiles order by created_at offset 500 limit 1`,
   );
   const email = encodeURIComponent(rows[0].email);
-  const pages: [string, string, number][] = [
-    ['first tab, document', '/admin', 10],
-    ['first tab, data', '/admin.data', 10],
-  ];
+  const pages: [string, string, number][] = [['first tab', '/admin', 10]];
   for (const tab of new Set(lists.map(([tab]) => tab))) pages.push([`${tab}, first page`, of(tab), 5]);
   pages.push(['demographics', of('demographics'), 5]);
   for (const [tab, list, ...columns] of lists) {
@@ -315,7 +310,7 @@ export function rowsOf(measured: readonly [people: number, figures: Figure[]][])
     figures.flatMap(({ name, must, milliseconds, bytes, scanned }, k) => {
       const title = `admin, ${people} members: ${name}`;
       const before = least?.[1][k]?.milliseconds ?? 0;
-      const weight = { 'first tab, data': [15, 10], 'first tab, document': [30, 20] }[name];
+      const weight = { 'first tab': [30, 20] }[name];
       return [
         atMost(`${title}, database`, milliseconds, must, must / 2, 'ms'),
         ...(i > 0 ? [atMost(`${title}, against ${least?.[0]}`, milliseconds / before, 2, 1, 'x')] : []),

@@ -47,7 +47,7 @@ import { routeMatcher } from '#server/http/match-route.ts';
 import { createNotFoundPages } from '#server/http/not-found.ts';
 import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
 import { byStart } from '#server/http/routes-by-start.ts';
-import { ofAppPage, serveCachedPage } from '#server/http/serve-cached-page.ts';
+import { serveCachedPage } from '#server/http/serve-cached-page.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
 import { variantHeaders, variantOf } from '#server/http/variant.ts';
 import type { Visitor } from './http/address.ts';
@@ -141,7 +141,7 @@ export function createApp(services: Services, clientDirectory: string, pageCache
     const { context, requestInfo } = contextOf(request, address, draft);
     if (request.method === 'POST') {
       const { pathname } = new URL(request.url);
-      const found = ofAppPage.test(pathname) ? undefined : matchRoute(pathname);
+      const found = matchRoute(pathname);
       if (found?.page === 'cached' && found.sameAs?.(pathname, services.content) === notFoundPath)
         return render(new Request(new URL(notFoundPath, origin)));
       // Who sends a form is asked before its transaction begins: one connection per request is enough.

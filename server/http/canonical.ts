@@ -3,7 +3,8 @@ import type { Content } from '#app/platform/content/collection.ts';
 
 /** What stands below them has capitals: files of the build are named by their content, accounts by random ids. */
 const asWritten = ['/assets/', '/admin/people/'];
-const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)/i;
+/** At an address that ends in `.data` the framework would hand out what a page's loaders say: no page asks for that. */
+const strange = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(\/|$)|\.data$/i;
 
 /** Other spellings are ways around guards and split caches. Capitals, needless escapes and a trailing slash redirect, others 404. */
 export const canonicalPath =

@@ -29,9 +29,8 @@ export const bodyLimit = (
     ]),
   );
   return async (c, next) => {
-    const path = c.req.path.replace(/\.data$/, '');
     const announced = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-    const found = announced > usual && large.find((one) => one.path.test(path));
+    const found = announced > usual && large.find((one) => one.path.test(c.req.path));
     const place = found && (await may(c, found.guard)) ? found : usually;
     if (announced > place.maxSize && c.req.header('content-length') !== undefined) {
       const refusal = place.tooLarge(c);

@@ -16,7 +16,7 @@ export function byStart<T>(build: ServerBuild, make: (build: ServerBuild) => T):
   const known = new Set(starts.values());
   const made = new Map<string, T>();
   return (path) => {
-    const first = (path.split('/', 2)[1] ?? '').replace(/\.data$/, '');
+    const first = path.split('/', 2)[1] ?? '';
     const start = known.has(first) ? first : '';
     const before = made.get(start);
     if (before) return before;

@@ -19,7 +19,6 @@ export function serveCachedPage(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     if (c.req.header('cookie')?.includes(`${flashCookie}=`)) return next();
     const url = new URL(c.req.url);
-    if (ofAppPage.test(url.pathname)) return next();
     const handle = matchRoute(url.pathname);
     if (handle?.page !== 'cached') return next();
     const { query = {}, search = [], typed = [] } = handle;
@@ -41,9 +40,6 @@ export function serveCachedPage(
     return new Response(answer.body, answer);
   };
 }
-
-// What React Router's script asks for belongs to no route of its own, and to one visitor.
-export const ofAppPage = /\.data$|^\/__manifest$/;
 
 /** Whether a parameter is said once at most, with a value that has a page: of other addresses there is no end. */
 const pageMakers =

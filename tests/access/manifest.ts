@@ -9,8 +9,8 @@ interface ManifestRoute {
   hasAction: boolean;
 }
 
-/** All routes of the built product by id. */
-export async function manifestRoutes(
+/** Every route of the built product by its id. */
+async function manifestRoutes(
   build = path.resolve(process.env.BUILD_DIR ?? 'build'),
 ): Promise<Record<string, ManifestRoute>> {
   const assets = path.join(build, 'client/assets');

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import { endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
@@ -50,7 +50,7 @@ export async function leadToProof(
 ): Promise<Response> {
   const typed = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string');
   const headers = await keep(context, session, { method: 'post', path, fields: typed });
-  return redirectDocument(reauthenticatePath(back), { status: 303, headers });
+  return redirect(reauthenticatePath(back), { status: 303, headers });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { hasRole } from '#app/accounts/users/roles.server.ts';
 import { highestRole, mayAs, type Role, staffHome } from '#app/accounts/users/roles.ts';
 import { flash } from '#app/forms/flash.server.ts';
@@ -69,8 +69,7 @@ const denied = (description: string) => failed(description, 'Access Denied');
 
 async function refuse(context: Context, deny: 'leave' | 'forbid', to: string, toast: ToastMessage) {
   if (deny === 'forbid') return data(null, { status: 403 });
-  // The home page is of another kind than the one left.
-  return redirectDocument(to, { headers: { 'Set-Cookie': await flash(context, toast) } });
+  return redirect(to, { headers: { 'Set-Cookie': await flash(context, toast) } });
 }
 
 /** The loader of an address that is only posted to. Throws 403 for everybody but editors, and 404 for them. */

@@ -314,6 +314,6 @@ describe('events', () => {
         false,
       ]);
     for (const browser of [staff.visitor, staff.member, staff.moderator])
-      expect(await (await browser.get('/admin/work/event/1.data')).text()).not.toContain(needs);
+      expect(await (await browser.get('/admin/work/event/1')).text()).not.toContain(needs);
   });
 });
