@@ -3,12 +3,11 @@ import { recipientsFile } from '#app/admin/newsletter/recipients-csv.server.ts';
 import { byteOrderMark, csvLine } from '#app/admin/shared/csv.ts';
 import { type CsvFile, csvFile } from '#app/admin/shared/csv-file.server.ts';
 import { findKind } from '#app/applications/definition/submission.server.ts';
-import { percent } from './statistics.ts';
 import { allTables, pageRequestOf } from './tables.server.ts';
-import { type AnyTable, cellText, formatValue, none } from './tables.ts';
+import { type AnyTable, fileText, formatValue } from './tables.ts';
 import { queueTable } from './tables-submissions.server.ts';
 import type { TabServices } from './tabs.server.ts';
-import { readDemographics } from './tabs-people.server.ts';
+import { readDemographics, shares } from './tabs-people.server.ts';
 
 /** Undefined for an unknown list. Those of the queues are named `work-contact` and so on. */
 export function csvOf(services: TabServices, list: string, me: string): CsvFile | undefined {
@@ -25,10 +24,9 @@ function tableFile(
   { database, params, now }: TabServices,
   table: Pick<AnyTable, 'name' | 'list' | 'columns'>,
 ): CsvFile {
-  const columns = table.columns.map(({ label, value, plain }) => {
-    const text = (row: unknown) => (plain ? plain(row, now) : cellText(value(row, now)));
-    return [label, text] as const;
-  });
+  const columns = table.columns.map(
+    (column) => [column.label, (row: unknown) => fileText(column, row, now)] as const,
+  );
   return csvFile(database, table.list, columns, pageRequestOf(params, table));
 }
 
@@ -45,11 +43,9 @@ async function* demographicsFile(services: TabServices): AsyncGenerator<string> 
     ['Country', countries],
     ['Gender', genders],
     ['Age range', ages],
-  ] as const) {
-    const all = counts.reduce((sum, { n }) => sum + n, 0);
-    for (const { key, n } of counts)
-      yield csvLine([figure, key ? formatValue(key) : none, String(n), percent(n, all)]);
-  }
+  ] as const)
+    for (const { label, value, text } of shares(counts, formatValue))
+      yield csvLine([figure, label, String(value), text]);
 }
 
 /** A body that is written as fast as it is read. An error on the way breaks it off, so that no part passes for the whole. */

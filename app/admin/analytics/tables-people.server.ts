@@ -7,7 +7,7 @@ import {
   userList,
 } from '#app/accounts/users/people-lists.server.ts';
 import { capitalise } from '#app/organisation/status-label.ts';
-import { type AdminTable, dateColumn, formatLocation, formatValue, none, unknown } from './tables.ts';
+import { type AdminTable, formatLocation, formatValue, none, unknown } from './tables.ts';
 
 export const usersTable: AdminTable<UserRow> = {
   name: 'users',
@@ -19,13 +19,13 @@ export const usersTable: AdminTable<UserRow> = {
   empty: 'No users yet.',
   personOf: ({ userId }) => userId,
   columns: [
-    { key: 'name', label: 'Name', kind: 'name', sort: 'name', value: (row) => row.fullName || unknown },
-    { key: 'email', label: 'Email', kind: 'text', sort: 'email', value: (row) => row.email },
-    { key: 'gender', label: 'Gender', kind: 'text', value: (row) => formatValue(row.gender) },
-    { key: 'age', label: 'Age range', kind: 'text', value: (row) => row.ageRange ?? none },
-    { key: 'place', label: 'City and country', kind: 'text', value: (row) => formatLocation(row) },
-    { key: 'newsletter', label: 'Newsletter', kind: 'yes', value: (row) => row.newsletterSubscribed },
-    dateColumn('joined', 'Joined', (row) => row.createdAt, 'number'),
+    { label: 'Name', kind: 'name', sort: 'name', value: (row) => row.fullName || unknown },
+    { label: 'Email', sort: 'email', value: (row) => row.email },
+    { label: 'Gender', value: (row) => formatValue(row.gender) },
+    { label: 'Age range', value: (row) => row.ageRange ?? none },
+    { label: 'City and country', value: (row) => formatLocation(row) },
+    { label: 'Newsletter', kind: 'yes', value: (row) => row.newsletterSubscribed },
+    { label: 'Joined', kind: 'number', sort: 'date', value: (row) => row.createdAt },
   ],
 };
 
@@ -38,19 +38,14 @@ export const signupsTable: AdminTable<SignupRow> = {
   searchFor: 'Name or email',
   empty: 'No signups yet.',
   columns: [
-    dateColumn('date', 'Date', (row) => row.signupDate, 'moment'),
-    { key: 'method', label: 'Method', kind: 'badge', value: (row) => [capitalise(row.signupMethod), ''] },
-    { key: 'place', label: 'Location', kind: 'text', value: (row) => formatLocation(row) },
-    { key: 'name', label: 'Name', kind: 'text', value: ({ profile }) => profile?.fullName || unknown },
-    { key: 'email', label: 'Email', kind: 'text', value: ({ profile }) => profile?.email ?? none },
-    { key: 'gender', label: 'Gender', kind: 'text', value: ({ profile }) => formatValue(profile?.gender) },
-    { key: 'age', label: 'Age range', kind: 'text', value: ({ profile }) => profile?.ageRange ?? none },
-    {
-      key: 'newsletter',
-      label: 'Newsletter',
-      kind: 'yes',
-      value: ({ profile }) => profile?.newsletterSubscribed ?? false,
-    },
+    { label: 'Date', kind: 'moment', sort: 'date', value: (row) => row.signupDate },
+    { label: 'Method', kind: 'badge', value: (row) => [capitalise(row.signupMethod), ''] },
+    { label: 'Location', value: (row) => formatLocation(row) },
+    { label: 'Name', value: ({ profile }) => profile?.fullName || unknown },
+    { label: 'Email', value: ({ profile }) => profile?.email ?? none },
+    { label: 'Gender', value: ({ profile }) => formatValue(profile?.gender) },
+    { label: 'Age range', value: ({ profile }) => profile?.ageRange ?? none },
+    { label: 'Newsletter', kind: 'yes', value: ({ profile }) => profile?.newsletterSubscribed ?? false },
   ],
 };
 
@@ -63,8 +58,8 @@ export const loginsTable: AdminTable<LoginRow> = {
   searchFor: 'Whole city or country',
   empty: 'No login data available. This data is only accessible to service roles.',
   columns: [
-    dateColumn('date', 'Date', (row) => row.loginDate, 'moment'),
-    { key: 'method', label: 'Method', kind: 'text', value: (row) => capitalise(row.loginMethod) },
-    { key: 'place', label: 'Location', kind: 'text', value: (row) => formatLocation(row) },
+    { label: 'Date', kind: 'moment', sort: 'date', value: (row) => row.loginDate },
+    { label: 'Method', value: (row) => capitalise(row.loginMethod) },
+    { label: 'Location', value: (row) => formatLocation(row) },
   ],
 };

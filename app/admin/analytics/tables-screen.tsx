@@ -23,11 +23,11 @@ export function TableScreen({ tab, table }: TableScreenProps) {
   const order = `${table.sort.descending ? '-' : ''}${table.sort.sort}`;
   const here = { ...known, q: search, sort: order };
   const path = (more: Record<string, string | undefined>) => adminPath({ ...here, ...more });
-  const shown: Column<(typeof rows)[number]>[] = columns.map(({ key, label, kind, sort }, i) => {
+  const shown: Column<(typeof rows)[number]>[] = columns.map(({ label, kind, sort }, i) => {
     const isSorted = sort !== undefined && sort === table.sort.sort;
     const other = isSorted && !table.sort.descending ? `-${sort}` : sort;
     return {
-      key,
+      key: label,
       label,
       number: kind === 'number',
       name: kind === 'name' || kind === 'moment',

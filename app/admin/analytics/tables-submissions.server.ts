@@ -1,12 +1,11 @@
 import { getTableName } from 'drizzle-orm';
-import { csvMoment } from '#app/admin/shared/csv.ts';
 import type { Analytics, AnalyticsColumn, AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { fieldText } from '#app/applications/definition/submission.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/applications/queue/queue.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { type AdminTable, type CellKind, dateColumn, none, type TableColumn } from './tables.ts';
+import { type AdminTable, type CellKind, none, type TableColumn } from './tables.ts';
 
 export const statusMeasure = ({ table }: AnyKind): string => `${getTableName(table)}.status`;
 
@@ -37,37 +36,20 @@ function columnOf(
   column: AnalyticsColumn<Submission['row']>,
   namesRow: boolean,
 ): TableColumn<Submission> {
-  if ('date' in column) return dateColumn('date', column.date, ({ createdAt }) => createdAt);
+  if ('date' in column)
+    return { label: column.date, kind: 'date', sort: 'date', value: ({ createdAt }) => createdAt };
   if ('status' in column)
-    return {
-      key: 'status',
-      label: 'Status',
-      kind: 'badge',
-      value: ({ status }) => [status, column.status(status)],
-    };
-  if ('value' in column)
-    return {
-      key: column.label,
-      label: column.label,
-      kind: 'text',
-      value: ({ row }) => column.value(row) || none,
-    };
+    return { label: 'Status', kind: 'badge', value: ({ status }) => [status, column.status(status)] };
+  if ('value' in column) return { label: column.label, value: ({ row }) => column.value(row) || none };
   const { field, truncated } = column;
   const declared = kind.fields[field];
-  const whole = ({ row }: Submission) => fieldText(kind, field, row) ?? none;
   return {
-    key: field,
     label: column.label ?? declared?.label ?? field,
     kind: namesRow ? 'name' : truncated ? 'text' : (cellKinds[declared?.kind ?? ''] ?? 'text'),
     ...(namesRow && { sort: 'name' }),
-    value: truncated ? (submission) => shortened(whole(submission), truncated) : whole,
-    ...(truncated && { plain: whole }),
+    value: ({ row }) => fieldText(kind, field, row) ?? none,
+    longest: truncated,
   };
-}
-
-function shortened(text: string, longest: number): string {
-  const emails = [...text];
-  return emails.length > longest ? `${emails.slice(0, longest).join('').trimEnd()}…` : text;
 }
 
 /** For a file: every field, then how it stands. `me` is whom "Me" means. */
@@ -76,22 +58,19 @@ export function queueTable(
   params: URLSearchParams,
   me: string,
 ): Pick<AdminTable<Submission>, 'name' | 'list' | 'columns'> {
-  const column = (label: string, value: (submission: Submission) => string): TableColumn<Submission> => ({
-    key: label,
-    label,
-    kind: 'text',
-    value,
-  });
   return {
     name: `work-${kind.name}`,
     list: queueList(kind, filterOf(kind, params), me),
     columns: [
-      ...Object.entries(kind.fields).map(([name, { label }]) =>
-        column(label, ({ row }) => fieldText(kind, name, row) ?? ''),
+      ...Object.entries(kind.fields).map(
+        ([name, { label }]): TableColumn<Submission> => ({
+          label,
+          value: ({ row }) => fieldText(kind, name, row) ?? '',
+        }),
       ),
-      column('Status', ({ status, withdrawn }) => statusLabel(status, withdrawn).text),
-      column('In charge', ({ assignee }) => assignee ?? ''),
-      column('Came', ({ createdAt }) => csvMoment(createdAt)),
+      { label: 'Status', value: ({ status, withdrawn }) => statusLabel(status, withdrawn).text },
+      { label: 'In charge', value: ({ assignee }) => assignee ?? '' },
+      { label: 'Came', value: ({ createdAt }) => createdAt },
     ],
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { readCounts } from './statistics.server.ts';
 import { total } from './statistics.ts';
-import type { AnyTable } from './tables.ts';
+import { type AnyTable, shownCell } from './tables.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
@@ -38,10 +38,10 @@ export async function readTable(database: Database, table: AnyTable, params: URL
     unit,
     empty,
     searchFor,
-    columns: columns.map(({ key, label, kind, sort }) => ({ key, label, kind, sort })),
+    columns: columns.map(({ label, kind = 'text', sort }) => ({ label, kind, sort })),
     rows: page.rows.map((row) => ({
       id: row.id as string,
-      cells: columns.map(({ value }) => value(row, now)),
+      cells: columns.map((column) => shownCell(column, row, now)),
       personId: personOf?.(row),
     })),
     total: total(counts[table.measure]!),

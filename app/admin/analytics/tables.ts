@@ -17,13 +17,15 @@ export type CellKind =
   | 'long';
 export type Cell = string | number | boolean | [text: string, tone: 'ok' | 'wait' | ''];
 
+/** What the page and the file are both made of. */
 export interface TableColumn<Row> {
-  key: string;
   label: string;
-  kind: CellKind;
+  /** How the page shows it; as text if nothing is said. */
+  kind?: CellKind;
   sort?: string;
-  value: (row: Row, now: Date) => Cell;
-  plain?: (row: Row, now: Date) => string;
+  value: (row: Row, now: Date) => Cell | Date;
+  /** The most signs that the page shows. */
+  longest?: number | undefined;
 }
 
 export interface AdminTable<Row> {
@@ -49,23 +51,21 @@ export const formatValue = (value: string | null | undefined): string => value?.
 export const formatLocation = (row: { city: string | null; country: string | null }): string =>
   [row.city, row.country].filter(Boolean).join(', ') || unknown;
 
-export function cellText(cell: Cell): string {
+export function shownCell<Row>({ kind, longest, value }: TableColumn<Row>, row: Row, now: Date): Cell {
+  const cell = value(row, now);
+  if (cell instanceof Date) return formatDate(cell, kind === 'moment' ? kind : 'short');
+  return longest && typeof cell === 'string' ? shortened(cell, longest) : cell;
+}
+
+function shortened(text: string, longest: number): string {
+  const signs = [...text];
+  return signs.length > longest ? `${signs.slice(0, longest).join('').trimEnd()}…` : text;
+}
+
+export function fileText<Row>({ value }: TableColumn<Row>, row: Row, now: Date): string {
+  const cell = value(row, now);
+  if (cell instanceof Date) return csvMoment(cell);
   if (Array.isArray(cell)) return cell[0];
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   return String(cell);
 }
-
-/** A column that the list is sorted by: the day, or day and time with `moment`, which then names the row. */
-export const dateColumn = <Row>(
-  key: string,
-  label: string,
-  of: (row: Row) => Date,
-  kind: CellKind = 'date',
-): TableColumn<Row> => ({
-  key,
-  label,
-  kind,
-  sort: 'date',
-  value: (row) => formatDate(of(row), kind === 'moment' ? kind : 'short'),
-  plain: (row) => csvMoment(of(row)),
-});

@@ -20,8 +20,6 @@ export interface PanelFigure {
 
 export interface BarList {
   title: string;
-  items: { label: string; value: number; text?: string; tone?: PanelTone | undefined }[];
+  items: { label: string; value: number; text?: string; tone?: 'terra' | 'indigo' | undefined }[];
   max?: number;
 }
-
-export type PanelTone = 'terra' | 'indigo';

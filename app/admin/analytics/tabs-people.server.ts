@@ -14,34 +14,27 @@ import {
   total,
   withOther,
 } from './statistics.ts';
-import { formatValue, none, unknown } from './tables.ts';
+import { formatValue, unknown } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
-import { bars, panel, type TabServices, tablePanel } from './tabs.server.ts';
-import type { PanelRow, PanelTone } from './tabs-panels.ts';
+import { bars, counted, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import type { BarList, PanelFigure, PanelRow } from './tabs-panels.ts';
 
 const weeks = 12;
 const top = 10;
 
-const counted = (counts: Count[], name: (key: string) => string = (key) => key || unknown) =>
-  counts.map(({ key, n }) => ({ label: name(key), value: n }));
-
-const shares = (counts: Count[], name: (key: string) => string) => {
+/** What was counted, with its part of all. */
+export const shares = (counts: Count[], name: (key: string) => string) => {
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   return counts.map(({ key, n }) => ({ label: name(key), value: n, text: percent(n, all) }));
 };
 
-const toned = <T>(items: T[], tone: (i: number, item: T) => PanelTone | undefined) =>
-  items.map((item, i) => ({ ...item, tone: tone(i, item) }));
-
-const methodItems = (counts: ReadonlyMap<string, number>) =>
-  toned(
-    sorted(counts).map(({ key, n }) => ({
-      label: capitalise(key),
-      value: n,
-      text: `${formatNumber(n)} · ${percent(n, total(counts))}`,
-    })),
-    (_, { label }) => (label === 'Email' ? 'indigo' : undefined),
-  );
+const methodItems = (counts: ReadonlyMap<string, number>): BarList['items'] =>
+  sorted(counts).map(({ key, n }) => ({
+    label: capitalise(key),
+    value: n,
+    text: `${formatNumber(n)} · ${percent(n, total(counts))}`,
+    tone: key === 'email' ? 'indigo' : undefined,
+  }));
 
 const byMethod = (services: TabServices, title: string, measure: string) =>
   bars(services, title, async () => methodItems((await readCounts(services.database, [measure]))[measure]!));
@@ -72,9 +65,10 @@ export async function usersTab(services: TabServices): Promise<PanelRow[]> {
         lists: [
           {
             title: 'Members by country',
-            items: toned(counted(withOther(counts['users.country'], 4)), (i) =>
-              i > 0 ? 'terra' : undefined,
-            ),
+            items: counted(withOther(counts['users.country'], 4)).map((item, i) => ({
+              ...item,
+              tone: i > 0 ? 'terra' : undefined,
+            })),
           },
           { title: 'Sign-up method', items: methodItems(counts['signups.method']) },
         ],
@@ -85,38 +79,29 @@ export async function usersTab(services: TabServices): Promise<PanelRow[]> {
   return [[chart, members], [table]];
 }
 
+const share = (label: string, part: number, whole: number, unit = ''): PanelFigure => ({
+  label,
+  value: percent(part, whole),
+  note: `${formatNumber(part)} of ${formatNumber(whole)}${unit}`,
+});
+
 const placeOf = (key: string) => key.split('\x1f').filter(Boolean).join(', ') || unknown;
 
 export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
-  const [figures, methods, places, table] = await Promise.all([
-    panel(services, 'Signups', async () => {
+  const [numbers, methods, places, table] = await Promise.all([
+    figures(services, 'Signups', async () => {
       const [counts, { members }] = await Promise.all([
         readCounts(database, ['signups.method', 'users']),
         countSubscribers(database),
       ]);
       const all = total(counts['signups.method']);
       const email = counts['signups.method'].get('email') ?? 0;
-      return {
-        kind: 'figures',
-        items: [
-          {
-            label: 'Email signups',
-            value: percent(email, all),
-            note: `${formatNumber(email)} of ${formatNumber(all)}`,
-          },
-          {
-            label: 'Social signups',
-            value: percent(all - email, all),
-            note: `${formatNumber(all - email)} of ${formatNumber(all)}`,
-          },
-          {
-            label: 'Newsletter subscribers',
-            value: percent(members, total(counts.users)),
-            note: `${formatNumber(members)} of ${formatNumber(total(counts.users))} users`,
-          },
-        ],
-      };
+      return [
+        share('Email signups', email, all),
+        share('Social signups', all - email, all),
+        share('Newsletter subscribers', members, total(counts.users), ' users'),
+      ];
     }),
     byMethod(services, 'Signup methods', 'signups.method'),
     bars(services, 'Top locations', async () =>
@@ -124,7 +109,7 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
     ),
     tablePanel(services, signupsTable, true),
   ]);
-  return [[figures], [methods, places], [table]];
+  return [[numbers], [methods, places], [table]];
 }
 
 export async function loginsTab(services: TabServices): Promise<PanelRow[]> {
@@ -133,8 +118,7 @@ export async function loginsTab(services: TabServices): Promise<PanelRow[]> {
     byMethod(services, 'Login methods', 'logins.method'),
     tablePanel(services, loginsTable),
   ]);
-  const isEmpty = table.kind === 'table' && table.table.total === 0;
-  return isEmpty ? [[table]] : [[chart, methods], [table]];
+  return isEmptyTable(table) ? [[table]] : [[chart, methods], [table]];
 }
 
 export async function readDemographics({ database }: TabServices) {
@@ -154,7 +138,7 @@ export async function readDemographics({ database }: TabServices) {
   };
 }
 
-const named = (key: string) => (key ? capitalise(formatValue(key)) : none);
+const named = (key: string) => capitalise(formatValue(key));
 
 export async function demographicsTab(services: TabServices): Promise<PanelRow[]> {
   const read = readDemographics(services);

@@ -5,20 +5,17 @@ import { readCounts, readLargest } from './statistics.server.ts';
 import { formatNumber, sorted, total } from './statistics.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
-import { bars, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import { bars, counted, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
 import type { AnalyticsPanel, PanelRow } from './tabs-panels.ts';
 
 const tablesFor = (services: TabServices, tab: TabName): Promise<AnalyticsPanel[]> =>
   Promise.all(submissionTables(services.kinds, tab).map((table) => tablePanel(services, table)));
 
-const counted = (counts: ReadonlyMap<string, number>, name: (key: string) => string = (key) => key) =>
-  sorted(counts).map(({ key, n }) => ({ label: name(key), value: n }));
-
 export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
   const read = readCounts(services.database, ['enrolments.course', 'enrolments.completed']);
   const [popularity, completion, enrolments, access] = await Promise.all([
-    bars(services, 'Course popularity', async () => counted((await read)['enrolments.course'])),
+    bars(services, 'Course popularity', async () => counted(sorted((await read)['enrolments.course']))),
     bars(
       services,
       'Completion rate',
@@ -57,26 +54,21 @@ export async function scholarshipsTab(services: TabServices): Promise<PanelRow[]
 
 export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
   const { database } = services;
-  const [figures, perEvent, tables] = await Promise.all([
-    panel(services, 'Event registrations', async () => {
+  const [numbers, perEvent, tables] = await Promise.all([
+    figures(services, 'Event registrations', async () => {
       const counts = await readCounts(database, ['event_registrations.status']);
       const all = counts['event_registrations.status'];
-      return {
-        kind: 'figures',
-        items: [
-          { label: 'Total registrations', value: formatNumber(total(all)) },
-          ...sorted(all).map(({ key, n }) => ({ label: capitalise(key), value: formatNumber(n) })),
-        ],
-      };
+      return [
+        { label: 'Total registrations', value: formatNumber(total(all)) },
+        ...sorted(all).map(({ key, n }) => ({ label: capitalise(key), value: formatNumber(n) })),
+      ];
     }),
     bars(services, 'Registrations per event', async () =>
-      counted(await readLargest(database, 'events.title', 10)),
+      counted(sorted(await readLargest(database, 'events.title', 10))),
     ),
     tablesFor(services, 'events'),
   ]);
-  const [table] = tables;
-  const isEmpty = table?.kind === 'table' && table.table.total === 0;
-  return [[figures], ...(isEmpty ? [] : [[perEvent]]), ...tables.map((one) => [one])];
+  return [[numbers], ...(isEmptyTable(tables[0]) ? [] : [[perEvent]]), ...tables.map((one) => [one])];
 }
 
 export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
@@ -84,7 +76,7 @@ export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
   const [clubs, states, tables] = await Promise.all([
     bars(services, 'Students per club', async () => {
       const counts = await readCounts(database, ['students.club']);
-      return counted(counts['students.club']);
+      return counted(sorted(counts['students.club']));
     }),
     panel(services, 'Where applications stand', async () => {
       const counts = await readCounts(database, [
@@ -96,8 +88,8 @@ export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
       return {
         kind: 'bars',
         lists: [
-          { title: 'Starter applications', items: counted(starters, capitalise) },
-          { title: 'Volunteers', items: counted(volunteers, capitalise) },
+          { title: 'Starter applications', items: counted(sorted(starters), capitalise) },
+          { title: 'Volunteers', items: counted(sorted(volunteers), capitalise) },
         ],
       };
     }),

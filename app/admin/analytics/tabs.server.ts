@@ -1,8 +1,9 @@
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
 import { type Context, logContext, type Services } from '#app/platform/context.ts';
+import type { Count } from './statistics.ts';
 import { readTable } from './tables.server.ts';
-import type { AnyTable } from './tables.ts';
-import type { AnalyticsPanel, BarList } from './tabs-panels.ts';
+import { type AnyTable, unknown } from './tables.ts';
+import type { AnalyticsPanel, BarList, PanelFigure } from './tabs-panels.ts';
 
 export interface TabServices extends StaffServices, Pick<Services, 'log'> {
   params: URLSearchParams;
@@ -36,6 +37,19 @@ export const bars = (
   max?: number,
 ): Promise<AnalyticsPanel> =>
   panel(services, title, async () => ({ kind: 'bars', lists: [{ title, items: await items(), max }] }));
+
+export const figures = (
+  services: TabServices,
+  title: string,
+  items: () => Promise<PanelFigure[]>,
+): Promise<AnalyticsPanel> => panel(services, title, async () => ({ kind: 'figures', items: await items() }));
+
+/** Bars of what was counted. */
+export const counted = (counts: readonly Count[], name = (key: string) => key || unknown) =>
+  counts.map(({ key, n }) => ({ label: name(key), value: n }));
+
+export const isEmptyTable = (panel: AnalyticsPanel | undefined): boolean =>
+  panel?.kind === 'table' && panel.table.total === 0;
 
 export function tablePanel(
   services: TabServices,
