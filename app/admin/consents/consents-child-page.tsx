@@ -74,9 +74,9 @@ const steps = {
 /** After the event only the photo consent can be withdrawn; nobody can consent to an event that is not shown. */
 function refuseLate({ subject, registration }: ChildSubmission, moment: Moment, step: StaffStep): void {
   if (step === 'photographs') return;
-  if (subject.isOver?.(registration, moment))
-    throw new FormError('This is over, so nothing is left to answer.');
-  if (step === 'answer' && subject.isHidden?.(registration, moment))
+  const stage = subject.stageOf(registration, moment);
+  if (stage === 'over') throw new FormError('This is over, so nothing is left to answer.');
+  if (step === 'answer' && stage === 'hidden')
     throw new FormError('This is not on the website any more, so no one can agree to it.');
 }
 

@@ -39,14 +39,12 @@ export async function readChildPage(
   { name, subject, registration, submission }: ChildSubmission,
 ) {
   const { database, content, now } = services;
-  const isOver = subject.isOver?.(registration, services) ?? false;
-  const mayAnswer = !isOver && !subject.isHidden?.(registration, services);
-  const mayAsk = !subject.isTooLateToAsk?.(registration, services);
+  const stage = subject.stageOf(registration, services);
   const state = await readState(database, subject, registration, content);
   const doubt = trustIssue(state);
   const [newest] = state.answers;
   const { ageRange, parentPhone, expiresAt } = submission.row as Record<string, unknown>;
-  const isAwaiting = mayAnswer && state.phase === 'awaiting';
+  const isAwaiting = (stage === 'open' || stage === 'begun') && state.phase === 'awaiting';
   return {
     kind: name,
     id: registration.id,
@@ -54,7 +52,7 @@ export async function readChildPage(
     what: subject.what(registration),
     status: statusLabel(submission.status, submission.withdrawn),
     isAwaiting,
-    mayAsk: isAwaiting && mayAsk && registration.parentEmail !== null,
+    mayAsk: isAwaiting && stage === 'open' && registration.parentEmail !== null,
     held: isAwaiting && expiresAt instanceof Date ? formatDate(expiresAt, 'moment') : undefined,
     signedHint: signedHints[subject.kind],
     guardian: [
@@ -67,7 +65,7 @@ export async function readChildPage(
     doubt: doubt && doubtWords[doubt],
     uncounted: newest && !newest.counts ? { by: newest.guardianName, photos: newest.photos } : undefined,
     seen: newest?.id ?? '',
-    hasConsent: !isOver && isAgreed(state.answers, dayOf(now)),
+    hasConsent: stage !== 'over' && isAgreed(state.answers, dayOf(now)),
     hasPhotographs: hasPhotographs(newest),
     answers: state.answers.map((consent) => ({
       id: consent.id,

@@ -156,7 +156,7 @@ export async function resendConsentRequest(
     return { problem: 'This registration does not wait for consent.' };
   if (!registration.parentEmail)
     return { problem: 'No email address of a parent or guardian is known. Please ask on paper.' };
-  if (subject.isTooLateToAsk?.(registration, services))
+  if (subject.stageOf(registration, services) !== 'open')
     return { problem: 'It has begun, so a link would come too late.' };
   await subject.ask(tx, registration, services);
   await audit(tx, { actor, action: 'ask-guardian', entity: name, entityId: before.id, now: services.now });

@@ -58,6 +58,12 @@ export interface ConsentRequest {
   know: readonly string[];
 }
 
+/**
+ * How far on is what an answer is for: once it has `begun`, a new link would come too late; once it is `over`, nothing is left to
+ * answer, but that photographs are taken back; to what is `hidden` from visitors nobody can agree, who has agreed can still withdraw.
+ */
+type Stage = 'open' | 'begun' | 'over' | 'hidden';
+
 /** What a room that takes registrations of children says of them: whose they are, and how their status follows. */
 export interface ConsentSubject {
   kind: SubjectKind;
@@ -75,12 +81,7 @@ export interface ConsentSubject {
   isChild(registration: Registration): boolean;
   phaseOf(registration: Registration): Phase;
   registeredAt(registration: Registration): Date;
-  /** Whether nothing is left to answer, but that photographs are taken back. */
-  isOver?(registration: Registration, moment: Moment): boolean;
-  /** Whether nobody can agree to it for now, as visitors do not see it. Who has agreed can still withdraw. */
-  isHidden?(registration: Registration, moment: Moment): boolean;
-  /** Whether a new link would come too late. */
-  isTooLateToAsk?(registration: Registration, moment: Moment): boolean;
+  stageOf(registration: Registration, moment: Moment): Stage;
   /** Last day on which an agreement holds, YYYY-MM-DD, also one that was given when it was an earlier day; 31 December of its year when there is none. */
   validUntil?(registration: Registration, content: Content): string | undefined;
   /** First day on which a paper can have been signed that staff record on `today`; 1 January of that year when left out. */

@@ -100,6 +100,7 @@ export const clubConsents: ConsentSubject = {
   isChild: ({ ageRange }: StudentRegistration) => isChild(ageRange),
   phaseOf: ({ status }: StudentRegistration) => phaseOf(status),
   registeredAt: ({ createdAt }: StudentRegistration) => createdAt,
+  stageOf: () => 'open',
   async applyPhase(tx: Database, registration: StudentRegistration, phase, { now }) {
     const { id, createdAt } = registration;
     if (phase === 'ended') await forgetAnswers(tx, studentForm.id, [createdAt]);

@@ -84,14 +84,11 @@ export const eventConsents: ConsentSubject = {
   isChild: ({ isChild }: EventRegistration) => isChild,
   phaseOf,
   registeredAt: ({ registrationDate }: EventRegistration) => registrationDate,
-  isOver(registration: EventRegistration, moment) {
+  stageOf(registration: EventRegistration, moment) {
     const event = eventOf(registration, moment);
-    return event !== undefined && isClosed(event, moment.now);
-  },
-  isHidden: (registration: EventRegistration, moment) => eventOf(registration, moment) === undefined,
-  isTooLateToAsk(registration: EventRegistration, moment) {
-    const event = eventOf(registration, moment);
-    return !event || event.cancelled === true || event.start <= moment.now;
+    if (!event) return 'hidden';
+    if (isClosed(event, moment.now)) return 'over';
+    return event.start <= moment.now ? 'begun' : 'open';
   },
   // Consent is for this event only.
   validUntil(registration: EventRegistration, content) {

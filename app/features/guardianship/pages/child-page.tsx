@@ -33,10 +33,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ward;
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
-  const moment = { content, now };
-  const isOver = subject.isOver?.(registration, moment) ?? false;
-  const isHidden = subject.isHidden?.(registration, moment) ?? false;
-  const isInForce = mayOpen && !isOver && isAgreed(answers, dayOf(now));
+  const stage = subject.stageOf(registration, { content, now });
+  const isInForce = mayOpen && stage !== 'over' && isAgreed(answers, dayOf(now));
   const stored = mayOpen ? await readStored(context.get(databaseContext), ward) : {};
   return {
     path: wardPath(subject.kind, registration.id),
@@ -47,10 +45,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     mayOpen,
     mayErase,
     hasPhotographs,
-    isHidden,
+    isHidden: stage === 'hidden',
     isDoubtful: isDoubtful && phase === 'awaiting',
     hasDeclined: phase === 'ended' && answers[0]?.answer === 'declined',
-    mayAnswer: (isNamed || isInForce) && !isOver && !isHidden && phase !== 'ended',
+    mayAnswer: (isNamed || isInForce) && (stage === 'open' || stage === 'begun') && phase !== 'ended',
     isAgreed: isInForce,
     needs: subject.needs && {
       dietary: textOf(stored.dietary_requirements),

@@ -49,7 +49,7 @@ export function changeWard(change: Change) {
         if (!mayOpen) throw refusal('There is no agreement of yours. Please reload the page.');
         const withdrawal = { id: registration.id, method: 'page' } as const;
         const done =
-          !subject.isOver?.(registration, services) &&
+          subject.stageOf(registration, services) !== 'over' &&
           (await withdrawConsent(tx, subject, withdrawal, services));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
         await subject.tell(done, { family: true, staff: true }, services);
@@ -88,9 +88,9 @@ export function changeWard(change: Change) {
     save: async ({ values: answers, tx }) => {
       const { ward, services } = await lockWard(tx, change);
       const { subject, registration, isNamed } = ward;
-      if (subject.isOver?.(registration, services))
-        throw refusal('This is over, so nothing is left to answer.');
-      if (subject.isHidden?.(registration, services))
+      const stage = subject.stageOf(registration, services);
+      if (stage === 'over') throw refusal('This is over, so nothing is left to answer.');
+      if (stage === 'hidden')
         throw refusal('This is not on our website any more, so no one can agree to it.');
       // Whoever's agreement is in force may end it, whoever is named since.
       if (!isNamed && (answers.answer === 'yes' || !isAgreed(ward.answers, dayOf(services.now))))

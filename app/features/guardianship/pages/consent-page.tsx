@@ -30,7 +30,7 @@ async function findOpened(context: Context, request: Request, token: string) {
   const subject = subjectAt(context, request);
   const moment = { content: context.get(contentContext), now: context.get(clockContext).now() };
   const found = await findLink(context.get(databaseContext), [subject], token, 'consent', moment.now);
-  const isLate = found?.state === 'open' && subject.isTooLateToAsk?.(found.registration, moment);
+  const isLate = found?.state === 'open' && subject.stageOf(found.registration, moment) !== 'open';
   return found && { ...found, ...(isLate && { state: 'settled' as const }) };
 }
 
