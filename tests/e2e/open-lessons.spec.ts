@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
@@ -206,6 +206,72 @@ test('steps are put in order, and hints asked for, with the keyboard alone', asy
   await hint.focus();
   while (await hint.isVisible()) await page.keyboard.press('Enter');
   await expect(task.locator('.hints')).toBeFocused();
+});
+
+test('by keyboard alone a program is run, stopped, answered and checked, and the focus is never lost', async ({
+  page,
+}) => {
+  await page.goto('/courses/first-programs-in-python/lessons/first-words');
+  const task = await taskWith(page, 'Good morning, choir!');
+  const { keyboard } = page;
+  const button = (name: string | RegExp) => task.getByRole('button', { name, exact: true });
+  const field = task.getByLabel('Your program');
+  const printed = task.getByLabel('What the program prints');
+  const write = async (code: string) => {
+    await field.focus();
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.insertText(code);
+  };
+  const pressAt = async (place: Locator, step = 'Tab') => {
+    const isThere = () => place.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < 30 && !(await isThere()); steps += 1) await keyboard.press(step);
+    await expect(place).toBeFocused();
+    await keyboard.press('Enter');
+  };
+
+  await write('while True:\n    pass');
+  await pressAt(button('Run'));
+  await expect(button('Stop')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(task.getByText('The program was stopped.')).toBeVisible();
+  await expect(button('Run')).toBeFocused();
+  await pressAt(button('Check'));
+  await pressAt(button('Stop'), 'Shift+Tab');
+  await expect(task.getByText('The program was stopped.')).toBeVisible();
+  await expect(button('Run')).toBeFocused();
+
+  await write('name = input("Who? ")\nage = input("Age? ")\nprint(name, age)');
+  await pressAt(button('Run'));
+  const asked = task.getByLabel('The program asks for an answer');
+  for (const answer of ['Lindiwe', '12']) {
+    await expect(printed).toHaveText(answer === '12' ? /Age\? $/ : /Who\? $/);
+    await expect(asked).toBeFocused();
+    await keyboard.insertText(answer);
+    await keyboard.press('Enter');
+  }
+  await expect(printed).toHaveText('Who? Lindiwe\nAge? 12\nLindiwe 12\n');
+  await expect(printed).toBeFocused();
+  await pressAt(button('Run'), 'Shift+Tab');
+  await expect(asked).toBeFocused();
+  await pressAt(button('Stop'), 'Shift+Tab');
+  await expect(asked).toBeHidden();
+  await expect(button('Run')).toBeFocused();
+
+  await pressAt(button('Check'));
+  await expect(task.getByText('Not everything yet:')).toBeVisible();
+  await expect(button('Check')).toBeFocused();
+  await pressAt(button('Start again'));
+  await expect(field).toBeFocused();
+
+  const choice = task.locator('summary', { hasText: 'Which Python?' });
+  await pressAt(choice);
+  await pressAt(button(/^Use full Python \(/));
+  await expect(task.getByText('This program runs with full Python.')).toBeVisible({ timeout: 30_000 });
+  await expect(button('Use the small Python')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(button('Use full Python')).toBeFocused();
+  await pressAt(button('Free the space of full Python'));
+  await expect(choice).toBeFocused();
 });
 
 test('a page of hers that never ends, or goes away, neither freezes the lesson nor comes back by itself', async ({

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { useDisabled } from '#app/ui/base/hydrated.ts';
 import { Icon, type IconName } from '#app/ui/base/icon.tsx';
 
@@ -21,6 +21,7 @@ export type ButtonProps = Common &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     busyLabel?: string;
     busy?: boolean;
+    ref?: Ref<HTMLButtonElement> | undefined;
   };
 export type ButtonLinkProps = Common &
   AnchorHTMLAttributes<HTMLAnchorElement> & {

@@ -1,12 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { idOf } from './activity-view.ts';
+import { usePassedFocus } from './use-passed-focus.ts';
 import type { Console } from './use-program.ts';
 
 /** What a program prints, and the field for what it asks. */
 export function ConsoleView({ place, terminal }: { place: string; terminal: Console }) {
   const { printed, asks, answer } = terminal;
   const field = useRef<HTMLInputElement>(null);
+  // The field goes once it is answered, and when the program is stopped.
+  const { gone: form, next: output } = usePassedFocus<HTMLFormElement, HTMLOutputElement>();
   useEffect(() => {
     if (asks) field.current?.focus();
   }, [asks]);
@@ -17,11 +20,17 @@ export function ConsoleView({ place, terminal }: { place: string; terminal: Cons
   };
   return (
     <div className="console">
-      <output className="code-block" aria-label="What the program prints" aria-live="polite">
+      <output
+        className="code-block"
+        aria-label="What the program prints"
+        aria-live="polite"
+        tabIndex={-1}
+        ref={output}
+      >
         {printed || (asks ? '' : 'Press Run to see what it prints.')}
       </output>
       {asks && (
-        <form onSubmit={send} className="row">
+        <form onSubmit={send} className="row" ref={form}>
           <label htmlFor={idOf(place, 'answer')} className="visually-hidden">
             The program asks for an answer
           </label>

@@ -11,11 +11,12 @@ import { CodeField } from './editor/code-field.tsx';
 import { Code } from './editor/coloured.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Hints } from './hints.tsx';
-import { PythonChoice, UseFullPython } from './python-choice.tsx';
+import { EngineButton, PythonChoice } from './python-choice.tsx';
 import { type Checked, Results } from './results.tsx';
-import { TaskAnswer, TaskFrame } from './task-frame.tsx';
+import { StartAgain, TaskAnswer, TaskFrame } from './task-frame.tsx';
 import { useFullPython } from './use-full-python.ts';
 import { useKeptText } from './use-kept-text.ts';
+import { usePassedFocus } from './use-passed-focus.ts';
 import { useProgram } from './use-program.ts';
 
 const keys = ['tab', ':', '(', ')', '"', '=', '_', '[', ']'];
@@ -31,6 +32,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
   const full = useFullPython(isFullAsked);
   const { state, terminal, run, check, stop } = useProgram(full.engine);
   const isBusy = state === 'loading' || state === 'running';
+  const { gone: fetching, next: running } = usePassedFocus<HTMLButtonElement, HTMLButtonElement>();
 
   const forget = () => {
     setError(undefined);
@@ -41,6 +43,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
     setError((await run(code))?.error);
   };
   const judge = async () => {
+    if (isBusy) return;
     forget();
     const ended = await check(code, task?.checks ?? []);
     setChecked(ended?.results);
@@ -64,18 +67,19 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
       {full.isMissing && <p>This program needs full Python.</p>}
       <div className="row script-only">
         {full.isMissing ? (
-          <UseFullPython full={full} isFirst />
+          <EngineButton full={full} variant="primary" ref={fetching} />
         ) : isBusy ? (
           <Button icon="x" variant="two" onClick={stop}>
             Stop
           </Button>
         ) : (
-          <Button icon="play" variant={task ? 'two' : 'primary'} onClick={() => void start()}>
+          <Button icon="play" variant={task ? 'two' : 'primary'} ref={running} onClick={() => void start()}>
             Run
           </Button>
         )}
         {task && !full.isMissing && (
-          <Button icon="check" disabled={isBusy} onClick={() => void judge()}>
+          // Disabled it would lose the focus.
+          <Button icon="check" aria-disabled={isBusy} onClick={() => void judge()}>
             Check
           </Button>
         )}
@@ -87,11 +91,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
         >
           Download
         </Button>
-        {code !== begun && (
-          <Button variant="two" icon="rotate-ccw" onClick={() => setCode(undefined)}>
-            Start again
-          </Button>
-        )}
+        {code !== begun && <StartAgain field={idOf(place, 'code')} onPress={() => setCode(undefined)} />}
       </div>
       <ConsoleView place={place} terminal={terminal} />
       <div role="status">

@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import { pythonBytes } from '#app/features/learning/programs/kept-python.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import type { FullPythonUse } from './use-full-python.ts';
+import { usePassedFocus } from './use-passed-focus.ts';
 
 const size = `${(pythonBytes / 1_000_000).toFixed(1)} MB`;
 
@@ -9,41 +11,58 @@ interface FullPythonProps {
   full: FullPythonUse;
 }
 
-/** Fetches Python itself where it is not kept, and turns to it. */
-export const UseFullPython = ({
-  full: { isKept, step, choose },
-  isFirst,
-}: FullPythonProps & { isFirst?: boolean }) => (
-  <>
-    <Button
-      variant={isFirst ? 'primary' : 'two'}
-      size="small"
-      disabled={step === 'fetching'}
-      onClick={() => void choose('full')}
-    >
-      {isKept ? 'Use full Python' : `Use full Python (${size}, once)`}
-    </Button>
-    <div role="status">
-      {step === 'fetching' && !isKept && <p className="muted">{`Full Python is being fetched: ${size}.`}</p>}
-      {step === 'failed' && (
-        <Note tone="warn" title="Full Python could not be fetched">
-          <p>
-            It is not kept on this device, and the line did not bring it whole. Please check your connection
-            and the space on your device, and try again.
-          </p>
-        </Note>
-      )}
-    </div>
-  </>
-);
+interface EngineButtonProps extends FullPythonProps {
+  variant: 'primary' | 'two';
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Turns to the other Python; full Python is fetched first where it is not kept. It stays one button, which keeps the focus. */
+export function EngineButton({ full, variant, ref }: EngineButtonProps) {
+  const { engine, isMissing, isKept, step, choose } = full;
+  const other = engine === 'small' || isMissing ? 'full' : 'small';
+  const isFetching = step === 'fetching';
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="small"
+        ref={ref}
+        aria-disabled={isFetching}
+        onClick={() => void choose(other)}
+      >
+        {other === 'full'
+          ? isKept
+            ? 'Use full Python'
+            : `Use full Python (${size}, once)`
+          : 'Use the small Python'}
+      </Button>
+      <div role="status">
+        {isFetching && other === 'full' && !isKept && (
+          <p className="muted">{`Full Python is being fetched: ${size}.`}</p>
+        )}
+        {step === 'failed' && (
+          <Note tone="warn" title="Full Python could not be fetched">
+            <p>
+              It is not kept on this device, and the line did not bring it whole. Please check your connection
+              and the space on your device, and try again.
+            </p>
+          </Note>
+        )}
+      </div>
+    </>
+  );
+}
 
 /** Unobtrusive: the small Python does for all that the lessons teach. */
 export function PythonChoice({ full, isAsked }: FullPythonProps & { isAsked: boolean }) {
-  const { engine, isKept, canKeep, canWait, look, choose, free } = full;
+  const { engine, isKept, canKeep, canWait, look, free } = full;
+  const { gone: freeing, next: summary } = usePassedFocus<HTMLButtonElement, HTMLElement>();
   if (!canKeep) return null;
   return (
     <details className="script-only" onToggle={() => void look()}>
-      <summary className="more">Which Python?</summary>
+      <summary className="more" ref={summary}>
+        Which Python?
+      </summary>
       <div className="stack">
         <p>
           {engine === 'full'
@@ -57,14 +76,9 @@ export function PythonChoice({ full, isAsked }: FullPythonProps & { isAsked: boo
           </p>
         )}
         <div className="row">
-          {engine === 'small' && <UseFullPython full={full} />}
-          {engine === 'full' && !isAsked && (
-            <Button variant="two" size="small" onClick={() => void choose('small')}>
-              Use the small Python
-            </Button>
-          )}
+          {!isAsked && <EngineButton full={full} variant="two" />}
           {isKept && (
-            <Button variant="two" size="small" icon="trash" onClick={() => void free()}>
+            <Button variant="two" size="small" icon="trash" ref={freeing} onClick={() => void free()}>
               Free the space of full Python
             </Button>
           )}

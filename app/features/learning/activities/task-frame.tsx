@@ -68,6 +68,26 @@ export const Check = ({ verdict, check, children = 'Check answer' }: CheckProps)
   </>
 );
 
+interface StartAgainProps {
+  /** The id of the field to go on in. */
+  field: string;
+  onPress: () => void;
+}
+
+/** Brings back what a task began with, and is gone then. Whoever pressed it by keyboard goes on in the field; a phone would open its own. */
+export const StartAgain = ({ field, onPress }: StartAgainProps) => (
+  <Button
+    variant="two"
+    icon="rotate-ccw"
+    onClick={({ detail }) => {
+      onPress();
+      if (detail === 0) document.getElementById(field)?.focus();
+    }}
+  >
+    Start again
+  </Button>
+);
+
 /** The answer to look at: without script the only one, with it the last resort. */
 export const TaskAnswer = ({
   label = 'Show the answer',

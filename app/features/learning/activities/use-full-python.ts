@@ -24,6 +24,7 @@ export function useFullPython(isAsked: boolean) {
   useEffect(() => void look(), [look]);
 
   async function choose(engine: Engine): Promise<void> {
+    if (step === 'fetching') return;
     try {
       setStep('fetching');
       if (engine === 'full') await keepPython();

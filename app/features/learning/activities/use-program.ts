@@ -18,6 +18,8 @@ interface Ended {
   results?: readonly Checked[];
 }
 
+const stopped: PythonError = { type: 'Stopped', message: 'It was stopped.', line: 0 };
+
 /** Of what a page shows; the runner ends a program that prints more than twice as much. */
 const mostShown = 20_000;
 
@@ -28,11 +30,14 @@ export function useProgram(engine: Engine) {
   const [asks, setAsks] = useState(false);
   const answered = useRef<(text: string) => void>(() => {});
   const runner = useRef<PythonRunner>(undefined);
+  // Also while the runner is still on its way, and for all the runs of a check.
+  const isStopped = useRef(false);
 
   const print = (text: string) => setPrinted((before) => (before + text).slice(0, mostShown));
 
   /** Undefined where the runner could not be fetched. */
   async function withRunner(work: (python: PythonRunner) => Promise<Ended>): Promise<Ended | undefined> {
+    isStopped.current = false;
     setState('loading');
     setPrinted('');
     try {
@@ -42,7 +47,7 @@ export function useProgram(engine: Engine) {
       return undefined;
     }
     setState('running');
-    const ended = await work(runner.current);
+    const ended = isStopped.current ? { error: stopped } : await work(runner.current);
     setAsks(false);
     setState('idle');
     return ended;
@@ -71,6 +76,7 @@ export function useProgram(engine: Engine) {
       let error: PythonError | undefined;
       for (const one of checks) {
         const outcome = await runAlone(python.run, code, { input: one.input, expression: one.call });
+        if (isStopped.current) return { error: stopped };
         error ??= outcome.error;
         results.push({ says: one.says, wrong: judge(one, code, outcome) });
       }
@@ -78,5 +84,9 @@ export function useProgram(engine: Engine) {
     });
 
   const terminal: Console = { printed, asks, answer: (text) => answered.current(text) };
-  return { state, terminal, run, check, stop: () => runner.current?.stop() };
+  const stop = () => {
+    isStopped.current = true;
+    runner.current?.stop();
+  };
+  return { state, terminal, run, check, stop };
 }

@@ -16,7 +16,7 @@ import { CodeField } from './editor/code-field.tsx';
 import { Code } from './editor/coloured.tsx';
 import { Hints } from './hints.tsx';
 import { type Checked, Results } from './results.tsx';
-import { TaskAnswer, TaskFrame } from './task-frame.tsx';
+import { StartAgain, TaskAnswer, TaskFrame } from './task-frame.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 const languages = ['html', 'css', 'script'] as const;
@@ -137,15 +137,12 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
           Download
         </Button>
         {own.some((language) => sources[language].isChanged) && (
-          <Button
-            variant="two"
-            icon="rotate-ccw"
-            onClick={() => {
+          <StartAgain
+            field={idOf(place, own[0] ?? 'html')}
+            onPress={() => {
               for (const language of own) change(language, undefined);
             }}
-          >
-            Start again
-          </Button>
+          />
         )}
       </div>
       <div role="status">
