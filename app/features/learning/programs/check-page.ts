@@ -1,47 +1,93 @@
 import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
+import { describeSelector } from './describe-selector.ts';
+import { describeProperty, describeValue } from './describe-style.ts';
 
 export type PageCheck = NonNullable<ActivityOf<'page'>['checks']>[number];
 
 /** Undefined where the page is as asked, else a sentence that says what is there instead. Runs beside the page, in its frame. */
 export function judgePage(page: Document, check: PageCheck): string | undefined {
-  const { selector, atLeast = 1, atMost, text, exact, labelled, attribute, value, property, click } = check;
+  const { selector, labelled, click } = check;
   if (click) {
     const pressed = page.querySelector<HTMLElement>(click);
-    if (!pressed) return `There is no ${click} to press yet.`;
+    if (!pressed) return `There is no ${describeSelector(click).one} to press yet.`;
     pressed.click();
   }
   const found = [...page.querySelectorAll<HTMLElement>(selector)];
-  if (found.length < atLeast)
-    return found.length === 0
-      ? `There is no ${selector} yet.`
-      : `There are ${found.length} of ${selector}. It should be ${atLeast}.`;
-  if (atMost !== undefined && found.length > atMost)
-    return `There are ${found.length} of ${selector}. It should be no more than ${atMost}.`;
-  const plain = (words: string | null) => (words ?? '').replaceAll(/\s+/g, ' ').trim();
-  const holds = (element: HTMLElement) => {
-    const says = plain(element.textContent).toLowerCase();
-    const wanted = (text ?? '').toLowerCase();
-    return exact ? says === wanted : says.includes(wanted);
-  };
-  if (text && !found.some(holds))
-    return `${selector} says “${plain(found[0]?.textContent ?? '').slice(0, 80)}”. It should say ${exact ? 'only ' : ''}“${text}”.`;
   const bare = labelled && found.find((field) => !(field as HTMLInputElement).labels?.length);
-  if (bare) return `${nameOf(bare)} has no label that belongs to it yet.`;
-  if (attribute) {
-    const values = found.map((element) => element.getAttribute(attribute)).filter((one) => one !== null);
-    if (values.length === 0) return `${selector} has no ${attribute} yet.`;
-    if (value === undefined ? values.every((one) => one.trim() === '') : !values.includes(value))
-      return value === undefined
-        ? `${attribute} of ${selector} is empty.`
-        : `${attribute} of ${selector} is “${values[0]}”. It should be “${value}”.`;
-  }
-  if (property) {
-    const values = found.map((element) => getComputedStyle(element).getPropertyValue(property).trim());
-    if (value !== undefined && !values.includes(value))
-      return `${property} of ${selector} is ${values[0] || 'not set'}. It should be ${value}.`;
-  }
-  return undefined;
+  return (
+    judgeCount(found.length, check) ??
+    judgeText(found, check) ??
+    (bare ? `The ${nameOf(bare)} has no label that belongs to it yet.` : undefined) ??
+    judgeAttribute(found, check) ??
+    judgeProperty(found, check)
+  );
 }
 
-/** Such as `input#days`. */
-const nameOf = ({ localName, id }: HTMLElement) => (id ? `${localName}#${id}` : localName);
+function judgeCount(count: number, { selector, atLeast = 1, atMost }: PageCheck): string | undefined {
+  const isTooMany = atMost !== undefined && count > atMost;
+  if (count >= atLeast && !isTooMany) return undefined;
+  const { one, many } = describeSelector(selector);
+  if (count === 0 && atLeast === 1) return `There is no ${one} yet.`;
+  return `${thereAre(count, one, many)} There should be ${wantedCount(atLeast, atMost, isTooMany)}.`;
+}
+
+function thereAre(count: number, one: string, many: string): string {
+  if (count === 0) return `There is no ${one} yet.`;
+  return count === 1 ? `There is one ${one}.` : `There are ${count} ${many}.`;
+}
+
+function wantedCount(atLeast: number, atMost: number | undefined, isTooMany: boolean): string {
+  if (atMost === 0) return 'none';
+  if (atMost === atLeast) return atLeast === 1 ? 'only one' : `${atLeast}`;
+  return isTooMany ? `no more than ${atMost}` : `at least ${atLeast}`;
+}
+
+const plain = (words: string | null) => (words ?? '').replaceAll(/\s+/g, ' ').trim();
+
+function judgeText(found: HTMLElement[], { selector, text, exact }: PageCheck): string | undefined {
+  const [first] = found;
+  if (!text || !first) return undefined;
+  const wanted = text.toLowerCase();
+  const holds = (element: HTMLElement) => {
+    const says = plain(element.textContent).toLowerCase();
+    return exact ? says === wanted : says.includes(wanted);
+  };
+  if (found.some(holds)) return undefined;
+  const { one, many } = describeSelector(selector, first.localName);
+  // Of these nobody reads what they say.
+  if (/^(style|script)$/.test(first.localName)) return `The ${one} does not have “${text}” in it yet.`;
+  const only = exact ? 'only ' : '';
+  const says = plain(first.textContent).slice(0, 80);
+  if (found.length > 1)
+    return `None of the ${found.length} ${many} says ${only}“${text}” yet. The first says ${says ? `“${says}”` : 'nothing'}.`;
+  return `The ${one} says ${says ? `“${says}”` : 'nothing yet'}. It should say ${only}“${text}”.`;
+}
+
+function judgeAttribute(found: HTMLElement[], { selector, attribute, value }: PageCheck): string | undefined {
+  const [first] = found;
+  if (!attribute || !first) return undefined;
+  const values = found.map((element) => element.getAttribute(attribute)).filter((one) => one !== null);
+  const isRight = value === undefined ? values.some((one) => one.trim() !== '') : values.includes(value);
+  if (isRight) return undefined;
+  const { one, many } = describeSelector(selector, first.localName);
+  if (found.length > 1 && values.length === 0)
+    return `None of the ${found.length} ${many} has ${attribute} yet.`;
+  if (values.length === 0) return `The ${one} has no ${attribute} yet.`;
+  if (value === undefined) return `The ${attribute} of the ${found.length > 1 ? many : one} is empty.`;
+  if (found.length > 1) return `None of the ${found.length} ${many} has the ${attribute} “${value}” yet.`;
+  return `The ${one} has the ${attribute} “${values[0]}”. It should be “${value}”.`;
+}
+
+function judgeProperty(found: HTMLElement[], { selector, property, value }: PageCheck): string | undefined {
+  const [first] = found;
+  if (!property || value === undefined || !first) return undefined;
+  const values = found.map((element) => getComputedStyle(element).getPropertyValue(property).trim());
+  if (values.includes(value)) return undefined;
+  const { one, many } = describeSelector(selector, first.localName);
+  const whose = `${describeProperty(property)} of the ${found.length > 1 ? many : one}`;
+  return `The ${whose} should be ${describeValue(property, value)}; it is ${describeValue(property, values[0] ?? '')}.`;
+}
+
+/** Such as `field (input) with the id days`. */
+const nameOf = ({ localName, id }: HTMLElement) =>
+  describeSelector(id ? `${localName}#${id}` : localName).one;
