@@ -14,6 +14,7 @@ import { Hints } from './hints.tsx';
 import { EngineButton, PythonChoice } from './python-choice.tsx';
 import { type Checked, Results } from './results.tsx';
 import { StartAgain, TaskAnswer, TaskFrame } from './task-frame.tsx';
+import { TypedIn } from './typed-in.tsx';
 import { useFullPython } from './use-full-python.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { usePassedFocus } from './use-passed-focus.ts';
@@ -129,6 +130,7 @@ export const Example = (props: ActivityProps<'example'>) => (
   <>
     <Program {...props} />
     <TaskAnswer label="What it prints">
+      <TypedIn lines={props.activity.input} />
       <pre className="code-block">{props.activity.output.trimEnd()}</pre>
     </TaskAnswer>
   </>
