@@ -7,9 +7,11 @@ export type ProgramCheck = ActivityOf<'program'>['checks'][number];
 export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome): string | undefined {
   const { prints = [], never, call, gives, uses, input } = check;
   const { printed, value, error } = outcome;
-  if (uses && !contains(withoutComments(code), uses)) return `The program does not use ${uses} yet.`;
-  if (error)
-    return `It stopped with ${error.type}${error.line ? ` in line ${error.line}` : ''}: ${error.message}`;
+  if (uses && !contains(withoutComments(code), uses)) return `The program does not use ${quote(uses)} yet.`;
+  if (error) {
+    const when = call && !error.line ? `Asked for ${quote(call)}, it` : 'It';
+    return `${when} stopped with ${error.type}${error.line ? ` in line ${error.line}` : ''}: ${error.message}`;
+  }
   const given = input?.length ? `With ${input.map(quote).join(', ')} typed in, it` : 'It';
   const missing = firstMissing(printed, prints);
   if (missing !== undefined)
@@ -17,7 +19,8 @@ export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome
       ? `${given} printed nothing. It should print ${quote(missing)}.`
       : `${given} should print ${quote(missing)}${isElsewhere(printed, missing) ? ' in its place' : ''}. It printed: ${quote(short(printed))}`;
   if (never && printed.includes(never)) return `${given} printed ${quote(never)}, which it should not.`;
-  if (call && value !== gives) return `${call} should give ${gives}. It gave ${value ?? 'nothing'}.`;
+  if (call && value !== gives)
+    return `${quote(call)} should give ${quote(gives ?? '')}. It gave ${value === undefined ? 'nothing' : quote(value)}.`;
   return undefined;
 }
 

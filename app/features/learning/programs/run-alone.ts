@@ -34,5 +34,7 @@ export async function runAlone(
   };
   const error = await run(whole, { print, ask });
   const [printed = '', value] = kept.split(mark);
-  return { printed, value: value?.trimEnd(), error };
+  // The line with the expression is none of the learner's.
+  const isBeyond = error !== undefined && error.line > code.split('\n').length;
+  return { printed, value: value?.trimEnd(), error: isBeyond ? { ...error, line: 0 } : error };
 }
