@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
@@ -12,6 +15,8 @@ import type { Attack } from './attack.ts';
 const programs = Number(process.env.PROGRAMS ?? 300);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const batch = 50;
+/** How many were tried in each lesson: a run that was cut off goes on here with the same `SEED` and `PROGRAMS`. */
+const progressFile = path.join(tmpdir(), `any-program-${seed}-${programs}.json`);
 const mostTroubles = 5;
 /** Timeout in ms for any response on a busy machine. */
 const patience = 15_000;
@@ -97,7 +102,7 @@ async function openLesson(context: BrowserContext, url: string, { path, part }: 
     (button) => Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps')),
     await task.getByRole('button').first().elementHandle(),
   );
-  return { page, task, trouble };
+  return { page, part, task, trouble };
 }
 
 type Lesson = Awaited<ReturnType<typeof openLesson>>;
@@ -120,17 +125,39 @@ const standing = async (page: Page) => ({
   cookies: await page.context().cookies(),
 });
 
-/**
- * Asserts that the page still responds, has not navigated, and that only the lesson's own data has changed on
- * the device.
- */
-async function survives({ page, trouble }: Lesson, before: string): Promise<void> {
+/** What all of them came to. */
+class Tally {
+  readonly #done: Record<string, number> = existsSync(progressFile)
+    ? JSON.parse(readFileSync(progressFile, 'utf8'))
+    : {};
+  opened = 0;
+  survived = 0;
+
+  /** Of those of a part of a lesson, in this run or before it was cut off. */
+  doneIn(part: string): number {
+    return this.#done[part] ?? 0;
+  }
+
+  note(part: string, done: number): void {
+    this.#done[part] = done;
+    writeFileSync(progressFile, JSON.stringify(this.#done));
+  }
+
+  get tried(): number {
+    return Object.values(this.#done).reduce((all, done) => all + done, 0);
+  }
+}
+
+/** A click works, the page is where it was, and nothing on the device changed but what the lesson keeps there. */
+async function survives({ page, trouble }: Lesson, before: string): Promise<boolean> {
   const mark = page.locator('[data-mark-done]');
   const label = await mark.textContent();
   await mark.click();
-  if ((await mark.textContent()) === label) trouble('a click does nothing');
+  const isDeaf = (await mark.textContent()) === label;
+  if (isDeaf) trouble('a click does nothing');
   const now = JSON.stringify(await standing(page));
   if (now !== before) trouble(`${before} became ${now}`);
+  return !isDeaf && now === before;
 }
 
 /** Plays all of them in one lesson; checks after each batch that it still responds. */
@@ -139,19 +166,29 @@ async function playAll<One>(
   all: One[],
   play: (lesson: Lesson, one: One) => Promise<unknown>,
   usual: One,
+  tally: Tally,
 ): Promise<void> {
-  const { page } = lesson;
+  const { page, part } = lesson;
+  const { pathname } = new URL(page.url());
+  tally.opened += 1;
+  let isWell = true;
   await page.evaluate(() => localStorage.setItem('of somebody else', 'stays'));
   const before = JSON.stringify(await standing(page));
+  const begun = tally.doneIn(`${pathname} ${part}`);
   for (const [i, one] of all.entries()) {
+    if (i < begun) continue;
     await play(lesson, one).catch((error) => {
       throw new Error(`${JSON.stringify(one)}: ${error}`);
     });
     if ((i + 1) % batch && i + 1 < all.length) continue;
     await play(lesson, usual);
-    await survives(lesson, before);
-    console.log(`  ${new URL(page.url()).pathname}: ${i + 1} of ${all.length}, the page answers`);
+    isWell = (await survives(lesson, before)) && isWell;
+    tally.note(`${pathname} ${part}`, i + 1);
+    console.log(
+      `  ${pathname}: ${i + 1} of ${all.length}, ${isWell ? 'the page answers' : 'the page is harmed'}`,
+    );
   }
+  if (isWell) tally.survived += 1;
   await page.close();
 }
 
@@ -192,6 +229,8 @@ async function playPage(
 export const attack: Attack = {
   name: `${programs} programs and pages at random in a browser, and answers to each kind of task`,
   async play({ site: { url } }) {
+    console.log(`  SEED=${seed} PROGRAMS=${programs} goes on with this run where it is cut off`);
+    const tally = new Tally();
     let reached = 0;
     const elsewhere = createServer((_, answer) => {
       reached += 1;
@@ -222,6 +261,7 @@ export const attack: Attack = {
         sample(fc.record({ code: anyPython, button: fc.constantFrom('Run', 'Check') }), programs / 2),
         playPython,
         { code: 'print(6 * 7)', button: 'Run' },
+        tally,
       );
     const pages = async () =>
       playAll(
@@ -237,6 +277,7 @@ export const attack: Attack = {
         sample(anyPage(`http://127.0.0.1:${port}/`), programs / 2),
         playPage,
         { html: '<p>x</p>', css: '', script: '' },
+        tally,
       );
     const tasks = async () => {
       for (const [kind, give] of Object.entries(answers))
@@ -249,17 +290,19 @@ export const attack: Attack = {
             await task.locator('[role=status] .note').waitFor();
           },
           { text: 'x', picks: [0] },
+          tally,
         );
     };
     const ended = await Promise.allSettled([python(), pages(), tasks()]);
     for (const end of ended) if (end.status === 'rejected') troubles.push(String(end.reason).slice(0, 600));
     await browser.close();
     elsewhere.close();
+    if (ended.every(({ status }) => status === 'fulfilled')) rmSync(progressFile, { force: true });
     if (reached > 0) troubles.push(`${reached} requests left the frame`);
     for (const trouble of troubles.slice(0, mostTroubles)) console.log(`  ${trouble}`);
     return {
       held: troubles.length === 0,
-      measured: `${programs} programs and ${Object.keys(answers).length} x ${Math.floor(programs / 10)} answers, ${troubles.length} faults (SEED=${seed})`,
+      measured: `${tally.tried} programs, pages and answers tried, ${tally.survived} of ${tally.opened} lesson pages survived, ${troubles.length} faults (SEED=${seed})`,
       limit: '0 faults',
     };
   },
