@@ -8,11 +8,17 @@ interface Answer<A> {
   answer: A;
 }
 
-/** Incomplete answers, which the checks must refuse. */
-export const wrongPrograms: Answer<string>[] = [
+interface WrongAnswer<A> extends Answer<A> {
+  /** By which words she sees what failed. */
+  says: string;
+}
+
+/** These do less than their task asks for, and its checks refuse them. */
+export const wrongPrograms: WrongAnswer<string>[] = [
   {
     task: 'first-words/a-poster',
     what: 'eleven stars in a row',
+    says: 'It printed “***********”, which it should not.',
     answer: `print("***********")
 print("Choir evening")
 print()
@@ -23,6 +29,7 @@ print("***********")
   {
     task: 'a-name-for-steps/whole-song',
     what: 'an empty function, and all the words by hand',
+    says: 'It should print “Rain outside',
     answer: `def chorus():
     return
 
@@ -37,6 +44,7 @@ print("We are nearly there")
   {
     task: 'a-name-for-steps/notice-board',
     what: 'a function that is defined and does nothing',
+    says: 'It should print “--------',
     answer: `def line():
     print("--------")
 
@@ -51,6 +59,7 @@ line()
   {
     task: 'give-and-get-back/taxi-total',
     what: 'the dots are still printed',
+    says: 'It printed “...”, which it should not.',
     answer: `def taxi(people, fare):
     print("...")
     return people * fare
@@ -61,6 +70,7 @@ print(taxi(3, 15))
   {
     task: 'give-and-get-back/taxi-total',
     what: 'the function prints what it returns',
+    says: 'It printed “91”, which it should not.',
     answer: `def taxi(people, fare):
     print(people * fare)
     return people * fare
@@ -68,9 +78,69 @@ print(taxi(3, 15))
 taxi(3, 15)
 `,
   },
+  {
+    task: 'names-for-things/data-after-a-video',
+    what: 'the sum is printed, and kept under another name',
+    says: 'Asked for “rest”, it stopped with NameError',
+    answer: `bundle = 1000
+video = 350
+left = bundle - video
+print(f"You have {left} MB left.")
+`,
+  },
+  {
+    task: 'if-and-else/the-taxi',
+    what: 'the last seat stays free',
+    says: 'With “14” typed in, it should print “Get in.”. It printed: “How many?',
+    answer: `inside = int(input("How many? "))
+if inside < 14:
+    print("Get in.")
+else:
+    print("Wait for the next one.")
+`,
+  },
+  {
+    task: 'if-and-else/the-taxi',
+    what: 'it asks twice',
+    says: 'It stopped with EOFError in line 2: it asked once more than there are answers',
+    answer: `inside = int(input("How many? "))
+if int(input("How many? ")) < 15:
+    print("Get in.")
+else:
+    print("Wait for the next one.")
+`,
+  },
+  {
+    task: 'if-and-else/mend-the-spaces',
+    what: 'the last line comes first',
+    says: 'With “learner” typed in, it should print “Have a good day.” in its place.',
+    answer: `who = input("Learner or visitor? ")
+print("Have a good day.")
+if who == "learner":
+    print("Good morning.")
+    print("Assembly is in the hall.")
+else:
+    print("Please sign in.")
+`,
+  },
+  {
+    task: 'for-and-range/five-times',
+    what: 'five lines by hand',
+    says: 'The program does not use “for” yet.',
+    answer: 'print("I read the question first.")\n'.repeat(5),
+  },
+  {
+    task: 'for-and-range/five-times',
+    what: 'a mistake of Python',
+    says: 'It stopped with NameError in line 1: ',
+    answer: `for i in rnge(5):
+    print("I read the question first.")
+`,
+  },
   ...['60', '40'].map((edge) => ({
     task: 'small-pieces/piece-level',
     what: `${edge} does not belong to its own level`,
+    says: '“[level(',
     answer: `def level(mark):
     if mark >= 80:
         return 7
@@ -152,15 +222,17 @@ const howMany = `document.getElementById("go").addEventListener("click", () => {
     "Pages: " + document.getElementById("days").value;
 });`;
 
-export const wrongPages: Answer<PageSources>[] = [
+export const wrongPages: WrongAnswer<PageSources>[] = [
   {
     task: 'the-whole-page/your-whole-page',
     what: 'a doctype and no page',
+    says: 'There is no html element of your own yet.',
     answer: { html: '<!doctype html>\n<h1>The dam</h1>\n<p>At dawn there are herons.</p>' },
   },
   {
     task: 'headings-and-lists/strong-words',
     what: 'the whole sentence is marked',
+    says: 'It should say only “R50”.',
     answer: {
       html: '<p><strong><em>The trip costs R50. Please sign both forms.</em></strong></p>',
     },
@@ -168,21 +240,25 @@ export const wrongPages: Answer<PageSources>[] = [
   {
     task: 'links/first-link',
     what: 'the whole sentence is a link',
+    says: 'The link (a) says “See our Match dates here.”. It should say only “Match dates”.',
     answer: { html: '<h1>Netball team</h1><p><a href="matches.html">See our Match dates here.</a></p>' },
   },
   {
     task: 'links/better-words',
     what: 'the whole sentence is a link',
+    says: 'It should say only “prices of data bundles”.',
     answer: { html: '<p><a href="data.html">See the prices of data bundles here.</a></p>' },
   },
   {
     task: 'boxes/ticket',
     what: 'no heading',
+    says: 'There is no paragraph (p) after the main heading (h1) in an element with the class ticket',
     answer: { html: '<section class="ticket"><p>Choir</p><p>Friday</p></section>', css: ticket },
   },
   {
     task: 'boxes/ticket',
     what: 'a red edge',
+    says: 'The border at the top of the section with the class ticket should be navy; it is red.',
     answer: {
       html: '<section class="ticket"><h2>Choir</h2><p>Friday</p><p>Row 4</p></section>',
       css: ticket.replace('navy', 'red'),
@@ -191,14 +267,58 @@ export const wrongPages: Answer<PageSources>[] = [
   {
     task: 'small-screens/write-a-query',
     what: 'an empty media query',
+    says: 'The CSS does not have “row” in it yet.',
     answer: {
       html: course,
       css: '.cards { display: flex; flex-direction: column; }\n@media (min-width: 700px) {}',
     },
   },
   {
+    task: 'words-and-tags/first-heading',
+    what: 'two main headings',
+    says: 'There are 2 main headings (h1). There should be only one.',
+    answer: { html: '<h1>Choir practice</h1><h1>Friday</h1>' },
+  },
+  {
+    task: 'words-and-tags/your-meal',
+    what: 'a main heading without words',
+    says: 'There is no main heading (h1) with words in it yet.',
+    answer: { html: '<h1></h1><p>Pap and beans.</p><p>With tomato.</p>' },
+  },
+  {
+    task: 'words-and-tags/your-meal',
+    what: 'a paragraph in the heading',
+    says: 'There is one paragraph (p) in the main heading (h1). There should be none.',
+    answer: { html: '<h1>Pap<p>With beans.</p></h1><p>With tomato.</p>' },
+  },
+  {
+    task: 'links/first-link',
+    what: 'another address',
+    says: 'The link (a) has the href “match.html”. It should be “matches.html”.',
+    answer: { html: '<p>See our <a href="match.html">Match dates</a> here.</p>' },
+  },
+  {
+    task: 'pictures/show-the-team',
+    what: 'no description',
+    says: 'The picture (img) has no alt yet.',
+    answer: { html: '<img src="team.jpg">' },
+  },
+  {
+    task: 'first-colours/maroon-heading',
+    what: 'a red heading',
+    says: 'The text of the main heading (h1) should be maroon; it is red.',
+    answer: { html: '<h1>Choir</h1><p>On Friday</p>', css: 'h1 { color: red; }' },
+  },
+  {
+    task: 'a-button-that-works/deaf-button',
+    what: 'no button with that id',
+    says: 'There is no element with the id go to press yet.',
+    answer: { html: '<button>When?</button><p id="answer"></p>' },
+  },
+  {
     task: 'remember-and-decide/goals',
     what: 'always 1',
+    says: 'The paragraph (p) with the id out says “Goals: 1”. It should say “Goals: 2”.',
     answer: {
       html: scoreboard,
       script: `document.getElementById("go").addEventListener("click", () => {
@@ -209,6 +329,7 @@ export const wrongPages: Answer<PageSources>[] = [
   {
     task: 'remember-and-decide/full-taxi',
     what: 'no number of seats',
+    says: 'says “Seats left:”. It should say “Seats left: 2”.',
     answer: {
       html: taxiRank,
       script: `const out = document.getElementById("out");
@@ -223,6 +344,7 @@ document.getElementById("off").addEventListener("click", () => {
   {
     task: 'build-your-page/the-answer',
     what: 'a field with an id and no label',
+    says: 'The field (input) with the id days has no label that belongs to it yet.',
     answer: {
       html: '<h1>Club</h1><input id="days"><button id="go">Go</button><p id="out" role="status"></p>',
       script: howMany,

@@ -459,7 +459,7 @@ const webTasks = readdirSync(folder)
     ),
   );
 
-test('every web page that solves a task passes its checks, and the one to begin with does not', async ({
+test('every web page that solves a task passes its checks, and neither the one to begin with nor an empty one does', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -495,14 +495,18 @@ test('every web page that solves a task passes its checks, and the one to begin 
     const solved = (await judge(solution, checks)).filter(Boolean);
     if (solved.length > 0) wrong.push(`${name}: ${solved.join(' ')}`);
     if ((await judge(starter, checks)).every((answer) => !answer)) wrong.push(`${name}: the starter passes`);
+    if ((await judge({ html: '' }, checks)).every((answer) => !answer))
+      wrong.push(`${name}: an empty page passes`);
   }
   const checksOf = (task: string) => {
     const found = webTasks.find(({ name }) => name === task);
     if (!found) throw new Error(`No lesson has the task ${task}`);
     return found.checks;
   };
-  for (const { task, what, answer } of wrongPages)
-    if ((await judge(answer, checksOf(task))).every((one) => !one)) wrong.push(`${task}: ${what}, passes`);
+  for (const { task, what, answer, says } of wrongPages) {
+    const refused = (await judge(answer, checksOf(task))).filter(Boolean).join(' ');
+    if (!refused.includes(says)) wrong.push(`${task}: ${what}: ${refused || 'passes'}`);
+  }
   for (const { task, what, answer } of rightPages) {
     const refused = (await judge(answer, checksOf(task))).filter(Boolean);
     if (refused.length > 0) wrong.push(`${task}: ${what}: ${refused.join(' ')}`);

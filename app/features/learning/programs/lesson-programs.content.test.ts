@@ -81,13 +81,14 @@ test.each(onBoth(programs))(
 );
 
 test.each(onBoth(programs))(
-  '$name: the program to begin with does not pass yet, by $python Python',
+  '$name: neither the program to begin with nor an empty one passes, by $python Python',
   async ({ activity, run }) => {
     expect(await mistakesOf(activity.starter, activity, run)).not.toEqual([]);
+    expect(await mistakesOf('', activity, run)).not.toEqual([]);
   },
 );
 
-const answered = (answers: typeof wrongPrograms) =>
+const answered = <One extends { task: string }>(answers: readonly One[]) =>
   onBoth(
     answers.map((answer) => {
       const program = programs.find(({ task }) => task === answer.task);
@@ -97,7 +98,8 @@ const answered = (answers: typeof wrongPrograms) =>
   );
 
 test.each(answered(wrongPrograms))('$task: $what, is refused by $python Python', async (one) => {
-  expect(await mistakesOf(one.answer, one.activity, one.run)).not.toEqual([]);
+  const mistakes = await mistakesOf(one.answer, one.activity, one.run);
+  expect(mistakes.join(' ')).toContain(one.says);
 });
 
 test.each(answered(rightPrograms))('$task: $what, passes by $python Python', async (one) => {
