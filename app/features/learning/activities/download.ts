@@ -1,8 +1,23 @@
-/** Puts a text onto the device as a file that is called as its part, such as `first-programs-in-python/first-words/greet`. */
+/**
+ * What a part is called as a file, such as `first-words-greet.py`: it tells lessons apart in a folder of downloads, and every device
+ * takes it (Android none with `:` or `?`, and none that is too long).
+ *
+ * @param place course, lesson and part, such as `first-programs-in-python/first-words/greet`
+ */
+export function fileName(place: string, ending: string): string {
+  const [, ...own] = place.split('/');
+  const plain = own.join('-').replace(/[^a-z0-9]+/gi, '-');
+  return `${plain.slice(0, 80)}.${ending}`;
+}
+
+/** How long a phone may take to ask where the file shall go, in ms. */
+const patience = 60_000;
+
+/** Puts a text onto the device as a file. */
 export function download(place: string, ending: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = `${place.split('/').at(-1)}.${ending}`;
+  link.download = fileName(place, ending);
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), patience);
 }

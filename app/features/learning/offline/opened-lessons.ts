@@ -65,18 +65,16 @@ async function makeRoom(cache: Cache): Promise<void> {
   for (const address of addresses)
     if (address.endsWith(listOf('')))
       pages.set(address.slice(0, -listOf('').length), await (await cache.match(address))?.json());
-  const needed = new Map<string, number>();
-  let bytes = 0;
   const staying = new Set<string>();
-  for (const [path, { parts }] of [...pages].sort(([, one], [, other]) => other.at - one.at)) {
-    const more = Object.entries(parts).filter(([part]) => !needed.has(part));
-    bytes += more.reduce((all, [, size]) => all + size, 0);
-    if (staying.size === most.pages || (staying.size > 0 && bytes > most.bytes)) break;
-    staying.add(path).add(listOf(path));
-    for (const [part, size] of more) needed.set(part, size);
+  let bytes = 0;
+  const newest = [...pages].sort(([, one], [, other]) => other.at - one.at).slice(0, most.pages);
+  for (const [path, { parts }] of newest) {
+    for (const [part, size] of Object.entries(parts)) if (!staying.has(part)) bytes += size;
+    // The lesson that is open stays in any case.
+    if (staying.size > 0 && bytes > most.bytes) break;
+    for (const address of [path, listOf(path), ...Object.keys(parts)]) staying.add(address);
   }
-  for (const address of addresses)
-    if (!staying.has(address) && !needed.has(address)) await cache.delete(address);
+  for (const address of addresses) if (!staying.has(address)) await cache.delete(address);
 }
 
 export const freeOpened = (): Promise<boolean> => caches.delete(opened);

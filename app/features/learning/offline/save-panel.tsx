@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import { offlinePagePath } from './offline-files.ts';
 
 /** A course to be saved on the device, and what waits there to be sent; a script fills it in and shows it. */
 export const SavePanel = ({ slug }: { slug: string }) => (
@@ -18,6 +19,9 @@ export const SavePanel = ({ slug }: { slug: string }) => (
           Free the space
         </Button>
       </div>
+      <p className="small-text">
+        <a href={offlinePagePath}>All that is saved on this device</a>
+      </p>
     </Panel>
   </div>
 );
