@@ -96,3 +96,34 @@ test('of a member’s own pages nothing is kept, whatever she opens', async ({ p
     kept.filter(([path, isHers]) => isHers || /^\/(dashboard|profile|settings|learn|$)/.test(path)),
   ).toEqual([]);
 });
+
+test('what cannot be taken any more says why until she discards it, in its course and among what is saved', async ({
+  page,
+  context,
+  site,
+}) => {
+  const course = 'first-programs-in-python';
+  await join(context, site, 'Second Try');
+  await page.goto(`/courses/${course}`);
+  await page.getByRole('link', { name: 'Start learning' }).click();
+  await expect(page).toHaveURL(new RegExp(`/learn/${course}$`));
+  const panel = page.getByRole('region', { name: 'Learn offline' });
+  await panel.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('learner'))).not.toBeNull();
+  await page.evaluate((slug) => {
+    const event = { lesson: 'gone-lesson', done: true, at: 1 };
+    localStorage.setItem(
+      `${localStorage.getItem('learner')} waits ${slug} lesson gone-lesson`,
+      JSON.stringify({ event }),
+    );
+  }, course);
+  await page.reload();
+  await panel.scrollIntoViewIfNeeded();
+  const words = '“gone-lesson” could not be taken. This lesson is no longer part of the course.';
+  await expect(panel.getByText(words)).toBeVisible();
+  await page.goto('/offline');
+  await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText(words)).toBeHidden();
+});

@@ -1,4 +1,4 @@
-import { discard, type Waiting, waitingFor } from './waiting.ts';
+import { discard, isDeviceFull, type Waiting, waitingFor } from './waiting.ts';
 
 const kinds = [
   ['lesson', 'a lesson', 'lessons'],
@@ -7,7 +7,7 @@ const kinds = [
 ] as const;
 
 /** Such as `2 lessons and a quiz`. */
-export function listWaiting(waiting: readonly Waiting[]): string {
+function listWaiting(waiting: readonly Waiting[]): string {
   const words = kinds.flatMap(([key, one, many]) => {
     const count = waiting.filter(({ event }) => key in event).length;
     return count === 0 ? [] : count === 1 ? one : `${count} ${many}`;
@@ -33,6 +33,10 @@ function nameOf({ name, event }: Waiting): string {
   return `What you wrote in “${titleOf(event.program.replace(/^\w+ /, '').replace(/\/.*/, ''))}”`;
 }
 
+/** What was done last is not lost without a word. */
+export const deviceFull =
+  'Your device has no space left, so what you did last could not be kept. Free some, and try again.';
+
 /** Says what waits, what was sent, and what could not be taken and why; that can be seen, and discarded. */
 export function showState(place: HTMLElement): void {
   const { deviceState: course = '' } = place.dataset;
@@ -46,12 +50,13 @@ export function showState(place: HTMLElement): void {
     const refused = all.filter(({ why }) => why);
     const verb = waiting.length === 1 ? 'waits' : 'wait';
     hasWaited ||= waiting.length > 0;
-    const words =
+    const sent =
       waiting.length > 0
         ? `${listWaiting(waiting).replace(/^./, (first) => first.toUpperCase())} ${verb} to be sent.`
         : hasWaited
           ? 'What you did here is sent.'
           : '';
+    const words = isDeviceFull() ? `${deviceFull} ${sent}`.trim() : sent;
     if (said.textContent !== words) said.textContent = words;
     said.hidden = !words;
     list.hidden = refused.length === 0;

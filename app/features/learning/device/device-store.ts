@@ -22,8 +22,8 @@ const keyOf = (key: string, tag: string) => (tag ? `${tag} ${key}` : key);
 
 export const keptText = (key: string, tag = owner()): string | undefined => kept(keyOf(key, tag));
 
-/** `undefined` takes it away. A text that is too long is left as it was. */
-export const keepText = (key: string, text: string | undefined, tag = owner()): void =>
+/** `undefined` takes it away. False where the device has no space for it, or it is too long: then it is left as it was. */
+export const keepText = (key: string, text: string | undefined, tag = owner()): boolean =>
   keep(keyOf(key, tag), text);
 
 /** What begins with `start`, without it. */
@@ -59,11 +59,14 @@ function kept(key: string): string | undefined {
   }
 }
 
-function keep(key: string, text: string | undefined): void {
+function keep(key: string, text: string | undefined): boolean {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else if (text.length <= most) localStorage.setItem(key, text);
+    else return false;
+    return true;
   } catch {
     // The device is full, or keeps nothing: what is typed stays in the page.
+    return false;
   }
 }

@@ -27,10 +27,16 @@ let turn: Promise<unknown> = Promise.resolve();
 export function sendWaitingEvents(): Promise<unknown> {
   turn = turn.then(async () => {
     const tag = owner();
-    if (tag) for (const course of coursesWaiting(tag)) await sendCourse(course, tag);
+    if (!tag) return;
+    let isAllSent = true;
+    // What stops one course stops no other.
+    for (const course of coursesWaiting(tag))
+      await sendCourse(course, tag).catch(() => {
+        isAllSent = false;
+      });
+    // Whatever it was, the line is asked, and tells when it is worth another try.
+    if (!isAllSent) await askLine();
   });
-  // Whatever it was, the line is asked, and tells when it is worth another try.
-  turn = turn.catch(askLine);
   return turn;
 }
 
@@ -58,13 +64,22 @@ async function sendCourse(course: string, tag: string): Promise<void> {
       body,
       headers: { accept: 'application/json' },
     });
-    const { form, result }: FormAnswer<DeviceAnswer[]> = await answer.json();
-    if (form !== 'device' || !result) throw new Error('not taken');
+    const answers = await answersIn(answer, batch.length);
     batch.forEach((sent, i) => {
-      if (result[i]) settle(course, tag, sent, result[i]);
+      if (answers[i]) settle(course, tag, sent, answers[i]);
     });
     tell();
   }
+}
+
+/** What the account answers to each. Rejects where it is worth another try. */
+async function answersIn(answer: Response, count: number): Promise<DeviceAnswer[]> {
+  // The site itself says so, not whatever a line leads to.
+  if (answer.status === 404 && (await askLine()))
+    return Array(count).fill({ state: 'refused', why: 'This course is no longer on the site.' });
+  const { form, result }: FormAnswer<DeviceAnswer[]> = await answer.json();
+  if (form !== 'device' || !result) throw new Error('not taken');
+  return result;
 }
 
 /** As many as one request may hold, one at least. */

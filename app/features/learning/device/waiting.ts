@@ -13,11 +13,20 @@ export interface Waiting {
 
 const waits = (course: string) => `waits ${course} `;
 
-/** Nobody without an account has anything to send. */
-export function wait(course: string, { name, ...rest }: Waiting): void {
-  if (!owner()) return;
-  keepText(waits(course) + name, JSON.stringify(rest));
+let isFull = false;
+
+/** Whether what was done last could not be kept on the device. */
+export const isDeviceFull = (): boolean => isFull;
+
+function noteKept(isKept: boolean): boolean {
+  isFull = !isKept;
   tell();
+  return isKept;
+}
+
+/** Nobody without an account has anything to send. False where the device has no space for it. */
+export function wait(course: string, { name, ...rest }: Waiting): boolean {
+  return !owner() || noteKept(keepText(waits(course) + name, JSON.stringify(rest)));
 }
 
 export function discard(course: string, name: string): void {
@@ -42,24 +51,29 @@ export const coursesWaiting = (tag: string): string[] => [
 export const lessonsDone = (course: string, tag?: string): string[] =>
   JSON.parse(keptText(`lessons ${course}`, tag) ?? '[]');
 
-export const keepLessons = (course: string, done: readonly string[], tag?: string): void =>
+export const keepLessons = (course: string, done: readonly string[], tag?: string): boolean =>
   keepText(`lessons ${course}`, done.length > 0 ? JSON.stringify([...new Set(done)]) : undefined, tag);
 
-export function markLesson(course: string, lesson: string, isDone: boolean): void {
-  const others = lessonsDone(course).filter((id) => id !== lesson);
-  keepLessons(course, isDone ? [...others, lesson] : others);
-  if (!owner()) return;
+/** False where the device has no space for it: then nothing is marked. */
+export function markLesson(course: string, lesson: string, isDone: boolean): boolean {
+  const before = lessonsDone(course);
+  const others = before.filter((id) => id !== lesson);
+  if (!keepLessons(course, isDone ? [...others, lesson] : others)) return noteKept(false);
+  if (!owner()) return noteKept(true);
   // Later than what was seen here before, whatever the device's clock says.
   const at = Math.max(Date.now(), lastMarked(course) + 1);
   noteMarked(course, at);
-  wait(course, { name: `lesson ${lesson}`, event: { lesson, done: isDone, at } });
+  const isKept = wait(course, { name: `lesson ${lesson}`, event: { lesson, done: isDone, at } });
+  if (!isKept) keepLessons(course, before);
+  return isKept;
 }
 
 /** When a lesson of the course was marked last, as far as this device knows. */
 const lastMarked = (course: string): number => Number(keptText(`marked ${course}`) ?? 0);
 
-export const noteMarked = (course: string, at: number): void =>
+export function noteMarked(course: string, at: number): void {
   keepText(`marked ${course}`, String(Math.max(at, lastMarked(course))));
+}
 
 const changed = (key: string) => `changed ${key}`;
 
@@ -69,24 +83,22 @@ export const programOn = (key: string, tag?: string): ProgramText => ({
   at: Number(keptText(changed(key), tag) ?? 0),
 });
 
-export const putProgram = (key: string, { text, at }: ProgramText, tag?: string): void => {
-  keepText(key, text, tag);
-  keepText(changed(key), String(at), tag);
-};
+export const putProgram = (key: string, { text, at }: ProgramText, tag?: string): boolean =>
+  keepText(key, text, tag) && keepText(changed(key), String(at), tag);
 
 /** @param begun what the lesson begins with: a text that is the same is not kept */
 export function writeProgram(key: string, text: string, begun: string): void {
   // Later than what was seen here before, whatever the device's clock says.
   const at = Math.max(Date.now(), programOn(key).at + 1);
-  putProgram(key, { text, at });
+  const isKept = putProgram(key, { text, at });
   if (text === begun) keepText(key, undefined);
-  waitForProgram(key, { text, at });
+  noteKept(isKept && waitForProgram(key, { text, at }));
 }
 
-function waitForProgram(key: string, { text, at }: ProgramText, why?: string): void {
+function waitForProgram(key: string, { text, at }: ProgramText, why?: string): boolean {
   const [course, program] = partsOf(key);
   const event = { program, text, at };
-  wait(course, why ? refusedOf({ name: program, event }, why) : { name: program, event });
+  return wait(course, why ? refusedOf({ name: program, event }, why) : { name: program, event });
 }
 
 /** Beside what waits under the same name: the program is written on. */
@@ -117,15 +129,19 @@ export const unclaimed = (course: string) => ({
   programs: programsWithout(course).length,
 });
 
-/** What was done without an account becomes hers, and leaves the device's common part: nobody else can add it too. */
+/**
+ * What was done without an account becomes hers, and leaves the device's common part: nobody else can add it too. What the device has
+ * no space for stays there.
+ */
 export function claim(course: string): void {
-  for (const lesson of lessonsWithout(course)) markLesson(course, lesson, true);
-  keepLessons(course, [], '');
+  const left = lessonsWithout(course).filter((lesson) => !markLesson(course, lesson, true));
+  keepLessons(course, left, '');
   for (const key of programsWithout(course)) {
     const found = programOn(key, '');
     const isLater = isNewer(found, programOn(key));
-    if (isLater) putProgram(key, found);
-    waitForProgram(key, found, isLater ? undefined : 'You have written a later version of this program.');
+    if (isLater && !putProgram(key, found)) continue;
+    const why = isLater ? undefined : 'You have written a later version of this program.';
+    if (!waitForProgram(key, found, why)) continue;
     for (const one of [key, changed(key)]) keepText(one, undefined, '');
   }
   for (const rest of keysWith(`solved ${course}/`, '')) {

@@ -1,9 +1,9 @@
-import { listWaiting, made } from '#app/features/learning/device/device-state.ts';
+import { made, showState } from '#app/features/learning/device/device-state.ts';
 import { owner } from '#app/features/learning/device/device-store.ts';
 import { opened } from '#app/features/learning/device/kept-caches.ts';
 import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, tellWorker } from '#app/features/learning/device/start-worker.ts';
-import { coursesWaiting, waitingFor } from '#app/features/learning/device/waiting.ts';
+import { coursesWaiting } from '#app/features/learning/device/waiting.ts';
 import { freePython, isPythonKept } from '#app/features/learning/programs/kept-python.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { offlinePagePath } from './offline-files.ts';
@@ -35,14 +35,6 @@ export function savedList(place: HTMLElement): void {
     find('again').hidden = !isInstead;
   };
 
-  const sayWaiting = () => {
-    const tag = owner();
-    const waiting = tag ? coursesWaiting(tag).flatMap((course) => waitingFor(course, tag)) : [];
-    const words = listWaiting(waiting.filter(({ why }) => !why));
-    find('waiting').textContent = words && `Waiting to be sent: ${words}.`;
-    find('waiting').hidden = !words;
-  };
-
   const show = async () => {
     const courses = await savedCourses();
     find('courses').replaceChildren(
@@ -59,10 +51,25 @@ export function savedList(place: HTMLElement): void {
 
   say(isUp() && !isInstead);
   void watchLine(say);
-  document.addEventListener('waits', sayWaiting);
-  sayWaiting();
+  find('states').append(...coursesWaiting(owner()).map(stateOf));
   if (deviceKeeps()) void show();
   else find('none').hidden = false;
+}
+
+/** What of a course waits to be sent, and what could not be taken and why. */
+function stateOf(course: string): HTMLElement {
+  const place = made('div', '', 'stack');
+  place.dataset.deviceState = course;
+  const title = made('p');
+  title.append(link({ address: `/courses/${course}`, title: course.replaceAll('-', ' ') }));
+  const waiting = made('p');
+  waiting.dataset.waiting = '';
+  waiting.setAttribute('role', 'status');
+  const refused = made('ul', '', 'stack');
+  refused.dataset.refused = '';
+  place.append(title, waiting, refused);
+  showState(place);
+  return place;
 }
 
 async function courseItem(saved: SavedCourse, show: () => Promise<void>): Promise<HTMLElement> {

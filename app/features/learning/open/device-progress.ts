@@ -1,3 +1,4 @@
+import { deviceFull } from '#app/features/learning/device/device-state.ts';
 import { owner } from '#app/features/learning/device/device-store.ts';
 import { keepLessons, lessonsDone, markLesson } from '#app/features/learning/device/waiting.ts';
 
@@ -20,9 +21,12 @@ export function showProgress(place: HTMLElement): void {
   };
   button?.addEventListener('click', () => {
     const isDone = !lessonsDone(course).includes(lesson);
-    markLesson(course, lesson, isDone);
+    const isKept = markLesson(course, lesson, isDone);
     show();
-    if (said) said.textContent = words[isDone ? 'done' : 'undone'][owner() ? 'member' : 'nobody'];
+    if (said)
+      said.textContent = isKept
+        ? words[isDone ? 'done' : 'undone'][owner() ? 'member' : 'nobody']
+        : deviceFull;
   });
   if (place.dataset.passed) keepLessons(course, [...lessonsDone(course), place.dataset.passed]);
   for (const change of ['fetched', 'waits']) root.addEventListener(change, show);

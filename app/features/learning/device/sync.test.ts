@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setOwner } from './device-store.ts';
+import { sendWaitingEvents } from './sync.ts';
+import {
+  claim,
+  isDeviceFull,
+  lessonsDone,
+  markLesson,
+  unclaimed,
+  waitingFor,
+  writeProgram,
+} from './waiting.ts';
+
+const tag = 'a'.repeat(22);
+
+/** A browser's storage with so many characters of space. */
+function fakeStorage(space = 10_000) {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(kept, key) ? kept[key] : null),
+    setItem: (key: string, text: string) => {
+      const others = Object.entries(kept).filter(([other]) => other !== key);
+      if ([...others, [key, text]].flat().join('').length > space)
+        throw new DOMException('', 'QuotaExceededError');
+      kept[key] = text;
+    },
+    removeItem: (key: string) => void delete kept[key],
+  };
+  const kept: Record<string, string> = Object.create(methods);
+  return kept;
+}
+
+/** What the account answers for each course; a course that is not there cannot be reached. */
+let account: Record<string, () => Response>;
+
+beforeEach(() => {
+  account = {};
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'signed_in=1' }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/healthz') return new Response('ok');
+    const answer = account[address.split('/')[2] ?? ''];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  setOwner(tag);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answers = (...result: object[]) => Response.json({ form: 'device', ok: true, result });
+
+test('what cannot be taken stays with the reason, and is not sent again', async () => {
+  markLesson('here', 'gone', true);
+  account.here = () => answers({ state: 'refused', why: 'This lesson is no longer part of the course.' });
+  await sendWaitingEvents();
+  expect(waitingFor('here')).toMatchObject([
+    { name: 'lesson gone', why: 'This lesson is no longer part of the course.' },
+  ]);
+  account.here = () => {
+    throw new Error('asked again');
+  };
+  await sendWaitingEvents();
+  expect(waitingFor('here')).toHaveLength(1);
+});
+
+test('what was done in a course that is gone says so, and stops no other course', async () => {
+  markLesson('gone', 'first', true);
+  writeProgram('program gone/first/try', 'print(1)', '');
+  markLesson('here', 'first', true);
+  account = { gone: () => new Response('', { status: 404 }), here: () => answers({ state: 'taken' }) };
+  await sendWaitingEvents();
+  expect(waitingFor('here')).toEqual([]);
+  expect(waitingFor('gone').map(({ why }) => why)).toEqual(
+    Array(2).fill('This course is no longer on the site.'),
+  );
+  // The program itself is still there.
+  expect(waitingFor('gone').some(({ event }) => 'text' in event && event.text === 'print(1)')).toBe(true);
+});
+
+test.each([
+  ['the line is cut', undefined],
+  ['a sign-in is asked for', () => new Response('<!doctype html>')],
+  ['it was done in another account', () => Response.json({ form: 'device', ok: false }, { status: 403 })],
+  ['too much is sent at once', () => Response.json({ form: 'device', ok: false }, { status: 429 })],
+  ['the site fails', () => new Response('', { status: 503 })],
+])('where %s it waits on, and other courses are sent', async (_, answer) => {
+  markLesson('a-course', 'first', true);
+  markLesson('here', 'first', true);
+  account = { here: () => answers({ state: 'taken' }), ...(answer && { 'a-course': answer }) };
+  await sendWaitingEvents();
+  expect(waitingFor('here')).toEqual([]);
+  expect(waitingFor('a-course')).toMatchObject([{ name: 'lesson first' }]);
+  expect(waitingFor('a-course')[0]).not.toHaveProperty('why');
+});
+
+test('a device without space says that what was done is not kept, and marks nothing', () => {
+  vi.stubGlobal('localStorage', fakeStorage(120));
+  setOwner(tag);
+  expect(markLesson('here', 'first', true)).toBe(false);
+  expect(isDeviceFull()).toBe(true);
+  expect([lessonsDone('here'), waitingFor('here')]).toEqual([[], []]);
+  writeProgram('program here/first/try', 'print("A program that does not fit any more")', '');
+  expect(isDeviceFull()).toBe(true);
+  vi.stubGlobal('localStorage', fakeStorage());
+  setOwner(tag);
+  expect(markLesson('here', 'first', true)).toBe(true);
+  expect(isDeviceFull()).toBe(false);
+});
+
+test('what was done without an account stays on the device where there is no space to make it hers', () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }));
+  vi.stubGlobal('localStorage', fakeStorage(260));
+  markLesson('here', 'first', true);
+  writeProgram('program here/first/try', 'print("something longer than the rest of the space")', '');
+  expect(unclaimed('here')).toEqual({ lessons: 1, programs: 1 });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'signed_in=1' }));
+  setOwner(tag);
+  claim('here');
+  expect(unclaimed('here').programs).toBe(1);
+});
