@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { gap } from '#app/features/learning/courses/lesson-gap.ts';
 import { type ActivityProps, idOf } from './activity-view.ts';
+import { Hints } from './hints.tsx';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
-  const { task, text, gaps, explanation } = activity;
+  const { task, text, gaps, explanation, hints } = activity;
   const judge = (typed: readonly string[]) => {
     const wrong = gaps.flatMap(({ answers }, i) =>
       answers.map(plain).includes(plain(typed[i] ?? '')) ? [] : [i + 1],
@@ -44,6 +45,7 @@ export function Fill({ place, activity, onSolved }: ActivityProps<'fill'>) {
         ))}
       </pre>
       <Check {...checked}>Check the gaps</Check>
+      <Hints hints={hints} />
       <TaskAnswer>
         <ol>
           {gaps.map(({ answers }, i) => (

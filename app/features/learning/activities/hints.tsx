@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { usePassedFocus } from './use-passed-focus.ts';
 
-/** One after the other, when they are asked for; all of them where no script runs. */
-export function Hints({ hints }: { hints: readonly string[] }) {
+interface HintsProps {
+  hints: readonly string[] | undefined;
+}
+
+/** One after the other, when they are asked for; all of them at once where no script runs. */
+export const Hints = ({ hints }: HintsProps) => hints && hints.length > 0 && <Steps hints={hints} />;
+
+function Steps({ hints }: { hints: readonly string[] }) {
   const [shown, setShown] = useState(0);
   const { gone: more, next: list } = usePassedFocus<HTMLDivElement, HTMLOListElement>();
   return (
@@ -26,11 +32,14 @@ export function Hints({ hints }: { hints: readonly string[] }) {
         </div>
       )}
       <noscript>
-        <ol className="hints">
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ol>
+        <details>
+          <summary className="more">Show the hints</summary>
+          <ol className="hints">
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ol>
+        </details>
       </noscript>
     </div>
   );

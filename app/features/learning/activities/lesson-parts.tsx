@@ -4,6 +4,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import styles from './activities.css?url';
 import Activity from './activity.island.tsx';
 import type { PartView } from './activity-view.server.ts';
+import { isStill } from './activity-view.ts';
 
 interface LessonPartsProps {
   /** Course and lesson. */
@@ -20,14 +21,10 @@ export const LessonParts = ({ place, parts }: LessonPartsProps) => (
       return (
         <div className="stack" key={id}>
           {html && <Prose html={html} />}
-          {props && !isStill[props.activity.kind] && (
-            <Island name="activity" of={Activity} props={props} onUse />
-          )}
-          {props && isStill[props.activity.kind] && <Activity {...props} />}
+          {props && !isStill(props.activity) && <Island name="activity" of={Activity} props={props} onUse />}
+          {props && isStill(props.activity) && <Activity {...props} />}
         </div>
       );
     })}
   </>
 );
-
-const isStill: Readonly<Record<string, boolean>> = { figure: true, unplugged: true };

@@ -1,12 +1,13 @@
 import { SelectInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
+import { Hints } from './hints.tsx';
 import { shuffled } from './shuffled.ts';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 type Chosen = Readonly<Record<string, string>>;
 
 export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
-  const { task, pairs } = activity;
+  const { task, pairs, hints } = activity;
   const options = shuffled(
     pairs.map(({ right }) => ({ value: right, label: right })),
     place,
@@ -37,6 +38,7 @@ export function Match({ place, activity, onSolved }: ActivityProps<'match'>) {
         />
       ))}
       <Check {...checked}>Check the pairs</Check>
+      <Hints hints={hints} />
       <TaskAnswer>
         <ul>
           {pairs.map(({ left, right }) => (

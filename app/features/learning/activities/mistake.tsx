@@ -1,8 +1,9 @@
 import { type ActivityProps, idOf } from './activity-view.ts';
+import { Hints } from './hints.tsx';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>) {
-  const { task, code, line, explanation } = activity;
+  const { task, code, line, explanation, hints } = activity;
   const judge = (chosen: number | undefined) => {
     const isRight = chosen === line;
     const says =
@@ -38,6 +39,7 @@ export function Mistake({ place, activity, onSolved }: ActivityProps<'mistake'>)
         </div>
       </fieldset>
       <Check {...checked} />
+      <Hints hints={hints} />
       <TaskAnswer>
         <p>{`Line ${line}. ${explanation}`}</p>
       </TaskAnswer>

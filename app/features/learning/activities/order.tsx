@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { IconButton } from '#app/ui/base/icon-button.tsx';
 import type { ActivityProps } from './activity-view.ts';
+import { Hints } from './hints.tsx';
 import { shuffled } from './shuffled.ts';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
-  const { task, steps } = activity;
+  const { task, steps, hints } = activity;
   const judge = (list: readonly string[]) => {
     const inPlace = list.filter((step, i) => step === steps[i]).length;
     const isRight = inPlace === steps.length;
@@ -54,6 +55,7 @@ export function Order({ place, activity, onSolved }: ActivityProps<'order'>) {
         {said}
       </p>
       <Check {...checked}>Check the order</Check>
+      <Hints hints={hints} />
       <TaskAnswer>
         <ol>
           {steps.map((step) => (

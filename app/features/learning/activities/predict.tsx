@@ -1,6 +1,7 @@
 import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { Code } from './editor/coloured.tsx';
+import { Hints } from './hints.tsx';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 const linesOf = (text: string) =>
@@ -10,7 +11,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim());
 
 export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>) {
-  const { code, output, explanation } = activity;
+  const { code, output, explanation, hints } = activity;
   const judge = (typed: string) => {
     const [said, right] = [linesOf(typed), linesOf(output)];
     const wrong = right.findIndex((line, i) => line !== said[i]);
@@ -36,6 +37,7 @@ export function Predict({ place, activity, onSolved }: ActivityProps<'predict'>)
         onChange={(event) => change(event.currentTarget.value)}
       />
       <Check {...checked} />
+      <Hints hints={hints} />
       <TaskAnswer>
         <pre className="code-block">{output.trimEnd()}</pre>
         <p>{explanation}</p>

@@ -115,7 +115,7 @@ export function Program({ place, activity, onSolved }: ActivityProps<'program' |
         {checked && <Results results={checked} />}
         {error && <ErrorNote error={error} code={code} engine={full.engine} />}
       </div>
-      {task?.hints && <Hints hints={task.hints} />}
+      <Hints hints={task?.hints} />
       {task && (
         <TaskAnswer label="Show a program that solves it">
           <Code text={task.solution} language="python" />

@@ -1,8 +1,9 @@
 import { type ActivityProps, idOf } from './activity-view.ts';
+import { Hints } from './hints.tsx';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 
 export function Question({ place, activity, onSolved }: ActivityProps<'question'>) {
-  const { question, options } = activity;
+  const { question, options, hints } = activity;
   const isMany = options.filter(({ right }) => right).length > 1;
   const judge = (chosen: readonly number[]) => {
     if (chosen.length === 0) return { isRight: false, says: ['Please choose an answer first.'] };
@@ -35,6 +36,7 @@ export function Question({ place, activity, onSolved }: ActivityProps<'question'
         ))}
       </fieldset>
       <Check {...checked} />
+      <Hints hints={hints} />
       <TaskAnswer>
         <ul>
           {options.map(({ text, right, feedback }) => (

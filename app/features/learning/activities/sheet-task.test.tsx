@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
 import { textsOf } from '#tests/pages/document.ts';
-import { isOnSheet, SheetTask, sheetAnswer } from './sheet-task.tsx';
+import { isOnSheet, SheetHints, SheetTask, sheetAnswer } from './sheet-task.tsx';
 
 const place = 'a-course/a-lesson/a-part';
 const task = (activity: Activity) => renderToStaticMarkup(<SheetTask place={place} activity={activity} />);
@@ -84,4 +84,12 @@ test('what is shown and not asked is on no sheet', () => {
   expect(isOnSheet({ kind: 'figure', drawing: '/drawings/a.svg', words: 'A drawing.' })).toBe(false);
   expect(isOnSheet({ kind: 'example', code: 'print(1)', output: '1' })).toBe(false);
   expect(isOnSheet({ kind: 'predict', code: 'print(1)', output: '1', explanation: 'One.' })).toBe(true);
+});
+
+test('hints are for the teacher to say, and not on the sheet of the learners', () => {
+  const steps = ['Wake up', 'Wash', 'Eat'];
+  const activity: Activity = { kind: 'order', task: 'Your morning.', steps, hints: ['What needs water?'] };
+  expect(task(activity)).not.toContain('water');
+  const hints = renderToStaticMarkup(<SheetHints place={place} activity={activity} />);
+  expect(textsOf(hints, 'li')).toEqual(['What needs water?']);
 });

@@ -195,3 +195,14 @@ export const sheetAnswer = ({ place, activity }: SheetProps): ReactNode =>
 
 /** What is shown and not asked is on no sheet. */
 export const isOnSheet = ({ kind }: Activity): boolean => kind in onPaper;
+
+/** What a teacher can say to somebody who is stuck. */
+export const SheetHints = ({ activity }: SheetProps) =>
+  'hints' in activity &&
+  activity.hints &&
+  activity.hints.length > 0 && (
+    <>
+      <p className="muted small-text">If someone is stuck, say:</p>
+      <Numbers items={activity.hints} />
+    </>
+  );

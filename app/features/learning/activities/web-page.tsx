@@ -173,7 +173,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
         )}
         {results && <Results results={results} />}
       </div>
-      {hints && <Hints hints={hints} />}
+      <Hints hints={hints} />
       {solution && (
         <TaskAnswer label="Show a page that solves it">
           {languages.map(

@@ -11,7 +11,7 @@ import {
   learningModules,
   modulesOf,
 } from './learning-module.content.ts';
-import { activityOf } from './lesson-part.content.ts';
+import { type Activity, activityOf } from './lesson-part.content.ts';
 import { defaultCourses } from './subjects.ts';
 
 const data = await readContent('content', [courses, learningModules]);
@@ -66,6 +66,61 @@ test.each(lessons)(
     for (const link of texts.flatMap(linksIn)) expect(isSitePath(link), link).toBe(true);
   },
 );
+
+/** What a hint must not say: each of them alone would be the answer, or a part of it. */
+function answersOf(activity: Activity): string[] {
+  switch (activity.kind) {
+    case 'question':
+      return activity.options.flatMap(({ text, right }) => (right ? [text] : []));
+    case 'order':
+      return activity.steps;
+    case 'match':
+      return activity.pairs.map(({ right }) => right);
+    case 'fill':
+      return activity.gaps.flatMap(({ answers }) => answers);
+    case 'predict':
+      return [activity.output];
+    case 'mistake':
+      return [`line ${activity.line}`, activity.explanation];
+    case 'program':
+      return [activity.solution];
+    case 'page':
+      return Object.values(activity.solution ?? {});
+    case 'unplugged':
+      return [activity.answer];
+    default:
+      return [];
+  }
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Whether the words occur whole: a word is not in a longer one, and a sign is not one that ends a sentence or begins a bracket. */
+function says(hint: string, answer: string): boolean {
+  const words = plain(answer).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const edge = /\w/.test(answer) ? '\\w' : '\\S';
+  return words !== '' && new RegExp(`(?<!${edge})${words}(?!${edge})`).test(plain(hint));
+}
+
+test('a hint that says the answer is noticed, and one that only has a part of its letters is not', () => {
+  expect(says('Is it float, perhaps?', 'float')).toBe(true);
+  expect(says('Think of a floating boat.', 'float')).toBe(false);
+  expect(says('Look, there is a comma missing.', ',')).toBe(false);
+  expect(says('Write >= there.', '>=')).toBe(true);
+  expect(says('The mistake is in Line 3.', 'line 3')).toBe(true);
+  expect(says('Look at line 30.', 'line 3')).toBe(false);
+});
+
+test.each(lessons)('%s: hints for a task that is no program, none of which says the answer', (_, lesson) => {
+  const activities = (lesson.parts ?? []).flatMap((part) => activityOf(part) ?? []);
+  const hinted = activities.flatMap((activity) =>
+    'hints' in activity && activity.hints ? [{ activity, hints: activity.hints }] : [],
+  );
+  expect(hinted.some(({ activity: { kind } }) => kind !== 'program' && kind !== 'page')).toBe(true);
+  for (const { activity, hints } of hinted)
+    for (const hint of hints)
+      for (const answer of answersOf(activity)) expect(says(hint, answer), `${hint} (${answer})`).toBe(false);
+});
 
 test.each(lessons)('%s: its code fits on a phone of 360 px without swiping', (_, { body, parts = [] }) => {
   const texts = [body, ...parts.map(({ text = '' }) => text)];

@@ -40,6 +40,7 @@ const question = z.strictObject({
     .min(2)
     .max(6)
     .meta({ title: 'Answers to choose from', item: 'Answer' }),
+  hints,
 });
 
 const order = z.strictObject({
@@ -49,6 +50,7 @@ const order = z.strictObject({
     .min(3)
     .max(8)
     .meta({ title: 'Steps', description: 'In the right order. They are shown in another.', item: 'Step' }),
+  hints,
 });
 
 const match = z.strictObject({
@@ -63,6 +65,7 @@ const match = z.strictObject({
     .min(3)
     .max(6)
     .meta({ title: 'Pairs', item: 'Pair' }),
+  hints,
 });
 
 const fill = z.strictObject({
@@ -78,6 +81,7 @@ const fill = z.strictObject({
     .max(5)
     .meta({ title: 'Gaps', description: 'In the order of the text.', item: 'Gap' }),
   explanation,
+  hints,
 });
 
 const input = z
@@ -103,6 +107,7 @@ const predict = z.strictObject({
   code: code(1200).meta({ title: 'Program' }),
   output: code(400).meta({ title: 'What it prints' }),
   explanation,
+  hints,
 });
 
 const mistake = z.strictObject({
@@ -110,6 +115,7 @@ const mistake = z.strictObject({
   code: code(1200).meta({ title: 'Program with a mistake' }),
   line: z.int().min(1).max(40).meta({ title: 'Line with the mistake' }),
   explanation,
+  hints,
 });
 
 const program = z.strictObject({
@@ -194,6 +200,7 @@ const page = z.strictObject({
 const unplugged = z.strictObject({
   task: markdown(1500).meta({ title: 'Task' }),
   answer: markdown(1500).meta({ title: 'An answer to compare with' }),
+  hints,
 });
 
 export const lessonPart = z.strictObject({

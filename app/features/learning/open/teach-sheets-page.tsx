@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
-import { isOnSheet, SheetTask, sheetAnswer } from '#app/features/learning/activities/sheet-task.tsx';
+import {
+  isOnSheet,
+  SheetHints,
+  SheetTask,
+  sheetAnswer,
+} from '#app/features/learning/activities/sheet-task.tsx';
 import sheets from '#app/features/learning/activities/sheets.css?url';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -83,6 +88,7 @@ export default function TeachSheetsPage({ loaderData }: Route.ComponentProps) {
                 <section className="sheet" key={task.number}>
                   <h4 className="heading-4">{`Task ${task.number}`}</h4>
                   {sheetAnswer(task) ?? <p>Nothing to solve here: it is a page to play with.</p>}
+                  <SheetHints {...task} />
                 </section>
               ))}
             </LessonSheet>
