@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { profiles } from '#app/accounts/users/profile.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import {
@@ -163,6 +164,21 @@ test('nobody ends the newsletter of an address that they never proved', async ()
   await moveTo(app, stranger, 'stranger@mail.example');
   const rows = await database.select().from(newsletterSubscriptions);
   expect(rows.filter((row) => row.email === email)).toHaveLength(1);
+});
+
+test('nobody takes along what was sent with an address that they never proved', async () => {
+  const email = 'pupil@mail.example';
+  const stranger = await member(app, email, { verified: false });
+  const place = {
+    eventId: '3',
+    eventTitle: 'Fair of the pupil',
+    fullName: 'Lerato',
+    status: 'registered' as const,
+  };
+  await database.insert(eventRegistrations).values({ ...place, email });
+  await moveTo(app, stranger, 'other-stranger@mail.example');
+  expect(await (await stranger.get('/dashboard')).text()).not.toContain(place.eventTitle);
+  expect(await (await stranger.get('/settings/export')).text()).not.toContain(place.eventTitle);
 });
 
 test('an address that has an account is not given away, and asking does not tell', async () => {
