@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#app/platform/process/settings.ts';
 import { receivingServer } from '#tests/site/receiving-server.ts';
-import { lookAtMail } from './mail.ts';
+import { lookAtMail, lookWithin } from './mail.ts';
 
 const from = { MAIL_FROM: 'Naledi <hello@naledi.example>' };
 const look = async (env: Record<string, string>) => {
@@ -46,4 +46,13 @@ test('one that is not there; and none at all is no fault of a site that nobody e
     ...{ state: 'wrong', says: expect.stringContaining('127.0.0.1 cannot be reached (E') },
   });
   expect(await look({})).toMatchObject({ state: 'unknown' });
+});
+
+test('one that takes connections and does not answer in time is called slow', async () => {
+  const server = await receivingServer({ greetAfter: 1_000 });
+  const settings = readSettings({ ...from, SMTP_URL: server.url, SMTP_TLS: 'off' });
+  expect((await lookWithin(200, settings))[0]).toMatchObject({
+    ...{ state: 'wrong', says: '127.0.0.1 takes connections and is slow to answer, or does not.' },
+  });
+  await server.close();
 });

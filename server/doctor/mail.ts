@@ -1,12 +1,19 @@
 import { createTransport } from 'nodemailer';
 import { encryption } from '#app/email/outbox/mailer.ts';
+import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { type Finding, type Look, lookingAt } from './finding.ts';
 
 const { well, wrong, unknown } = lookingAt('Email');
 const patience = 10_000;
+const silence = /Greeting never received|^Timeout$/;
 
 /** Connects, encrypts and signs in as the site does; sends nothing. */
-export const lookAtMail: Look = async ({ SMTP_URL, SMTP_TLS }) => {
+export const lookAtMail: Look = ({ SMTP_URL, SMTP_TLS }) => lookWithin(patience, { SMTP_URL, SMTP_TLS });
+
+type Asked = Pick<GivenSettings, 'SMTP_URL' | 'SMTP_TLS'>;
+
+/** The same, with so many ms for each answer. */
+export async function lookWithin(patience: number, { SMTP_URL, SMTP_TLS }: Asked): Promise<Finding[]> {
   if (!SMTP_URL) return [unknown('No SMTP_URL: emails are kept at /dev/mailbox, for this machine alone.')];
   const { hostname } = new URL(SMTP_URL);
   const transport = createTransport({
@@ -25,7 +32,7 @@ export const lookAtMail: Look = async ({ SMTP_URL, SMTP_TLS }) => {
   } finally {
     transport.close();
   }
-};
+}
 
 function refused(host: string, { code, message }: NodeJS.ErrnoException): Finding {
   if (code === 'EAUTH')
@@ -42,6 +49,11 @@ function refused(host: string, { code, message }: NodeJS.ErrnoException): Findin
     return wrong(
       `${host} shows a certificate that this machine does not trust.`,
       'Renew it there, use the name that it is for, or say SMTP_TLS=opportunistic for a server in your own network.',
+    );
+  if (silence.test(message))
+    return wrong(
+      `${host} takes connections and is slow to answer, or does not.`,
+      'Ask its operator. Emails wait, and none is lost: they go out as fast as it takes them.',
     );
   return wrong(
     `${host} cannot be reached (${code ?? 'no answer'}).`,

@@ -143,6 +143,8 @@ describe('a mail server that is not there', () => {
   });
 
   test('too slow to greet: the try ends in time and is repeated', async () => {
+    expect(usualTimeouts.greeting, 'five minutes (RFC 5321)').toBeGreaterThanOrEqual(300_000);
+    expect(usualTimeouts.connect, 'the library counts it within this').toBeGreaterThanOrEqual(300_000);
     const smtp = await office.server({ greetAfter: 10_000 });
     const { jobs, queue } = await office.post({
       SMTP_URL: smtp.url,

@@ -7,6 +7,7 @@ import type { OutboxMail } from './outbox.table.ts';
 
 /** Timeouts of one try, in ms. */
 export interface MailTimeouts {
+  /** Until the greeting, and with STARTTLS until what follows is encrypted: the library counts all of it as connecting. */
   connect: number;
   greeting: number;
   silence: number;
@@ -24,16 +25,17 @@ export interface Mailer {
 export type MailSettings = Pick<Settings, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'SITE_URL'>;
 
 /**
- * Longest try, in seconds. A server may take ten minutes to acknowledge (RFC 5321, 4.5.3.2.6); a client that
- * hangs up earlier sends a duplicate.
+ * Longest try, in seconds. A server may take five minutes for its greeting and ten to say yes to a mail that it has (RFC 5321,
+ * 4.5.3.2): whoever hangs up before that sends it never, or again, and it arrives each time.
  */
 export const mailSeconds = 660;
 export const usualTimeouts: MailTimeouts = {
-  connect: 10_000,
-  greeting: 10_000,
+  connect: 300_000,
+  greeting: 300_000,
   silence: 600_000,
   total: mailSeconds * 1_000,
 };
+const longestLookUp = 10_000;
 const remembered = 1_000;
 
 /** `opportunistic` accepts any certificate: without TLS everybody could read the mail. */
@@ -55,7 +57,7 @@ function smtpSender(url: string, tls: Settings['SMTP_TLS'], timeouts: MailTimeou
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,
-    dnsTimeout: timeouts.connect,
+    dnsTimeout: Math.min(longestLookUp, timeouts.connect),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
