@@ -11,16 +11,20 @@ export interface DatabaseProxy {
   away(away: boolean): void;
   /** Keeps connections open but delays all data, or releases it. */
   hold(held: boolean): void;
-  /** Number of failed attempts so far: connections refused, messages withheld. */
+  /** Leads who comes from now on to another server. */
+  leadTo(config: Pick<ConnectionConfig, 'host' | 'port'>): void;
+  /** How often somebody has tried in vain so far: connections refused, messages kept back. */
   vain(): number;
   close(): Promise<void>;
 }
 
-/** A proxy between a test and its database that can behave like a bad network. */
+function targetOf({ host = '127.0.0.1', port = 5432 }: Pick<ConnectionConfig, 'host' | 'port'>) {
+  return host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
+}
+
+/** Stands between a test and its database, and behaves like a bad network when told to. */
 export async function databaseProxy(config: ConnectionConfig): Promise<DatabaseProxy> {
-  const host = config.host ?? '127.0.0.1';
-  const port = config.port ?? 5432;
-  const target = host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
+  let target = targetOf(config);
   const sockets = new Set<Socket>();
   const state = { away: false, held: false };
   let vain = 0;
@@ -60,6 +64,9 @@ export async function databaseProxy(config: ConnectionConfig): Promise<DatabaseP
     },
     hold(held) {
       state.held = held;
+    },
+    leadTo(other) {
+      target = targetOf(other);
     },
     vain: () => vain,
     close: () =>
