@@ -33,10 +33,7 @@ async function certificateEnds({ SITE_URL }: Machine): Promise<number | undefine
 }
 
 /** Asks at most once in `every` ms, and never again before the last answer: a folder of a machine that is away may never answer. */
-function asking(
-  read: () => Promise<number | undefined>,
-  every: number,
-): () => Promise<number | undefined> {
+function asking(read: () => Promise<number | undefined>, every: number): () => Promise<number | undefined> {
   let answer: Promise<number | undefined> = Promise.resolve(undefined);
   let asked = Number.NEGATIVE_INFINITY;
   let isWaiting = false;

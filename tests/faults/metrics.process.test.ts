@@ -66,6 +66,8 @@ test('the parent answers for all processes, in OpenMetrics', async () => {
   expect(sumOf(text, 'content_publication')).toBeGreaterThan(0);
   expect(sumOf(text, 'jobs_failed')).toBe(0);
   expect(sumOf(text, 'database_connections')).toBeGreaterThan(1);
+  expect(sumOf(text, 'disk_free_bytes')).toBeGreaterThan(0);
+  expect(text, 'there is none yet').toMatch(/^backup_newest_timestamp_seconds 0$/m);
 });
 
 test('nothing in it tells of a person or a page', async () => {
@@ -90,13 +92,16 @@ test('it is on a port of its own, at one address', async () => {
 
 test('alerts and dashboard name nothing that is not told', async () => {
   const text = await scrape();
-  const told = new Set([...text.matchAll(/^([a-z_]+)/gm)].map(([, name]) => name));
+  // A name stands there also while it has no value, as that of a certificate on http.
+  const told = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_]+)/gm)].map(([, name]) => name));
   const shipped = ['alerts.yml', 'dashboard.json'].map((name) => readFileSync(`deploy/${name}`, 'utf8'));
   const named = new Set(
     shipped.flatMap((file) =>
-      [...file.matchAll(/\b((?:http|database|jobs|emails|content|sign_ins|nodejs|process)_[a-z0-9_]+)/g)].map(
-        ([, name]) => name!,
-      ),
+      [
+        ...file.matchAll(
+          /\b((?:http|database|jobs|emails|content|sign_ins|disk|backup|certificate|nodejs|process)_[a-z0-9_]+)/g,
+        ),
+      ].map(([, name]) => name!),
     ),
   );
   expect(named.size).toBeGreaterThan(10);
