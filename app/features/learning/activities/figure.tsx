@@ -2,8 +2,8 @@ import type { ActivityProps } from './activity-view.ts';
 import { drawingPath } from './drawing-path.ts';
 
 export const Figure = ({ activity: { drawing, words } }: Pick<ActivityProps<'figure'>, 'activity'>) => (
-  <figure className="drawing">
-    <img src={drawingPath(drawing)} alt="" width={320} loading="lazy" decoding="async" />
+  <figure className="drawing stack">
+    <img src={drawing} alt="" width={320} loading="lazy" decoding="async" />
     <figcaption className="muted small-text">{words}</figcaption>
   </figure>
 );
