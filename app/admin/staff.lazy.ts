@@ -5,11 +5,11 @@ const pauseMs = 300;
 /** Behaviour for staff pages only. */
 export function staff(root: Document): void {
   const prepare = () => {
-    const told = root.querySelector<HTMLElement>('[data-toast]');
-    if (told) showToast(JSON.parse(told.dataset.toast ?? ''));
-    told?.remove();
-    say(root, '');
-    for (const list of root.querySelectorAll<HTMLElement>('[role=tablist]')) oneStop(list);
+    const toastData = root.querySelector<HTMLElement>('[data-toast]');
+    if (toastData) showToast(JSON.parse(toastData.dataset.toast ?? ''));
+    toastData?.remove();
+    showLoadingState(root, '');
+    for (const list of root.querySelectorAll<HTMLElement>('[role=tablist]')) setTabStop(list);
   };
   prepare();
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-stay=typed]'))
@@ -32,7 +32,7 @@ export function staff(root: Document): void {
   for (const kind of ['click', 'submit'])
     root.addEventListener(kind, ({ target }) => {
       if ((target as Element).closest('a[data-stay], form[method=get], form:not([method])'))
-        say(root, undefined);
+        showLoadingState(root, undefined);
     });
 }
 
@@ -41,7 +41,7 @@ const isTypedBefore = (field: HTMLInputElement) =>
   field === document.activeElement && field.value !== field.defaultValue;
 
 /** Omitted: shows the default text, since something is being fetched. */
-function say(root: Document, words: string | undefined): void {
+function showLoadingState(root: Document, words: string | undefined): void {
   const place = root.querySelector<HTMLElement>('[data-loading-state]');
   if (place) place.textContent = words ?? place.dataset.loadingState ?? '';
 }
@@ -59,7 +59,7 @@ function showForChosen(root: Document, select: HTMLSelectElement): void {
 
 const tabsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=tab]')];
 
-function oneStop(list: HTMLElement): void {
+function setTabStop(list: HTMLElement): void {
   const selected = tabsOf(list).find((tab) => tab.ariaSelected === 'true');
   for (const tab of tabsOf(list)) tab.tabIndex = tab === selected ? 0 : -1;
   if (selected)

@@ -2,22 +2,13 @@ import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 
 type Fields = Record<string, unknown>;
 
-const isFree = ({
-  type,
-  enum: one,
-  pattern,
-  format,
-  reference,
-  itemOf: among,
-  kind,
-  const: always,
-}: FieldSchema) =>
+const isFree = ({ type, enum: one, pattern, format, reference, itemOf, kind, const: always }: FieldSchema) =>
   type === 'string' &&
   !one &&
   !pattern &&
   !format &&
   !reference &&
-  !among &&
+  !itemOf &&
   always === undefined &&
   (!kind || kind === 'markdown');
 

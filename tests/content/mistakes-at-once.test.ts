@@ -20,7 +20,7 @@ test.each(collections.map((collection) => [collection.name, collection] as const
     const properties = propertiesOf(collection);
     const told = toldOfNothing(name);
     expect(told).toEqual(Object.keys(properties).filter((field) => told.includes(field)));
-    const instead = Object.values(properties).flatMap(({ placeholderFor: standsInFor }) => standsInFor ?? []);
-    expect(told).toEqual(expect.arrayContaining([...new Set(instead)]));
+    const replaced = Object.values(properties).flatMap(({ placeholderFor }) => placeholderFor ?? []);
+    expect(told).toEqual(expect.arrayContaining([...new Set(replaced)]));
   },
 );

@@ -17,8 +17,8 @@ import { auditEntities, auditEntryView } from './audit-view.server.ts';
 
 const kinds = { changes: 'Changes', reading: 'Reading: records opened, lists as files' } as const;
 type Kind = keyof typeof kinds;
-const kindOf = (asked: string): Kind | undefined =>
-  asked === 'changes' || asked === 'reading' ? asked : undefined;
+const kindOf = (requested: string): Kind | undefined =>
+  requested === 'changes' || requested === 'reading' ? requested : undefined;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -4,7 +4,7 @@ import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { type AuditFacts, auditLog } from '#app/audit/audit.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-const sameLook = 15;
+const sameViewMinutes = 15;
 
 interface Reading {
   actor: Actor;
@@ -18,7 +18,7 @@ interface Opening extends Reading {
 
 /** Await before showing the record. Logged once in 15 minutes per person and record. */
 export async function auditOpening(database: Database, { actor, now, entity, id }: Opening): Promise<void> {
-  const since = new Date(now.getTime() - sameLook * 60_000);
+  const since = new Date(now.getTime() - sameViewMinutes * 60_000);
   const [known] = await database
     .select({ id: auditLog.id })
     .from(auditLog)

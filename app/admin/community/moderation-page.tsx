@@ -32,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const list = searchParams.get('show') === 'answered' ? 'answered' : 'open';
-  const asked = { ...cursorsOf(searchParams), limit: 20 };
-  const { rows, before, after } = await readPage(database, reportList(list), asked);
+  const pageRequest = { ...cursorsOf(searchParams), limit: 20 };
+  const { rows, before, after } = await readPage(database, reportList(list), pageRequest);
   return {
     list,
     before,

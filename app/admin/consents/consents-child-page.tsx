@@ -91,10 +91,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     refuseLate(child, services, step);
     return { child, actor, services };
   };
-  const record = async (tx: Database, said: StaffAnswer) => {
-    const { answer, photos } = said.values;
+  const record = async (tx: Database, staffAnswer: StaffAnswer) => {
+    const { answer, photos } = staffAnswer.values;
     if (answer === 'yes' && !photos) throw new FormError('', { errors: { photos: photosUnanswered } });
-    return settle(await recordForGuardian(tx, { ...(await openStep(tx, 'answer')), ...said }));
+    return settle(await recordForGuardian(tx, { ...(await openStep(tx, 'answer')), ...staffAnswer }));
   };
   switch (fields.get('step')) {
     case 'telephone':

@@ -108,11 +108,11 @@ interface Ending {
   /** Facts for the log, before and after. */
   logged: (before: unknown, after: unknown) => { before: AuditFacts; after: AuditFacts };
   done: (child: string) => string;
-  told: string;
+  confirmation: string;
 }
 
 const endingByStaff =
-  ({ end, nothing, action, logged, done, told }: Ending) =>
+  ({ end, nothing, action, logged, done, confirmation }: Ending) =>
   async (
     tx: Database,
     { child: { name, subject, registration: before }, actor, services }: Step,
@@ -124,7 +124,7 @@ const endingByStaff =
     const change = logged(before, ended.registration);
     await audit(tx, { actor, action, entity: name, entityId: before.id, ...change, now: services.now });
     const isTold = ended.consent.guardianEmail !== null;
-    const rest = isTold ? told : 'We know no address of the guardian, so please tell them.';
+    const rest = isTold ? confirmation : 'We know no address of the guardian, so please tell them.';
     return { done: `${done(before.fullName)} ${rest}` };
   };
 
@@ -134,7 +134,7 @@ export const withdrawByStaff = endingByStaff({
   action: 'withdraw-consent',
   logged: (before, after) => ({ before: { status: statusOf(before) }, after: { status: statusOf(after) } }),
   done: () => 'The consent has ended. This child cannot take part until someone agrees again.',
-  told: 'We have told child and guardian.',
+  confirmation: 'We have told child and guardian.',
 });
 
 export const withdrawPhotographsByStaff = endingByStaff({
@@ -144,7 +144,7 @@ export const withdrawPhotographsByStaff = endingByStaff({
   logged: () => ({ before: { photos: true }, after: { photos: false } }),
   done: (child) =>
     `The consent to photographs has ended, and everything else is as it was. Please remove the tick for the photo consent on the page of each picture that shows ${child}.`,
-  told: 'We have told the guardian.',
+  confirmation: 'We have told the guardian.',
 });
 
 export async function resendConsentRequest(

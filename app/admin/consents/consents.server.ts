@@ -82,8 +82,8 @@ async function clubs({ database, content }: StaffServices) {
 }
 
 export async function readConsentsPage(services: StaffServices, params: URLSearchParams) {
-  const asked = params.get('show') ?? '';
-  const show = (Object.hasOwn(consentLists, asked) ? asked : 'consents') as ConsentList;
+  const requestedList = params.get('show') ?? '';
+  const show = (Object.hasOwn(consentLists, requestedList) ? requestedList : 'consents') as ConsentList;
   const within = daysAhead.find((days) => String(days) === params.get('within')) ?? 60;
   const until = dayOf(new Date(services.now.getTime() + within * 86_400_000));
   const ask = { ...services, until, after: (params.get('after') ?? '').split('_') };

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'single')
       .map((page) => [page.name, [titles.get(page.name), ...fieldTitles(formSchema(page))].join(' ')]),
   );
-  const [asked, found] = await Promise.all([
+  const [awaitingPublication, found] = await Promise.all([
     listEntries(database, { onlyAsked: true, limit: 50 }),
     listEntries(database, { search: q, pages, onlyChangedByStaff: !q, limit: q ? 30 : 5 }),
   ]);
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         title: title === collection ? (collectionTitle ?? '') : row.title,
       };
     });
-  const [rows, waiting] = await Promise.all([withTitles(found.rows), withTitles(asked.rows)]);
+  const [rows, waiting] = await Promise.all([withTitles(found.rows), withTitles(awaitingPublication.rows)]);
   const counted = collections
     .filter(({ title }) => hasAllWords(title, q))
     .map(({ name, title, entries, samples }) => ({

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts';
  * How many people are registered for this entry's event or waiting, and why it cannot be deleted. Undefined
  * for other entries, and if the event is over or its cancellation has been announced.
  */
-export async function whoCountsOnIt(
+export async function findEventDependents(
   { database, content, now }: { database: Database; content: Content; now: Date },
   { name }: Collection,
   { id, published, value }: FoundEntry,
@@ -18,8 +18,8 @@ export async function whoCountsOnIt(
   const people = await peopleRegistered(database, id);
   if (people === 0) return undefined;
   const are = people === 1 ? '1 person is registered' : `${people} people are registered`;
-  const stands = event.safeParse(published?.value ?? value).data;
-  const planned = stands && dated(stands, content.since);
+  const currentEvent = event.safeParse(published?.value ?? value).data;
+  const planned = currentEvent && dated(currentEvent, content.since);
   if (planned && isOver(planned, now)) return undefined;
   if (!planned?.cancelled) return { people, refusal: `${are}. Call it off and tell them instead.` };
   if (await isCancellationTold(database, planned)) return undefined;

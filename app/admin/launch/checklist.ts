@@ -41,7 +41,7 @@ export function progress(steps: readonly LaunchStep[]): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-export function lookSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
+export function brandingSteps({ main, accent, logo }: Brand & { logo?: string | undefined }): LaunchStep[] {
   const isOwn = main !== ownColours.main || accent !== ownColours.accent;
   const edit = '/admin/content/colours/colours';
   const logoStep = launchStep('logo', 'Logo', { href: `${edit}#f-logo`, link: 'Choose a logo' });
@@ -64,7 +64,7 @@ export function lookSteps({ main, accent, logo }: Brand & { logo?: string | unde
   ];
 }
 
-export const wordsSteps = ({ samples, links }: { samples: number; links: number }): LaunchStep[] => [
+export const textSteps = ({ samples, links }: { samples: number; links: number }): LaunchStep[] => [
   samples > 0
     ? launchStep('samples', 'Samples', { href: '#samples-title', link: 'See what to replace' }).open(
         `${counted(samples, 'text', 'texts')} about people, partners and figures still to replace.`,

@@ -19,7 +19,7 @@ import type { Limit } from '#app/platform/limits/limit.ts';
 import { requestPurge } from '#app/platform/shared-caches/purge.job.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/launch-page';
-import { lookSteps, progress, wordsSteps } from './checklist.ts';
+import { brandingSteps, progress, textSteps } from './checklist.ts';
 import { readInstallation } from './installation.server.ts';
 import { installationSteps } from './installation-steps.ts';
 import { launchTestEmail } from './launch.emails.ts';
@@ -50,8 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ collections, links, shown },
     organisation: organisationSteps(content.stored(site) as Site, content.single(site).sample === true),
     installation: installationSteps(installation),
-    look: lookSteps(content.single(colours)),
-    words: wordsSteps({ samples, links: links.length }),
+    look: brandingSteps(content.single(colours)),
+    words: textSteps({ samples, links: links.length }),
   };
 }
 

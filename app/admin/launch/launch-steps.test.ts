@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Site, site } from '#app/organisation/site.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
-import { lookSteps, progress } from './checklist.ts';
+import { brandingSteps, progress } from './checklist.ts';
 import { type Installation, installationSteps } from './installation-steps.ts';
 import { organisationSteps } from './organisation-steps.ts';
 
@@ -94,14 +94,14 @@ test('what is filled in is done once the tick of the sample is gone, not before'
 
 test('colours of its own are done; those that the site came with somebody has to look at', () => {
   const stateOfColours = (main: string) =>
-    lookSteps({ main, accent: '#f4a91f' }).find(({ id }) => id === 'colours')?.state;
+    brandingSteps({ main, accent: '#f4a91f' }).find(({ id }) => id === 'colours')?.state;
   expect(stateOfColours('#25297e')).toBe('unknown');
   expect(stateOfColours('#0d5f61')).toBe('done');
 });
 
 test('a logo is to do until one is chosen', () => {
   const colours = { main: '#25297e', accent: '#f4a91f' };
-  const step = (logo?: string) => lookSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
+  const step = (logo?: string) => brandingSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
   expect(step()).toMatchObject({
     state: 'open',
     text: 'The drawn mark of the sample organisation is shown.',

@@ -73,9 +73,11 @@ export const organisationSteps = (site: Site, isSample: boolean): LaunchStep[] =
   parts(site).map(({ id, title, texts, now }) => {
     const step = launchStep(id, title, edit);
     const left = Object.keys(texts).filter((name) => isPlaceholder(texts[name]!));
-    const said = now ? `${now} ` : '';
+    const currently = now ? `${now} ` : '';
     if (left.length > 0) return step.open(`Still a sample: ${listed(left)}.`);
     if (isSample)
-      return step.open(`${said}Read it. Once all of this entry is true, remove its tick “This is a sample”.`);
-    return step.done(said.trim() || 'Filled in.');
+      return step.open(
+        `${currently}Read it. Once all of this entry is true, remove its tick “This is a sample”.`,
+      );
+    return step.done(currently.trim() || 'Filled in.');
   });

@@ -14,7 +14,7 @@ const listItem = /^ {0,3}([-*+]|\d+[.)])\s/;
 const isOdd = (text: string) => (text.match(fence)?.length ?? 0) % 2 === 1;
 
 /** Continues the previous block: inside code, indented, or the next item of a list. */
-const goesOn = ({ isInCode, isItem }: Block, text: string): boolean =>
+const continuesBlock = ({ isInCode, isItem }: Block, text: string): boolean =>
   isInCode || /^(\t| {2})/.test(text) || (isItem && listItem.test(text));
 
 function blocksOf(text: string): Block[] {
@@ -25,7 +25,7 @@ function blocksOf(text: string): Block[] {
     const [part = '', gap = text.slice(end.length)] = parts.slice(i, i + 2);
     if (!part.trim()) continue;
     const last = blocks.at(-1);
-    if (last && goesOn(last, part)) {
+    if (last && continuesBlock(last, part)) {
       last.text += last.gap + part;
       last.gap = gap;
       last.isInCode = last.isInCode !== isOdd(part);

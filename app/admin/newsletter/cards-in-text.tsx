@@ -9,11 +9,11 @@ interface CardsInTextProps {
 
 /** The cards of an issue in order, with buttons to move them between paragraphs. */
 export function CardsInText({ text, onChange }: CardsInTextProps) {
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const cards = cardsIn(text);
   const move = ({ blockIndex, title }: CardInText, way: 'up' | 'down') => {
     const moved = withBlockMoved(text, blockIndex, way === 'up' ? -1 : 1);
-    setSaid(moved === text ? `${title} cannot go further ${way}.` : `${title} moved ${way}.`);
+    setStatusText(moved === text ? `${title} cannot go further ${way}.` : `${title} moved ${way}.`);
     if (moved !== text) onChange(moved);
   };
   if (cards.length === 0) return null;
@@ -43,7 +43,7 @@ export function CardsInText({ text, onChange }: CardsInTextProps) {
         ))}
       </ol>
       <p className="hint" role="status">
-        {said}
+        {statusText}
       </p>
     </div>
   );

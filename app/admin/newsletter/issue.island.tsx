@@ -46,7 +46,7 @@ export default function Issue({ id, writer, schema, value, revision }: IssueProp
           <Button
             disabled={conflict !== undefined}
             onClick={async () => {
-              if ((await draft.ready()) !== undefined) location.assign(issuePath(id, 'preview'));
+              if ((await draft.saveBeforeStep()) !== undefined) location.assign(issuePath(id, 'preview'));
             }}
           >
             Preview and send
@@ -56,7 +56,7 @@ export default function Issue({ id, writer, schema, value, revision }: IssueProp
           </Button>
         </div>
         <p className="small-text muted" role="status">
-          {draft.said}
+          {draft.statusText}
         </p>
       </div>
       <Panel title="This issue" id="more">

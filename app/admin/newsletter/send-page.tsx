@@ -33,10 +33,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = adminContext(context);
   const { database, content, kinds } = services;
   const issue = await requireIssue(database, params.id);
-  const asked = searchParam(new URL(request.url).searchParams, 'audience');
-  const to = readAudience(asked);
+  const requestedAudience = searchParam(new URL(request.url).searchParams, 'audience');
+  const to = readAudience(requestedAudience);
   const groups = audienceChoices(services);
-  const isKnown = groups.some(({ choices }) => choices.some(({ value }) => value === asked));
+  const isKnown = groups.some(({ choices }) => choices.some(({ value }) => value === requestedAudience));
   const count = to && isKnown ? await countAudience(database, kinds, to) : undefined;
   return {
     id: issue.id,
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     groups,
     chosen: to &&
       count && {
-        value: asked,
+        value: requestedAudience,
         name: audienceName(content, kinds, to),
         isMarketing: to.to === 'subscribers',
         people: count.people,

@@ -25,17 +25,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, content, now } = adminContext(context);
   const { searchParams } = new URL(request.url);
   const q = searchParam(searchParams, 'q');
-  const asked = classOf(searchParams);
+  const filter = classOf(searchParams);
   const [found, certificates, courses] = await Promise.all([
     q ? findCertificates(database, q) : undefined,
-    listClass(database, asked),
+    listClass(database, filter),
     listCertifiedCourses(database),
   ]);
-  if (asked.club && certificates.length > 0)
+  if (filter.club && certificates.length > 0)
     await auditListOpening(database, { actor, list: 'certificates', now });
   return {
     q,
-    asked,
+    filter,
     courses,
     clubs: content.list(codeClubs).map(({ id, name }) => ({ value: id, label: name })),
     certificates: certificates.map(heldRow),

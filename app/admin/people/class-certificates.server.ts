@@ -6,7 +6,7 @@ import { studentRegistrations as students } from '#app/features/code-clubs/club/
 import { type Certificate, certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { isDay } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { mostInClass } from './max-certificates.ts';
+import { maxCertificatesPerFile } from './max-certificates.ts';
 
 /** Reads the filter from the address; without `course` or `club` it matches nobody. */
 export function classOf(params: URLSearchParams) {
@@ -42,7 +42,7 @@ export async function listClass(
       ),
     )
     .orderBy(asc(sql`lower(${certificates.holderName})`), asc(certificates.issuedAt), asc(certificates.id))
-    .limit(mostInClass + 1);
+    .limit(maxCertificatesPerFile + 1);
 }
 
 /**

@@ -13,19 +13,19 @@ import { enqueueLong } from '#app/platform/drawings.ts';
 import { fileAnswer } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/class-pdf-route';
 import { classOf, listClass } from './class-certificates.server.ts';
-import { mostInClass } from './max-certificates.ts';
+import { maxCertificatesPerFile } from './max-certificates.ts';
 
 /** The certificates of a course or club in one PDF, one per page; logged. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await requireAdmin(context, request, { deny: 'forbid' });
   const { searchParams } = new URL(request.url);
-  const asked = classOf(searchParams);
-  const back = addressOf(certificatesPath, asked);
+  const filter = classOf(searchParams);
+  const back = addressOf(certificatesPath, filter);
   await requireRecentAuthentication(context, request, session, back);
   const { database, settings, content, now } = adminContext(context);
-  const certificates = await listClass(database, asked);
+  const certificates = await listClass(database, filter);
   // The page explains why there is no file.
-  if (certificates.length === 0 || certificates.length > mostInClass) throw redirect(back);
+  if (certificates.length === 0 || certificates.length > maxCertificatesPerFile) throw redirect(back);
   const branding = await brandingWithLogo(context, 'light');
   const organisation = content.single(site).name;
   const sources = certificates.map((certificate) => ({

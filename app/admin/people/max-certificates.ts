@@ -1,2 +1,2 @@
 /** Certificates in one file, which take some seconds. */
-export const mostInClass = 200;
+export const maxCertificatesPerFile = 200;

@@ -36,7 +36,7 @@ export const needsRecentAuthentication = (step: string): boolean =>
 export const missingPerson = () =>
   notFound('Person Not Found', { label: 'Back to the people', href: '/admin/people' });
 
-interface Asked {
+interface PersonStep {
   context: Context;
   request: Request;
   userId: string;
@@ -49,7 +49,7 @@ const helping =
     form: UnrememberedForm<S>,
     help: (tx: Database, input: StepInput<z.output<S>>) => Promise<StaffOutcome>,
   ) =>
-  ({ context, request, userId, actor, fields }: Asked) =>
+  ({ context, request, userId, actor, fields }: PersonStep) =>
     submit(form, {
       ...{ context, request, fields },
       back: personPath(userId),
@@ -72,9 +72,9 @@ const helps = new Map([
 ]);
 
 /** Runs the step of one of the page's forms. Throws a 404 without such an account. */
-export const runPersonStep = (step: string, asked: Asked) => (helps.get(step) ?? takeRoleStep)(asked);
+export const runPersonStep = (step: string, input: PersonStep) => (helps.get(step) ?? takeRoleStep)(input);
 
-type AboutCertificate = Omit<Asked, 'userId'> & { back: string };
+type AboutCertificate = Omit<PersonStep, 'userId'> & { back: string };
 
 const aboutCertificate =
   <S extends z.ZodObject>(
@@ -97,13 +97,13 @@ const certificateHelps = new Map([
 ]);
 
 /** The same for a certificate whose holder has left. */
-export function runCertificateStep(step: string, asked: AboutCertificate) {
+export function runCertificateStep(step: string, input: AboutCertificate) {
   const help = certificateHelps.get(step);
   if (!help) throw notFound('Step Not Found', { label: 'Back to the certificates', href: certificatesPath });
-  return help(asked);
+  return help(input);
 }
 
-function takeRoleStep({ context, request, userId, actor, fields }: Asked) {
+function takeRoleStep({ context, request, userId, actor, fields }: PersonStep) {
   const { settings } = adminContext(context);
   return submit(roleForm, {
     ...{ context, request, fields },

@@ -110,6 +110,6 @@ export async function endCourse(
     after: { course: before.courseTitle, active: false },
     now,
   });
-  const told = wasOpen ? ' An email says so.' : '';
-  return { done: `${before.courseTitle} is closed for ${person.name}.${told}` };
+  const mailNote = wasOpen ? ' An email says so.' : '';
+  return { done: `${before.courseTitle} is closed for ${person.name}.${mailNote}` };
 }

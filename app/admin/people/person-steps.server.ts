@@ -46,7 +46,7 @@ async function lockTheirs(
 const inLog = (person: RoleHolder | undefined, { id }: Certificate) =>
   person ? { entity: 'account', entityId: person.id } : { entity: keptInLog.name, entityId: id };
 
-const told = (person: RoleHolder | undefined) =>
+const mailNote = (person: RoleHolder | undefined) =>
   person ? ', and an email says so.' : '. We have no address to tell the holder.';
 
 export async function correctName(
@@ -71,7 +71,7 @@ export async function correctName(
     after: { certificate: `${courseTitle}, ${code}`, name: values.name },
     now,
   });
-  return { done: `The certificate for ${courseTitle} shows ${values.name} now${told(person)}` };
+  return { done: `The certificate for ${courseTitle} shows ${values.name} now${mailNote(person)}` };
 }
 
 export async function revoke(
@@ -94,7 +94,7 @@ export async function revoke(
     now,
   });
   return {
-    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}${told(person)}`,
+    done: `The certificate for ${courseTitle} ${counts ? 'counts again' : 'no longer counts'}${mailNote(person)}`,
   };
 }
 

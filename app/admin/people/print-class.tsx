@@ -6,19 +6,19 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Class } from './class-certificates.server.ts';
-import { mostInClass } from './max-certificates.ts';
+import { maxCertificatesPerFile } from './max-certificates.ts';
 import type { CertificateRow } from './person-view.server.ts';
 
 type HeldRow = CertificateRow & { holder: string };
 
 interface PrintClassProps {
-  asked: Class;
+  filter: Class;
   courses: readonly Option[];
   clubs: readonly Option[];
   certificates: readonly HeldRow[];
 }
 
-export const PrintClass = ({ asked, courses, clubs, certificates }: PrintClassProps) => (
+export const PrintClass = ({ filter, courses, clubs, certificates }: PrintClassProps) => (
   <Panel title="Print a class" id="class">
     <p>
       One file with a certificate on each page, of a course, of the members of a club, or of both. Withdrawn
@@ -29,7 +29,7 @@ export const PrintClass = ({ asked, courses, clubs, certificates }: PrintClassPr
         prefix="class"
         name="course"
         label="Course"
-        value={asked.course}
+        value={filter.course}
         all="Any course"
         options={courses}
       />
@@ -37,17 +37,17 @@ export const PrintClass = ({ asked, courses, clubs, certificates }: PrintClassPr
         prefix="class"
         name="club"
         label="Club"
-        value={asked.club}
+        value={filter.club}
         all="Any club, or none"
         options={clubs}
       />
-      <FilterDay prefix="class" name="from" label="Issued from" value={asked.from} />
-      <FilterDay prefix="class" name="to" label="Issued up to" value={asked.to} />
+      <FilterDay prefix="class" name="from" label="Issued from" value={filter.from} />
+      <FilterDay prefix="class" name="to" label="Issued up to" value={filter.to} />
       <Button type="submit" variant="two" icon="search">
         Show
       </Button>
     </form>
-    {(asked.course || asked.club) && <File asked={asked} certificates={certificates} />}
+    {(filter.course || filter.club) && <File filter={filter} certificates={certificates} />}
   </Panel>
 );
 
@@ -56,20 +56,20 @@ interface Option {
   label: string;
 }
 
-function File({ asked, certificates }: Pick<PrintClassProps, 'asked' | 'certificates'>) {
+function File({ filter, certificates }: Pick<PrintClassProps, 'filter' | 'certificates'>) {
   const { length } = certificates;
   if (length === 0)
     return <Empty title="No certificate">No one in this choice has a certificate that counts.</Empty>;
-  if (length > mostInClass)
+  if (length > maxCertificatesPerFile)
     return (
-      <Note tone="warn" title={`More than ${mostInClass} certificates`}>
-        <p>{`A file has at most ${mostInClass}. Please choose fewer days, and make several files.`}</p>
+      <Note tone="warn" title={`More than ${maxCertificatesPerFile} certificates`}>
+        <p>{`A file has at most ${maxCertificatesPerFile}. Please choose fewer days, and make several files.`}</p>
       </Note>
     );
   return (
     <>
       <div className="row">
-        <ButtonLink href={addressOf(`${certificatesPath}.pdf`, asked)} icon="download">
+        <ButtonLink href={addressOf(`${certificatesPath}.pdf`, filter)} icon="download">
           {length === 1 ? 'PDF of 1 certificate' : `PDF of ${length} certificates`}
         </ButtonLink>
       </div>

@@ -135,8 +135,10 @@ export async function changeRole(
 /** Notifies everyone who administers, including those who just stopped, of each role change. */
 async function notifyAdmins(tx: Database, { step, actor, settings, emails }: Step, person: RoleHolder) {
   const admins = await holders(tx, settings, canAdminister(tx, settings));
-  const told = [...admins, person].filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i);
-  for (const { name, email } of told)
+  const recipients = [...admins, person].filter(
+    ({ id }, i, all) => all.findIndex((one) => one.id === id) === i,
+  );
+  for (const { name, email } of recipients)
     await emails.send({ to: { name, email } }, roleChanged, {
       change: messageOf(step, person.name),
       actor: actor.name,

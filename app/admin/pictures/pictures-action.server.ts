@@ -25,7 +25,7 @@ import { type FoundPicture, foundPicture } from './found-picture.server.ts';
 import { deleteForm, pictureFacts, saveForm, uploadForm } from './picture-forms.ts';
 
 /** Uploads queued in this process, about half a second each; beyond that, clients are told to retry. */
-const mostWaiting = 12;
+const maxWaiting = 12;
 
 const list = '/admin/pictures';
 
@@ -42,16 +42,16 @@ export async function takeUpload({ context, request, actor }: Sent) {
         ...{ context, request, fields },
         back: list,
         run: async ({ values }): Promise<Saved<FoundPicture>> => {
-          if (lineLength() >= mostWaiting) throw busy();
+          if (lineLength() >= maxWaiting) throw busy();
           const picture = await inLine(() => cleanPicture(file)).catch((error) => {
             throw error instanceof BadPicture ? new FormError(error.message) : error;
           });
           const stored = await store(context, { name, picture, actor, facts: pictureFacts(values) });
           if (values.stay) return { result: foundPicture(stored.row) };
-          const told = stored.isNew
+          const outcome = stored.isNew
             ? savedToast('Now choose the point that stays in view.', 'Uploaded')
             : savedToast('This picture was uploaded before. Nothing was changed.', 'Already there');
-          return { ...told, redirectTo: `${list}/${stored.hash}` };
+          return { ...outcome, redirectTo: `${list}/${stored.hash}` };
         },
       }),
     );

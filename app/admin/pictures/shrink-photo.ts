@@ -1,16 +1,16 @@
 /** Pages show at most 1,600 px; this leaves room for cropping. */
-const mostSide = 2_400;
-const worthIt = 700_000;
+const maxSide = 2_400;
+const minBytes = 700_000;
 
 /**
  * Shrinks a photo to at most 2,400 px, which turns 15 MB from a phone into little. Returns the original if
  * the browser cannot read it or nothing is gained.
  */
-export async function madeSmaller(file: File): Promise<File> {
-  if (file.size < worthIt || !/^image\/(jpeg|png|webp|avif|heic|heif)$/.test(file.type)) return file;
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (file.size < minBytes || !/^image\/(jpeg|png|webp|avif|heic|heif)$/.test(file.type)) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef } from 'react';
 import { factsProblem, mostBytes } from '#app/pictures/picture.ts';
-import { madeSmaller } from './shrink-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -86,7 +86,7 @@ function problemOf(data: FormData): string | undefined {
 }
 
 async function shrink(input: HTMLInputElement, file: File, onLook: (problem: string) => void) {
-  const smaller = await madeSmaller(file);
+  const smaller = await shrinkPhoto(file);
   if (input.files?.[0] !== file) return;
   if (smaller.size > mostBytes) {
     input.value = '';

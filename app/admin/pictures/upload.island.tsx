@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LiveProblem } from '#app/admin/shared/focus-on.tsx';
+import { IslandProblem } from '#app/admin/shared/focus-on.tsx';
 import { UploadFields } from './upload-fields.tsx';
 
 /** Used in a form that is submitted by script: problems are shown before anything is uploaded. */
@@ -7,7 +7,7 @@ export default function Upload() {
   const [problem, setProblem] = useState('');
   return (
     <>
-      <LiveProblem title={problem} />
+      <IslandProblem title={problem} />
       <UploadFields onLook={setProblem} />
     </>
   );

@@ -24,7 +24,7 @@ export function FocusOn({ change, children }: FocusOnProps) {
 }
 
 /** Used in islands; `ErrorAlert` is for pages that load whole. */
-export const LiveProblem = ({ title }: { title: string }) =>
+export const IslandProblem = ({ title }: { title: string }) =>
   title && (
     <FocusOn change={title}>
       <Note tone="bad" role="alert" title={title} />

@@ -5,6 +5,6 @@ export const staffMeta =
   <Loaded>(title: string | ((loaded: Loaded) => string)) =>
   (args: MetaArgs & { loaderData?: Loaded | undefined }) => {
     const { loaderData } = args;
-    const told = typeof title === 'string' ? title : loaderData ? title(loaderData) : 'Not Found';
-    return pageMeta(args, { title: told, hidden: true });
+    const text = typeof title === 'string' ? title : loaderData ? title(loaderData) : 'Not Found';
+    return pageMeta(args, { title: text, hidden: true });
   };

@@ -25,10 +25,10 @@ export function PickAll({ most, children }: { most: number; children: ReactNode 
 interface BulkFieldsProps {
   kind: KindView;
   given: readonly string[];
-  asked: Bulk | undefined;
+  values: Bulk | undefined;
 }
 
-export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
+export function BulkFields({ kind, given, values }: BulkFieldsProps) {
   return (
     <Panel title="Change the selected ones" id="bulk">
       <div className="form">
@@ -37,7 +37,7 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
           name="status"
           label="New status"
           placeholder="Choose a status"
-          defaultValue={asked?.status ?? ''}
+          defaultValue={values?.status ?? ''}
           required
           plainLabel
           options={given.map((value) => ({ value, label: capitalise(value) }))}
@@ -47,14 +47,14 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
           name="mail"
           label="Tell them by email"
           hint="You see the email before it is sent."
-          defaultChecked={asked?.mail ?? true}
+          defaultChecked={values?.mail ?? true}
         />
         <TextAreaInput
           id="bulk-message"
           name="message"
           label="In your own words"
           hint="We add this to the email, the same for everyone."
-          defaultValue={asked?.message}
+          defaultValue={values?.message}
           maxLength={2000}
         />
         <Submit aria-label={`Go on with the chosen ${kind.many.toLowerCase()}`}>Go on</Submit>
@@ -63,8 +63,8 @@ export function BulkFields({ kind, given, asked }: BulkFieldsProps) {
   );
 }
 
-export function BulkCheck({ kind, asked }: { kind: KindView; asked: Bulk }) {
-  const { picked, status, mail, message, email } = asked;
+export function BulkCheck({ kind, values }: { kind: KindView; values: Bulk }) {
+  const { picked, status, mail, message, email } = values;
   const send = email ? `Save and send ${counted(picked.length, 'email')}` : 'Save';
   return (
     <CheckStep

@@ -40,8 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     back: queuePath(kind.name, submission.id),
     save: async ({ values, tx, now }) => {
       const version = String(fields.get('version') ?? '');
-      const asked = { kind, id: submission.id, version, actor, content, now, values };
-      const done = await correctSubmission(tx, asked);
+      const correction = { kind, id: submission.id, version, actor, content, now, values };
+      const done = await correctSubmission(tx, correction);
       if (!done) throw missing();
       return savedToast(sentenceOf(done));
     },

@@ -87,11 +87,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     ...{ request, context, fields },
     back: url.pathname + url.search,
     run: async ({ values }): Promise<Saved<BulkAnswer>> => {
-      const asked = await readBulk(services, kind, values, fields);
-      if (asked.step !== 'send')
-        return { result: asked.step === 'edit' ? { edit: asked } : { check: asked } };
-      const { changed, mailed, left } = await applyBulk(context, services, kind, asked, user);
-      const done = `${changed} changed to ${asked.status}, ${mailed} told by email.`;
+      const bulk = await readBulk(services, kind, values, fields);
+      if (bulk.step !== 'send') return { result: bulk.step === 'edit' ? { edit: bulk } : { check: bulk } };
+      const { changed, mailed, left } = await applyBulk(context, services, kind, bulk, user);
+      const done = `${changed} changed to ${bulk.status}, ${mailed} told by email.`;
       return left.length > 0 ? { result: { done, left } } : savedToast(done);
     },
   });
@@ -104,7 +103,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
   const bulk = answer?.result;
   const label = kind.many;
   const here = { ...queryOf(loaderData), q: search, sort };
-  if (bulk?.check) return <BulkCheck kind={kind} asked={bulk.check} />;
+  if (bulk?.check) return <BulkCheck kind={kind} values={bulk.check} />;
   return (
     <StaffPage title={label} above={[adminSections.work]}>
       <Filters {...loaderData} />
@@ -143,7 +142,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
             />
           )}
         </div>
-        {rows.length > 0 && <BulkFields kind={kind} given={given} asked={bulk?.edit} />}
+        {rows.length > 0 && <BulkFields kind={kind} given={given} values={bulk?.edit} />}
       </StepForm>
     </StaffPage>
   );

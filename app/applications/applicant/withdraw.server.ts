@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { stands } from '#app/applications/definition/columns.ts';
+import { isActiveStatus } from '#app/applications/definition/columns.ts';
 import type { AnyKind, OwnSubmission, StatusChange } from '#app/applications/definition/kind.ts';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import { notifyOfWithdrawal } from '#app/applications/definition/submission-emails.ts';
@@ -20,7 +20,7 @@ export function kindOfOwn(kinds: Kinds, own: OwnSubmission): SentKind {
 /** Whether the member can withdraw it: it is active and its occasion is not over. */
 export function canWithdraw({ occasion }: AnyKind, own: OwnSubmission, content: Content, now: Date): boolean {
   const when = occasion?.find(content, own.occasion);
-  return own.isTheirs && !own.withdrawn && stands(own.status) && !(when && when.end < now);
+  return own.isTheirs && !own.withdrawn && isActiveStatus(own.status) && !(when && when.end < now);
 }
 
 interface Withdrawing extends Pick<StatusChange<unknown>, 'services' | 'emails' | 'now'> {
@@ -35,7 +35,7 @@ export async function withdraw(
 ): Promise<void> {
   const { table, of, form, sender, ended } = kind;
   const found = await lockSubmission(tx, kind, id);
-  if (!found || found.withdrawn || !stands(found.status)) return;
+  if (!found || found.withdrawn || !isActiveStatus(found.status)) return;
   const { row, status, createdAt } = found;
   if (await kind.setStatus({ tx, row, status: ended, services, emails, mail: false, now })) return;
   await tx.update(table).set({ withdrawnAt: now, updatedAt: now }).where(eq(of.id, id));

@@ -12,7 +12,7 @@ export type Status = (typeof statuses)[number];
  * Whether a submission with this status is active, whatever its kind: its sender can withdraw it, and sending
  * it again is a repeat.
  */
-export const stands = (status: string): boolean =>
+export const isActiveStatus = (status: string): boolean =>
   ['awaiting consent', 'pending', 'approved', 'registered', 'waitlisted'].includes(status);
 
 export const senderColumns = {

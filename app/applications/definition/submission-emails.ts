@@ -62,7 +62,7 @@ export function submissionEmails(
     what: typedText(what.help, declared.what(example)),
     about: typedText(statusSlots.about.help, example),
   };
-  const told = Object.entries(statuses).map(([status, more]) => {
+  const statusEntries = Object.entries(statuses).map(([status, more]) => {
     const name = `${kind}-${status.replaceAll(' ', '-')}`;
     const email = defineEmail(`status-${name}`, {
       kind: name,
@@ -73,7 +73,7 @@ export function submissionEmails(
     });
     return [status, { ...more, email }] as const;
   });
-  return { kind, ...declared, statuses: Object.fromEntries(told) };
+  return { kind, ...declared, statuses: Object.fromEntries(statusEntries) };
 }
 
 export const allEmails = ({ statuses, others }: SubmissionEmails): EmailDeclaration[] => [
@@ -146,18 +146,22 @@ export const standardEmails: readonly EmailDeclaration[] = [
 export const sendReceipt = (
   emails: Emails,
   email: typeof standardReceipt,
-  { to, ...said }: { to: { name: string; email: string } } & Omit<ValuesOf<typeof receiptSlots>, 'hello'>,
-) => emails.send({ to }, email, { hello: hello(to.name), ...said });
+  { to, ...values }: { to: { name: string; email: string } } & Omit<ValuesOf<typeof receiptSlots>, 'hello'>,
+) => emails.send({ to }, email, { hello: hello(to.name), ...values });
 
-type Said = NonNullable<Parameters<Emails['notifyStaff']>[2]> &
+type NoticeOptions = NonNullable<Parameters<Emails['notifyStaff']>[2]> &
   Omit<ValuesOf<typeof noticeSlots>, 'administration'> & { administration?: string };
 
 export const notifyOfSubmission = (
   emails: Emails,
   notice: ReturnType<typeof arrivalNotice>,
-  { replyTo, desk, administration = emails.link('/admin'), ...said }: Said,
-) => emails.notifyStaff(notice, { ...said, administration }, { replyTo, desk });
+  { replyTo, desk, administration = emails.link('/admin'), ...values }: NoticeOptions,
+) => emails.notifyStaff(notice, { ...values, administration }, { replyTo, desk });
 
 /** Tells staff that a sender has withdrawn a submission. */
-export const notifyOfWithdrawal = (emails: Emails, said: Omit<Said, 'withdrawn'>) =>
-  notifyOfSubmission(emails, { ...standardNotice, kind: 'withdrawal-notice' }, { ...said, withdrawn: true });
+export const notifyOfWithdrawal = (emails: Emails, values: Omit<NoticeOptions, 'withdrawn'>) =>
+  notifyOfSubmission(
+    emails,
+    { ...standardNotice, kind: 'withdrawal-notice' },
+    { ...values, withdrawn: true },
+  );

@@ -19,14 +19,14 @@ interface QueueFilter {
 /** Reads a filter from the address, with defaults for missing or invalid values. */
 export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
   const { statuses, open, shownFirst } = kind;
-  const asked = params.get('status') ?? '';
+  const requestedStatus = params.get('status') ?? '';
   const assignee = params.get('assignee') ?? '';
   return {
     status:
-      open.length === 1 && asked === open[0]
+      open.length === 1 && requestedStatus === open[0]
         ? 'open'
-        : asked === 'all' || asked === 'open' || statuses.includes(asked)
-          ? asked
+        : requestedStatus === 'all' || requestedStatus === 'open' || statuses.includes(requestedStatus)
+          ? requestedStatus
           : shownFirst,
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
     only: kind.occasion ? wordOf(params, kind.occasion.only.param) : '',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { stands } from '#app/applications/definition/columns.ts';
+import { isActiveStatus } from '#app/applications/definition/columns.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import {
   lockBefore,
@@ -63,7 +63,7 @@ export function statusEmail(
   if (!found) return undefined;
   requireReason(kind, { status, message });
   const us = content.single(site);
-  const said = emailRenderer(content).render(found.email, {
+  const rendered = emailRenderer(content).render(found.email, {
     hello: hello(name),
     what: emails.what(about),
     about,
@@ -71,20 +71,20 @@ export function statusEmail(
     open: found.path && link(found.path),
   });
   return {
-    ...said,
+    ...rendered,
     to: { name, email },
     replyTo: emails.inbox === 'admissions' ? us.admissionsEmail : us.supportEmail,
-    blocks: [...said.blocks, ...(found.safety ? whomToTellBlocks(us) : [])],
+    blocks: [...rendered.blocks, ...(found.safety ? whomToTellBlocks(us) : [])],
   };
 }
 
 /** Runs in the caller's transaction, which rolls back on `FormError`. Undefined if there is no such submission. */
 export async function changeSubmission(
   tx: Database,
-  asked: Change,
+  input: Change,
 ): Promise<{ changed: boolean; mailed: boolean } | undefined> {
-  const { kind, id, change, actor, now, services, emails } = asked;
-  const submission = await lockVersion(tx, kind, id, asked.version);
+  const { kind, id, change, actor, now, services, emails } = input;
+  const submission = await lockVersion(tx, kind, id, input.version);
   if (!submission) return undefined;
   const { status, note = submission.note, assignee } = change;
   const facts = changedFacts(
@@ -95,8 +95,8 @@ export async function changeSubmission(
   if (!facts && !reassigned) return { changed: false, mailed: false };
   let mailed = false;
   if (status !== submission.status) {
-    await giveStatus(tx, asked, submission);
-    if (!stands(status)) await forgetAnswers(tx, kind.form.id, [submission.createdAt]);
+    await giveStatus(tx, input, submission);
+    if (!isActiveStatus(status)) await forgetAnswers(tx, kind.form.id, [submission.createdAt]);
     const email = change.mail
       ? statusEmail(kind, submission, change, { ...emails, content: services.content })
       : undefined;
@@ -136,8 +136,8 @@ async function giveStatus(
   if (!given.includes(status)) throw new FormError('This status cannot be given here.');
   requireReason(kind, change);
   const { services, emails, now } = rest;
-  const asked = { tx, row: submission.row, status, now, services, emails, mail, message };
-  const refused = await setStatus(asked).catch((error) => {
+  const statusChange = { tx, row: submission.row, status, now, services, emails, mail, message };
+  const refused = await setStatus(statusChange).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     return 'There is a newer one from this person. Please work on that one.';
   });
@@ -177,15 +177,15 @@ export interface BulkResult {
 export async function changeMany(
   tx: Database,
   picked: readonly { id: string; version: string; name: string }[],
-  asked: Omit<Change, 'id' | 'version'>,
+  input: Omit<Change, 'id' | 'version'>,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, mailed: 0, left: [] };
   const inOrder = picked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  await lockBefore(tx, asked.kind, idsOf(inOrder));
+  await lockBefore(tx, input.kind, idsOf(inOrder));
   for (const { id, version, name } of inOrder) {
     const leave = (why: string) => result.left.push({ id, name, why });
     try {
-      const done = await tx.transaction((part) => changeSubmission(part, { ...asked, id, version }));
+      const done = await tx.transaction((part) => changeSubmission(part, { ...input, id, version }));
       if (!done) leave('It does not exist any more.');
       else if (!done.changed) leave('It already had this status.');
       else result.changed += 1;

@@ -135,10 +135,10 @@ export async function countAll<Row>(
   return rows;
 }
 
-function orderOf<Row>({ sorts, defaultOrder: usual }: KeysetList<Row>, asked = ''): Order {
-  const descending = asked.startsWith('-');
-  const sort = asked.slice(descending ? 1 : 0);
-  return Object.hasOwn(sorts, sort) ? { sort, descending } : usual;
+function orderOf<Row>({ sorts, defaultOrder }: KeysetList<Row>, requested = ''): Order {
+  const descending = requested.startsWith('-');
+  const sort = requested.slice(descending ? 1 : 0);
+  return Object.hasOwn(sorts, sort) ? { sort, descending } : defaultOrder;
 }
 
 const wordsIn = (search = ''): string => search.replaceAll('\0', '').trim().slice(0, 100);

@@ -10,7 +10,7 @@ import { arrayMove, blankItem, itemTitle } from './values.ts';
 interface Step {
   key: number | undefined;
   to: 'up' | 'down' | 'first' | 'undo';
-  said: string;
+  announcement: string;
 }
 
 export function ListField(props: FieldProps) {
@@ -40,27 +40,27 @@ export function ListField(props: FieldProps) {
     if (to < 0 || to >= list.length || from === to) return;
     keys.change((all) => arrayMove(all, from, to));
     put(arrayMove(list, from, to));
-    setStep({ key: keys.list[from], to: focus, said: `${nameOf(from)} is now number ${to + 1}` });
+    setStep({ key: keys.list[from], to: focus, announcement: `${nameOf(from)} is now number ${to + 1}` });
   };
   const add = () => {
     const key = keys.fresh();
     keys.change((all) => [...all, key]);
     put([...list, blankItem(schema)]);
-    setStep({ key, to: 'first', said: `${nameOf(list.length)} was added` });
+    setStep({ key, to: 'first', announcement: `${nameOf(list.length)} was added` });
     setGone(undefined);
   };
   const remove = (index: number) => {
     setGone({ item: list[index], index, name: nameOf(index) });
     keys.change((all) => all.toSpliced(index, 1));
     put(list.toSpliced(index, 1));
-    setStep({ key: undefined, to: 'undo', said: `${nameOf(index)} was removed` });
+    setStep({ key: undefined, to: 'undo', announcement: `${nameOf(index)} was removed` });
   };
   const undo = () => {
     if (!gone) return;
     const key = keys.fresh();
     keys.change((all) => all.toSpliced(gone.index, 0, key));
     put(list.toSpliced(gone.index, 0, gone.item));
-    setStep({ key, to: 'first', said: `${gone.name} is back` });
+    setStep({ key, to: 'first', announcement: `${gone.name} is back` });
     setGone(undefined);
   };
   const drag = useDrag(
@@ -120,7 +120,7 @@ export function ListField(props: FieldProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {step?.said}
+        {step?.announcement}
       </p>
     </FieldGroup>
   );

@@ -12,18 +12,14 @@ export function FieldsOf({ schema, value, path, within }: Omit<FieldProps, 'labe
   const { Field } = useEditor();
   const fields = (value ?? {}) as Fields;
   const all = Object.entries(schema.properties ?? {});
-  const standIns = all.filter(([, { placeholderFor: standsInFor }]) => standsInFor !== undefined);
-  // Fields with `standsInFor` are for samples only; without one, the real field is required.
+  const standIns = all.filter(([, { placeholderFor }]) => placeholderFor !== undefined);
+  // Fields with `placeholderFor` are for samples only; without one, the real field is required.
   const isNeeded = (name: string) =>
-    standIns.some(([, { placeholderFor: standsInFor }]) => standsInFor === name) &&
-    !standIns.some(
-      ([other, { placeholderFor: standsInFor }]) => standsInFor === name && fields[other] !== undefined,
-    );
+    standIns.some(([, { placeholderFor }]) => placeholderFor === name) &&
+    !standIns.some(([other, { placeholderFor }]) => placeholderFor === name && fields[other] !== undefined);
   const chosen = all.find(([name, { alternative }]) => alternative && fields[name] !== undefined)?.[0];
   return all
-    .filter(
-      ([name, { placeholderFor: standsInFor }]) => standsInFor === undefined || fields[name] !== undefined,
-    )
+    .filter(([name, { placeholderFor }]) => placeholderFor === undefined || fields[name] !== undefined)
     .filter(([name, { alternative }]) => !alternative || chosen === undefined || fields[name] !== undefined)
     .map(([name, field]) => (
       <Field

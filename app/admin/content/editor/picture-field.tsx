@@ -14,12 +14,12 @@ export function PictureField(props: FieldProps) {
   const [picture, know] = usePicture(chosen);
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const instead = schema.fallback ?? 'pattern';
   const without = `${instead[0]?.toUpperCase()}${instead.slice(1)} instead of a picture`;
   const of = within ? ` of ${within}` : '';
   const open = async () => {
-    setSaid('');
+    setStatusText('');
     setOpen(true);
     if (Dialog) return;
     // Loaded lazily: most visits choose no picture.
@@ -27,13 +27,13 @@ export function PictureField(props: FieldProps) {
     if (loaded) setDialog(() => loaded.PictureDialog);
     else {
       setOpen(false);
-      setSaid('No connection. Please try again.');
+      setStatusText('No connection. Please try again.');
     }
   };
   const choose = (found: FoundPicture | undefined) => {
     know(found);
     set(path, found?.source.src);
-    setSaid(found ? `${found.name} is chosen` : `The ${instead} is drawn instead`);
+    setStatusText(found ? `${found.name} is chosen` : `The ${instead} is drawn instead`);
   };
   return (
     <fieldset className="field picture-field" aria-describedby={`${id}-hint ${id}-error`}>
@@ -94,7 +94,7 @@ export function PictureField(props: FieldProps) {
         {error}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {statusText}
       </p>
       {Dialog && isOpen && (
         <Dialog

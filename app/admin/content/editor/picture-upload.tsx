@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FoundPicture } from '#app/admin/pictures/found-picture.server.ts';
 import { PictureFields } from '#app/admin/pictures/picture-fields.tsx';
 import { UploadFields } from '#app/admin/pictures/upload-fields.tsx';
-import { LiveProblem } from '#app/admin/shared/focus-on.tsx';
+import { IslandProblem } from '#app/admin/shared/focus-on.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
 import { FormContext } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -27,21 +27,21 @@ export function PictureUpload({ form, id, onDone }: PictureUploadProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    const told = await upload(new FormData(event.currentTarget));
+    const response = await upload(new FormData(event.currentTarget));
     // The dialog was closed meanwhile, which cancels.
     if (!isShown.current) return;
     setBusy(false);
-    if (told?.result) return onDone(told.result);
-    setAnswer(told);
+    if (response?.result) return onDone(response.result);
+    setAnswer(response);
     setProblem(
-      told?.toast?.description ?? 'It could not be uploaded. Please check your connection and try again.',
+      response?.toast?.description ?? 'It could not be uploaded. Please check your connection and try again.',
     );
   };
   return (
     <FormContext value={{ form, prefix: `${id}-upload`, answer }}>
       <form className="stack" onSubmit={(event) => void send(event)}>
         <input type="hidden" name="stay" value="on" />
-        <LiveProblem title={problem} />
+        <IslandProblem title={problem} />
         <UploadFields onLook={setProblem} />
         <PictureFields />
         <div>

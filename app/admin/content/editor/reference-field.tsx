@@ -16,7 +16,7 @@ export function ReferenceField(props: FieldProps) {
   const known = picked?.value === chosen ? picked.label : names[`${schema.reference}/${chosen}`];
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
-  const { choices, said } = useChoices(schema.reference ?? 'pages', typed);
+  const { choices, statusText } = useChoices(schema.reference ?? 'pages', typed);
   const isOpen = typed !== undefined && choices.length > 0;
   const listId = `${editorFieldId(path)}-list`;
   const put = (text: string) => set(path, text === '' && !required ? undefined : text);
@@ -88,7 +88,7 @@ export function ReferenceField(props: FieldProps) {
         ))}
       </div>
       <p className="hint" aria-live="polite">
-        {said}
+        {statusText}
       </p>
     </div>
   );
@@ -96,13 +96,13 @@ export function ReferenceField(props: FieldProps) {
 
 interface Found {
   choices: readonly Choice[];
-  said: string;
+  statusText: string;
 }
 
-const none: Found = { choices: [], said: '' };
+const none: Found = { choices: [], statusText: '' };
 const noLine: Found = {
   choices: [],
-  said: 'The search did not answer. Please check your connection and type again.',
+  statusText: 'The search did not answer. Please check your connection and type again.',
 };
 /** Addresses are typed, not searched for. */
 const isAddress = (words: string) => /[/:]/.test(words);
@@ -120,7 +120,7 @@ function useChoices(collection: string, words: string | undefined): Found {
     const stop = new AbortController();
     const tell = (choices: Choice[]) => {
       const isMissing = choices.length === 0 && words.trim() !== '' && !isAddress(words);
-      setFound({ choices, said: isMissing ? 'Nothing found. Try another word.' : '' });
+      setFound({ choices, statusText: isMissing ? 'Nothing found. Try another word.' : '' });
     };
     const timer = setTimeout(() => {
       finder

@@ -23,17 +23,17 @@ const noLine = 'The pictures could not be loaded. Please check your connection a
 
 export function usePictures(words: string) {
   const [found, setFound] = useState<Answer>();
-  const [said, setSaid] = useState('Loading…');
+  const [statusText, setStatusText] = useState('Loading…');
   const tell = (answer: Answer) => {
     const { length } = answer.pictures;
     setFound(answer);
-    setSaid(length === 0 ? 'No picture found.' : `${counted(length, 'picture')}, the newest first`);
+    setStatusText(length === 0 ? 'No picture found.' : `${counted(length, 'picture')}, the newest first`);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tell` sets state only
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(
-      () => ask(words, '', stop.signal).then(tell, () => !stop.signal.aborted && setSaid(noLine)),
+      () => ask(words, '', stop.signal).then(tell, () => !stop.signal.aborted && setStatusText(noLine)),
       words ? pause : 0,
     );
     return () => {
@@ -46,8 +46,14 @@ export function usePictures(words: string) {
     const { pictures, after } = found;
     ask(words, after).then(
       (next) => tell({ ...next, pictures: [...pictures, ...next.pictures] }),
-      () => setSaid(noLine),
+      () => setStatusText(noLine),
     );
   };
-  return { pictures: found?.pictures ?? [], form: found?.form, said, hasMore: Boolean(found?.after), more };
+  return {
+    pictures: found?.pictures ?? [],
+    form: found?.form,
+    said: statusText,
+    hasMore: Boolean(found?.after),
+    more,
+  };
 }

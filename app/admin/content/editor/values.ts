@@ -20,8 +20,8 @@ export function setAt(value: unknown, path: string, next: unknown): unknown {
 export function dropSampleFields(schema: FieldSchema, value: unknown, name?: string): unknown {
   if (!isObject(value) || Array.isArray(value)) return value;
   const goes = (key: string) => {
-    const { placeholderFor: standsInFor } = schema.properties?.[key] ?? {};
-    return standsInFor !== undefined && (name === undefined || standsInFor === name);
+    const { placeholderFor } = schema.properties?.[key] ?? {};
+    return placeholderFor !== undefined && (name === undefined || placeholderFor === name);
   };
   return Object.fromEntries(Object.entries(value).filter(([key]) => !goes(key)));
 }

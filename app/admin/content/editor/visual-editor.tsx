@@ -31,7 +31,7 @@ export function VisualEditor({
   const [editor, setEditor] = useState<TextEditor>();
   const outer = useRef({ onChange, onRefuse });
   outer.current = { onChange, onRefuse };
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is opened once
   useEffect(() => {
     const blocks = openText(text);
@@ -54,12 +54,12 @@ export function VisualEditor({
           lang: 'en-ZA',
         },
         transformPastedHTML: (html) => {
-          setSaid(hasPictures(html) ? leftOut : '');
+          setStatusText(hasPictures(html) ? leftOut : '');
           return cleanPaste(html);
         },
         handlePaste: (_, { clipboardData }) => {
           const isOnly = !clipboardData?.types.some((type) => type.startsWith('text/'));
-          if (isOnly && clipboardData?.files.length) setSaid(leftOut);
+          if (isOnly && clipboardData?.files.length) setStatusText(leftOut);
           return false;
         },
         // Handled without `preventDefault`, so that focus moves on.
@@ -83,7 +83,7 @@ export function VisualEditor({
     <div className="visual">
       {editor && <EditorToolbar editor={editor} id={id} />}
       <p className="hint editor-status" role="status">
-        {said}
+        {statusText}
       </p>
       <div ref={box} />
     </div>

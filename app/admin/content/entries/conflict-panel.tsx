@@ -26,7 +26,7 @@ export function DraftConflicts({ draft, schema, hint }: DraftConflictsProps) {
           conflict={draft.conflict}
           schema={schema}
           value={draft.value}
-          onChoose={draft.choose}
+          onChoose={draft.resolveConflict}
           onTakeTheirs={() => setAside(draft.takeTheirs())}
           hint={hint}
         />
@@ -61,7 +61,7 @@ interface ConflictPanelProps {
 function ConflictPanel(props: ConflictPanelProps) {
   const { conflict, schema, value, onChoose, onTakeTheirs, hint } = props;
   const { who, when } = conflict;
-  const { clashes, theirs } = merge(conflict.ground, value, conflict.value);
+  const { clashes, theirs } = merge(conflict.base, value, conflict.value);
   return (
     <FocusOn>
       <Panel title="Someone else has changed this" id="conflict">
@@ -101,7 +101,7 @@ interface MergedNoteProps {
 /** Shown beside the button, where the writer is looking. */
 export const MergedNote = ({ merged, schema }: MergedNoteProps) => (
   <div role="status">
-    {merged?.hasStopped ? (
+    {merged?.isStepBlocked ? (
       <FocusOn change={merged}>
         <MergedText merged={merged} schema={schema} />
       </FocusOn>

@@ -13,7 +13,7 @@ export interface Difference {
 const own = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 /** The most characters shown of a text in a comparison. */
-const mostShown = 10_000;
+const maxShown = 10_000;
 
 /** Differences by field, list item and paragraph; for very different texts, the beginning of each. */
 export function differences(schema: FieldSchema, before: unknown, after: unknown): Difference[] {
@@ -25,9 +25,9 @@ export function differences(schema: FieldSchema, before: unknown, after: unknown
 }
 
 function beginningOf(text: string): string {
-  if (text.length <= mostShown) return text;
-  const more = (text.length - mostShown).toLocaleString('en');
-  return `${text.slice(0, mostShown)}… (and ${more} characters more)`;
+  if (text.length <= maxShown) return text;
+  const more = (text.length - maxShown).toLocaleString('en');
+  return `${text.slice(0, maxShown)}… (and ${more} characters more)`;
 }
 
 function findDifferences(

@@ -65,8 +65,8 @@ function writer(name: string, entry: ReturnType<typeof server>, line: Line) {
         requests -= 1;
         return answered;
       },
-      kept: () => copy && structuredClone(copy),
-      keep: (next) => {
+      loadCopy: () => copy && structuredClone(copy),
+      storeCopy: (next) => {
         if (from === page) copy = structuredClone(next);
       },
     });
@@ -81,7 +81,7 @@ function writer(name: string, entry: ReturnType<typeof server>, line: Line) {
       typed[early] = word();
       draft.set(early, typed[early]);
     }
-    draft.enter();
+    draft.mount();
     return draft;
   }
 
@@ -104,13 +104,13 @@ function writer(name: string, entry: ReturnType<typeof server>, line: Line) {
     press: () => void draft.flush(),
     /** Reloads the page, or leaves and returns. `early`: typed before its script has loaded. */
     load: (isLeft: boolean, early?: Field) => {
-      if (isLeft) draft.leave();
+      if (isLeft) draft.unmount();
       draft = open(early);
     },
     choose(theirs: readonly Field[]) {
       const { conflict, value } = draft.current();
       if (conflict) for (const field of theirs) givenUp.add((value as Text)[field]);
-      draft.choose(new Set(theirs));
+      draft.resolveConflict(new Set(theirs));
     },
   };
 }

@@ -1,13 +1,13 @@
 import { setField } from '#app/admin/content/editor/values.ts';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
-import { chosen, type Ground, merge } from './merge.ts';
+import { applyChoices, type MergeBase, merge } from './merge.ts';
 
 export interface DraftConflict {
   value: unknown;
   revision: number;
   who: string;
   when: string;
-  ground: Ground;
+  base: MergeBase;
 }
 
 export interface DraftMerge {
@@ -15,7 +15,7 @@ export interface DraftMerge {
   when: string;
   fields: string[];
   /** A requested step was not taken. */
-  hasStopped?: true;
+  isStepBlocked?: true;
 }
 
 export interface DraftState {
@@ -23,7 +23,7 @@ export interface DraftState {
   revision: number;
   /** `kept`: only in this browser, until it is online again. */
   status: 'saved' | 'writing' | 'saving' | 'kept' | 'refused';
-  said: string;
+  statusText: string;
   /** When the server last saved from this page; undefined since it was opened. */
   savedAt?: string;
   conflict?: DraftConflict;
@@ -39,7 +39,7 @@ export interface OpenedDraft {
 export interface LocalCopy {
   value: unknown;
   revision: number;
-  ground: Ground;
+  base: MergeBase;
 }
 
 interface Sent {
@@ -52,7 +52,7 @@ export interface DraftAnswer {
   status: number;
   revision?: number;
   at?: string;
-  conflict?: Omit<DraftConflict, 'ground'>;
+  conflict?: Omit<DraftConflict, 'base'>;
   problem?: string;
 }
 
@@ -60,11 +60,11 @@ export interface DraftAnswer {
 export interface DraftBrowser {
   /** Undefined without a readable response. */
   post(sent: Sent): Promise<DraftAnswer | undefined>;
-  kept(): LocalCopy | undefined;
-  keep(copy: LocalCopy | undefined): void;
+  loadCopy(): LocalCopy | undefined;
+  storeCopy(copy: LocalCopy | undefined): void;
 }
 
-const signedOutSaid =
+const signedOutText =
   'You are signed out. What you wrote is kept in this browser: sign in in another tab, then press Save draft.';
 const pauseMs = 3_000;
 const retryMs = 5_000;
@@ -72,73 +72,73 @@ const retryMs = 5_000;
 /** Autosaves one request at a time, with a copy in the browser until the server has saved. */
 export function createDraft(
   { value, revision, schema = {} }: OpenedDraft,
-  { post, kept, keep }: DraftBrowser,
+  { post, loadCopy, storeCopy }: DraftBrowser,
 ) {
-  let state: DraftState = { value, revision, status: 'saved', said: '' };
-  let ground: Ground = { opened: value, saved: value };
+  let state: DraftState = { value, revision, status: 'saved', statusText: '' };
+  let base: MergeBase = { opened: value, saved: value };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  let isLeft = false;
-  let left = kept();
+  let isUnmounted = false;
+  let localCopy = loadCopy();
   const listeners = new Set<() => void>();
 
-  function put(change: Partial<DraftState>): void {
+  function update(change: Partial<DraftState>): void {
     state = { ...state, ...change };
     for (const tell of listeners) tell();
   }
 
-  function later(milliseconds: number): void {
+  function scheduleFlush(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), milliseconds);
   }
 
-  function goOn(next: unknown, { value: theirs, revision }: DraftConflict, merged?: DraftMerge): void {
+  function rebase(next: unknown, { value: theirs, revision }: DraftConflict, merged?: DraftMerge): void {
     const status = JSON.stringify(next) === JSON.stringify(theirs) ? 'saved' : 'writing';
-    ground = { opened: theirs, saved: theirs };
+    base = { opened: theirs, saved: theirs };
     const { conflict: _conflict, savedAt: _savedAt, ...others } = state;
-    state = { ...others, value: next, revision, status, said: '', ...(merged && { merged }) };
-    put({});
-    keep(status === 'saved' ? undefined : { value: next, revision, ground });
+    state = { ...others, value: next, revision, status, statusText: '', ...(merged && { merged }) };
+    update({});
+    storeCopy(status === 'saved' ? undefined : { value: next, revision, base });
   }
 
-  function saved(sent: unknown, revision: number, at = ''): void {
+  function markSaved(sent: unknown, revision: number, at = ''): void {
     const isAll = state.value === sent;
-    ground = { ...ground, saved: sent };
+    base = { ...base, saved: sent };
     const rest = isAll
       ? ({ status: 'saved', said: `Draft saved at ${at}` } as const)
       : ({ status: 'writing', said: '' } as const);
-    put({ revision, savedAt: at, ...rest });
-    keep(isAll ? undefined : { value: state.value, revision, ground });
+    update({ revision, savedAt: at, ...rest });
+    storeCopy(isAll ? undefined : { value: state.value, revision, base });
   }
 
-  async function overtaken(conflict: DraftConflict): Promise<void> {
-    const { value, clashes, theirs } = merge(ground, state.value, conflict.value);
+  async function handleConflict(conflict: DraftConflict): Promise<void> {
+    const { value, clashes, theirs } = merge(base, state.value, conflict.value);
     if (clashes.length > 0)
-      return put({ status: 'refused', said: 'Not saved: someone else has changed this.', conflict });
+      return update({ status: 'refused', statusText: 'Not saved: someone else has changed this.', conflict });
     const { who, when } = conflict;
-    goOn(value, conflict, theirs.length > 0 ? { who, when, fields: theirs } : undefined);
+    rebase(value, conflict, theirs.length > 0 ? { who, when, fields: theirs } : undefined);
     if (state.status !== 'saved') await send(true);
   }
 
-  function unanswered(isSignedOut: boolean): void {
-    put({
+  function handleNoAnswer(isSignedOut: boolean): void {
+    update({
       status: 'kept',
-      said: isSignedOut
-        ? signedOutSaid
+      statusText: isSignedOut
+        ? signedOutText
         : 'No connection. What you wrote is kept in this browser, and is saved as soon as it is back.',
     });
-    if (!isSignedOut && !isLeft) later(retryMs);
+    if (!isSignedOut && !isUnmounted) scheduleFlush(retryMs);
   }
 
   async function send(over: boolean): Promise<void> {
     const { value, revision } = state;
-    put({ status: 'saving', said: 'Saving…' });
+    update({ status: 'saving', statusText: 'Saving…' });
     const answer = await post({ value, revision, over });
     if (answer?.status === 200 && typeof answer.revision === 'number')
-      return saved(value, answer.revision, answer.at);
-    if (answer?.status === 409 && answer.conflict) return overtaken({ ...answer.conflict, ground });
-    if (answer?.problem) return put({ status: 'refused', said: answer.problem });
-    unanswered(answer?.status === 403);
+      return markSaved(value, answer.revision, answer.at);
+    if (answer?.status === 409 && answer.conflict) return handleConflict({ ...answer.conflict, base });
+    if (answer?.problem) return update({ status: 'refused', statusText: answer.problem });
+    handleNoAnswer(answer?.status === 403);
   }
 
   /** The saved revision; undefined on failure, and after merging somebody else's changes that nobody has seen yet. */
@@ -156,9 +156,9 @@ export function createDraft(
   }
 
   function change(value: unknown): void {
-    put({ value, status: 'writing', said: 'Not saved yet' });
-    keep({ value, revision: state.revision, ground });
-    if (!state.conflict) later(pauseMs);
+    update({ value, status: 'writing', statusText: 'Not saved yet' });
+    storeCopy({ value, revision: state.revision, base });
+    if (!state.conflict) scheduleFlush(pauseMs);
   }
 
   return {
@@ -172,57 +172,62 @@ export function createDraft(
     set: (at: string, next: unknown) => change(setField(schema, state.value, at, next)),
 
     /** Before a step: like `flush`, but shows the user what prevents it. */
-    async ready(): Promise<number | undefined> {
+    async saveBeforeStep(): Promise<number | undefined> {
       const revision = await flush();
       const { status, merged } = state;
       if (revision === undefined && status === 'saved' && merged)
-        put({ merged: { ...merged, hasStopped: true } });
+        update({ merged: { ...merged, isStepBlocked: true } });
       return revision;
     },
 
     /** Resolves a conflict: our text wins except at these paths. */
-    choose(theirs: ReadonlySet<string>): void {
+    resolveConflict(theirs: ReadonlySet<string>): void {
       const { conflict, value } = state;
       if (!conflict) return;
-      goOn(chosen(merge(conflict.ground, value, conflict.value), theirs), conflict);
+      rebase(applyChoices(merge(conflict.base, value, conflict.value), theirs), conflict);
       void flush(true);
     },
 
     /** Returns our text, which the page no longer has. */
     takeTheirs(): unknown {
       const { conflict, value } = state;
-      if (conflict) goOn(conflict.value, conflict);
+      if (conflict) rebase(conflict.value, conflict);
       return conflict && value;
     },
 
     /** A step from this page created this revision. */
-    follow: (revision: number) => put({ revision }),
+    acceptRevision: (revision: number) => update({ revision }),
 
     /** Signed out in another tab: the page stays and says so. */
-    signedOut: () => put({ said: signedOutSaid }),
+    signedOut: () => update({ statusText: signedOutText }),
 
     /** A step was refused because of a newer revision: fetches it. */
-    compare(): Promise<number | undefined> {
-      put({ status: 'writing' });
+    fetchConflict(): Promise<number | undefined> {
+      update({ status: 'writing' });
       return flush();
     },
 
     /** Restores a copy an earlier page left in this browser, below anything typed before the script loaded. */
-    enter(): void {
-      isLeft = false;
-      if (left && JSON.stringify(left.value) !== JSON.stringify(state.value)) {
-        const { value } = merge(ground, state.value, left.value);
-        ({ ground } = left);
-        put({ value, revision: left.revision, status: 'writing', said: 'What you wrote before is back.' });
-        keep({ value, revision: left.revision, ground });
+    mount(): void {
+      isUnmounted = false;
+      if (localCopy && JSON.stringify(localCopy.value) !== JSON.stringify(state.value)) {
+        const { value } = merge(base, state.value, localCopy.value);
+        ({ base } = localCopy);
+        update({
+          value,
+          revision: localCopy.revision,
+          status: 'writing',
+          statusText: 'What you wrote before is back.',
+        });
+        storeCopy({ value, revision: localCopy.revision, base });
         void flush();
-      } else if (state.status === 'saved') keep(undefined);
-      left = undefined;
+      } else if (state.status === 'saved') storeCopy(undefined);
+      localCopy = undefined;
     },
 
     /** Leaves for another staff page: the last changes are still saved. */
-    leave(): void {
-      isLeft = true;
+    unmount(): void {
+      isUnmounted = true;
       void flush();
     },
   };

@@ -4,7 +4,7 @@ import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-a
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
 import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
-import { whoCountsOnIt } from '#app/admin/events/event-dependents.server.ts';
+import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
@@ -21,14 +21,21 @@ import { deleteEntry, unpublishEntry } from '#app/platform/content/editing/publi
 import { cancelSchedule } from '#app/platform/content/editing/schedule.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Context } from '#app/platform/context.ts';
-import { badShortName, type Done, done, doneOf, stepError, wasFaster } from './entry-answers.server.ts';
+import {
+  badShortName,
+  conflictAnswer,
+  type Done,
+  done,
+  resultOf,
+  stepError,
+} from './entry-answers.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
-import { type AtEntry, type By, noted, publish, takeStep } from './entry-steps.server.ts';
+import { type AtEntry, auditStep, type By, publish, runStep } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
-import { tellOfShorterTimes, waitOf } from './shorter-retention.server.ts';
+import { effectiveDate, warnOfShorterRetention } from './shorter-retention.server.ts';
 
-interface Asked extends AtEntry {
+interface StepInput extends AtEntry {
   by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;
   askForProof: (revision: number) => Promise<Response>;
   revision: number;
@@ -37,9 +44,9 @@ interface Asked extends AtEntry {
   short_name: string;
 }
 
-const pathOf = ({ collection, found }: Asked) => entryPath(collection.name, found.id);
+const pathOf = ({ collection, found }: StepInput) => entryPath(collection.name, found.id);
 
-async function copy({ by, collection, found }: Asked): Promise<Done> {
+async function copy({ by, collection, found }: StepInput): Promise<Done> {
   const made = await create(by, collection, { title: `${found.title} copy`, copyOf: found });
   if (!('id' in made))
     throw made.refused === 'fixed id'
@@ -49,53 +56,53 @@ async function copy({ by, collection, found }: Asked): Promise<Done> {
   return done(path, 'Copied', 'This is the copy: a draft that nobody sees.');
 }
 
-async function makeNewLink(asked: Asked): Promise<Done> {
-  const { by, collection, found } = asked;
+async function makeNewLink(input: StepInput): Promise<Done> {
+  const { by, collection, found } = input;
   await by.database.transaction(async (tx) => {
     await tx.execute(sql`update content_entries set links_ended = links_ended + 1 where id = ${found.entry}`);
-    await noted(tx, by, collection, found.id, { action: 'new-link' });
+    await auditStep(tx, by, collection, found.id, { action: 'new-link' });
   });
-  return done(`${pathOf(asked)}/preview`, 'New link', 'The links that were given out before have ended.');
+  return done(`${pathOf(input)}/preview`, 'New link', 'The links that were given out before have ended.');
 }
 
-async function askEditors(asked: Asked): Promise<Done> {
-  const said = { action: 'ask', after: { title: asked.found.title } };
-  doneOf(asked, await takeStep(asked, askForPublication, said), {
+async function askEditors(input: StepInput): Promise<Done> {
+  const said = { action: 'ask', after: { title: input.found.title } };
+  resultOf(input, await runStep(input, askForPublication, said), {
     missing: () => stepError('There is no draft here that could be published.', 400),
   });
-  return done(pathOf(asked), 'Asked', 'Editors see in their list that this draft waits for them.');
+  return done(pathOf(input), 'Asked', 'Editors see in their list that this draft waits for them.');
 }
 
-async function takeTimeBack(asked: Asked): Promise<Done> {
-  const said = { action: 'cancel-schedule', before: { title: asked.found.title } };
-  doneOf(asked, await takeStep(asked, cancelSchedule, said), { missing: () => wasFaster(asked.by) });
-  return done(pathOf(asked), 'Taken back', 'It is not published at that time. The text is a draft again.');
+async function cancelScheduled(input: StepInput): Promise<Done> {
+  const said = { action: 'cancel-schedule', before: { title: input.found.title } };
+  resultOf(input, await runStep(input, cancelSchedule, said), { missing: () => conflictAnswer(input.by) });
+  return done(pathOf(input), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
-async function undo(asked: Asked): Promise<Done> {
-  const { by, collection, found, version } = asked;
-  if (version === 0) return takeAway(asked);
-  await bringBack(asked);
+async function undo(input: StepInput): Promise<Done> {
+  const { by, collection, found, version } = input;
+  if (version === 0) return unpublish(input);
+  await restore(input);
   const back = (await findEntry(by.database, collection.name, found.id))!;
-  const { toast } = await publishNow({ ...asked, found: back, revision: back.revision });
+  const { toast } = await publishNow({ ...input, found: back, revision: back.revision });
   return toast?.title === published.title
-    ? done(pathOf(asked), 'Undone', 'Visitors see the text from before.')
-    : { toast, redirectTo: pathOf(asked) };
+    ? done(pathOf(input), 'Undone', 'Visitors see the text from before.')
+    : { toast, redirectTo: pathOf(input) };
 }
 
 const published = { title: 'Published', description: 'Visitors see it now.' };
 
-async function publishNow(asked: Asked, time?: Date): Promise<Done> {
-  const { by, collection } = asked;
-  const waiting = waitOf(asked);
+async function publishNow(input: StepInput, time?: Date): Promise<Done> {
+  const { by, collection } = input;
+  const waiting = effectiveDate(input);
   const at = waiting && (!time || time < waiting) ? waiting : time;
-  const tried = await publish(asked, at);
+  const tried = await publish(input, at);
   if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
-    throw await asked.askForProof(tried.draftRevision ?? asked.revision);
-  const result = doneOf(asked, tried);
+    throw await input.askForProof(tried.draftRevision ?? input.revision);
+  const result = resultOf(input, tried);
   const path = entryPath(collection.name, result.id);
   if (!at) {
-    const before = asked.found.published?.number ?? 0;
+    const before = input.found.published?.number ?? 0;
     const query = `published=${result.version}&before=${before}`;
     return done(
       result.version === before ? path : `${path}?${query}`,
@@ -105,7 +112,7 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
   }
   const from = formatDate(at, 'moment');
   if (waiting) {
-    const rows = await tellOfShorterTimes(asked, at);
+    const rows = await warnOfShorterRetention(input, at);
     return done(
       path,
       'Waits',
@@ -115,16 +122,16 @@ async function publishNow(asked: Asked, time?: Date): Promise<Done> {
   return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
 }
 
-async function publishLater(asked: Asked): Promise<Done> {
-  const time = new Date(`${asked.at}:00+02:00`);
+async function publishLater(input: StepInput): Promise<Done> {
+  const time = new Date(`${input.at}:00+02:00`);
   if (Number.isNaN(time.getTime())) throw stepError('Please choose a day and a time.', 400);
-  return publishNow(asked, time);
+  return publishNow(input, time);
 }
 
-async function bringBack(asked: Asked): Promise<Done> {
-  const { by, collection, found, version: number } = asked;
-  const restored = await takeStep(
-    asked,
+async function restore(input: StepInput): Promise<Done> {
+  const { by, collection, found, version: number } = input;
+  const restored = await runStep(
+    input,
     async (tx, step) => {
       const older = await findVersion(tx, found.entry, number);
       const changed = changedAdminFields(collection, found.id, found.published?.value, older?.value);
@@ -134,53 +141,53 @@ async function bringBack(asked: Asked): Promise<Done> {
     },
     { action: 'restore', after: { version: number } },
   );
-  doneOf(asked, restored, {
+  resultOf(input, restored, {
     missing: () => stepError('There is no such version.', 404),
     problems: 'Only an administrator can bring this version back',
   });
   return done(
-    pathOf(asked),
+    pathOf(input),
     'Restored',
     'The older text is your draft now. Visitors see it once you publish it.',
   );
 }
 
-async function takeAway(asked: Asked): Promise<Done> {
-  const said = { action: 'unpublish', before: { title: asked.found.title } };
-  doneOf(asked, await takeStep(asked, unpublishEntry, said));
-  return done(pathOf(asked), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
+async function unpublish(input: StepInput): Promise<Done> {
+  const said = { action: 'unpublish', before: { title: input.found.title } };
+  resultOf(input, await runStep(input, unpublishEntry, said));
+  return done(pathOf(input), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
 }
 
-async function remove(asked: Asked): Promise<Done> {
-  const { by, collection, found } = asked;
-  const removed = await takeStep(
-    asked,
+async function remove(input: StepInput): Promise<Done> {
+  const { by, collection, found } = input;
+  const removed = await runStep(
+    input,
     async (tx, step) => {
       if (collection.name === events.name) await lockPlaces(tx, found.id);
-      const counted = await whoCountsOnIt({ ...by, database: tx }, collection, found);
+      const counted = await findEventDependents({ ...by, database: tx }, collection, found);
       if (counted) throw stepError(counted.refusal, 409);
       return deleteEntry(tx, step);
     },
     { action: 'delete', before: { title: found.title } },
   );
-  doneOf(asked, removed);
+  resultOf(input, removed);
   return done(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.');
 }
 
-async function nameAnew(asked: Asked): Promise<Done> {
-  const { collection, found, short_name: id } = asked;
+async function rename(input: StepInput): Promise<Done> {
+  const { collection, found, short_name: id } = input;
   const { title, id: before } = found;
   const pattern = formSchema(collection).properties?.id?.pattern;
   if (pattern && !new RegExp(pattern, 'u').test(id)) throw badShortName();
-  const renamed = await takeStep(
-    asked,
+  const renamed = await runStep(
+    input,
     (tx, step) => changeId(tx, { ...step, id }),
     (result) =>
       'revision' in result &&
       id !== before && { action: 'rename', before: { title, id: before }, after: { title, id } },
     id,
   );
-  doneOf(asked, renamed, { referrers: 'Other entries use its short name. Please change them first.' });
+  resultOf(input, renamed, { referrers: 'Other entries use its short name. Please change them first.' });
   return done(
     entryPath(collection.name, id),
     'Short name changed',
@@ -188,21 +195,21 @@ async function nameAnew(asked: Asked): Promise<Done> {
   );
 }
 
-const steps: Readonly<Record<EntryStep, (asked: Asked) => Promise<Done>>> = {
+const steps: Readonly<Record<EntryStep, (input: StepInput) => Promise<Done>>> = {
   ask: askEditors,
   duplicate: copy,
-  cancel: takeTimeBack,
-  publish: (asked) => publishNow(asked),
+  cancel: cancelScheduled,
+  publish: (input) => publishNow(input),
   'publish-at': publishLater,
   undo,
-  restore: bringBack,
-  unpublish: takeAway,
+  restore: restore,
+  unpublish: unpublish,
   delete: remove,
-  rename: nameAnew,
+  rename: rename,
   'new-link': makeNewLink,
 };
 
-interface Sent extends Pick<Asked, 'collection' | 'found'> {
+interface Sent extends Pick<StepInput, 'collection' | 'found'> {
   context: Context;
   request: Request;
   session: CurrentSession;

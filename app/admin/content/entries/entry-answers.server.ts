@@ -22,7 +22,7 @@ export const done = (redirectTo: string, title: string, description: string): Do
 export const stepError = (message: string, status: 400 | 404 | 409, result?: StepDetails) =>
   new FormError(message, { status, ...(result && { result }) });
 
-export const wasFaster = ({ actor }: By, conflict?: Conflict) =>
+export const conflictAnswer = ({ actor }: By, conflict?: Conflict) =>
   stepError(
     conflict?.savedBy === actor.id
       ? 'You have changed this entry yourself since this page was opened, here or in another tab. Please look at it before you go on.'
@@ -36,12 +36,12 @@ const isGone = () => stepError('Someone has deleted this entry.', 409);
 export const badShortName = () =>
   stepError('Please write 1 to 80 small letters, digits or hyphens, such as first-coding-day.', 400);
 
-interface Asked {
+interface RefusedStep {
   by: By;
   short_name: string;
 }
 
-const refusals: Readonly<Record<Refusal, (asked: Asked) => FormError>> = {
+const refusals: Readonly<Record<Refusal, (input: RefusedStep) => FormError>> = {
   needed: () => stepError('The site cannot do without this.', 400),
   'fixed id': () => stepError('The site itself uses this short name. It has to stay.', 400),
   'bad id': badShortName,
@@ -56,15 +56,15 @@ const texts = {
 };
 
 /** The result of a step. Throws the response if it was refused. */
-export function doneOf<Result extends object>(
-  asked: Asked,
+export function resultOf<Result extends object>(
+  input: RefusedStep,
   result: StepResult<Result>,
-  { missing = isGone, ...told }: { missing?: () => FormError } & Partial<typeof texts> = {},
+  { missing = isGone, ...customTexts }: { missing?: () => FormError } & Partial<typeof texts> = {},
 ): Result {
   if (!result) throw missing();
-  if ('conflict' in result) throw wasFaster(asked.by, result.conflict);
-  if ('refused' in result) throw refusals[result.refused](asked);
-  const { problems: title, referrers: message } = { ...texts, ...told };
+  if ('conflict' in result) throw conflictAnswer(input.by, result.conflict);
+  if ('refused' in result) throw refusals[result.refused](input);
+  const { problems: title, referrers: message } = { ...texts, ...customTexts };
   if ('referrers' in result) throw stepError(message, 409, result);
   if ('problems' in result) {
     const { problems, draftRevision: revision } = result;

@@ -7,21 +7,26 @@ import type { Refusal } from '#app/platform/content/editing/entry-row.server.ts'
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
-import { type By, noted } from './entry-steps.server.ts';
+import { auditStep, type By } from './entry-steps.server.ts';
 import { choicesOf, mayAddEntries } from './entry-view.server.ts';
-import { idFor, tries } from './short-names.server.ts';
+import { idFor, maxIdTries } from './short-names.server.ts';
 
 /** Initial values of a new entry. A copy keeps its text but gets a new date and number. */
-async function knownAtFirst({ database, content, actor, now }: By, collection: Collection, isCopy: boolean) {
-  const known: Fields = {};
-  for (const [name, { initialValue: starts }] of Object.entries(formSchema(collection).properties ?? {})) {
-    if (starts === 'today') known[name] = dayOf(now);
-    if (starts === 'next-number') known[name] = await nextNumber(database, collection.name, name);
-    if (starts === 'organisation' && !isCopy) known[name] = content.single(site).name;
-    if (starts === 'own-name' && !isCopy) known[name] = actor.name;
-    if (typeof starts === 'object' && !isCopy) known[name] = starts.value;
+async function initialFieldsOf(
+  { database, content, actor, now }: By,
+  collection: Collection,
+  isCopy: boolean,
+) {
+  const initialFields: Fields = {};
+  for (const [name, { initialValue }] of Object.entries(formSchema(collection).properties ?? {})) {
+    if (initialValue === 'today') initialFields[name] = dayOf(now);
+    if (initialValue === 'next-number')
+      initialFields[name] = await nextNumber(database, collection.name, name);
+    if (initialValue === 'organisation' && !isCopy) initialFields[name] = content.single(site).name;
+    if (initialValue === 'own-name' && !isCopy) initialFields[name] = actor.name;
+    if (typeof initialValue === 'object' && !isCopy) initialFields[name] = initialValue.value;
   }
-  return known;
+  return initialFields;
 }
 
 export async function create(
@@ -33,8 +38,8 @@ export async function create(
   if (!mayAddEntries(collection) && !(id && choicesOf(collection).has(id))) return { refused: 'fixed id' };
   const pattern = formSchema(collection).properties?.id?.pattern;
   if (id && pattern && !new RegExp(pattern, 'u').test(id)) return { refused: 'bad id' };
-  const known = await knownAtFirst(by, collection, copyOf !== undefined);
-  for (let n = 1; n <= (id ? 1 : tries); n += 1) {
+  const known = await initialFieldsOf(by, collection, copyOf !== undefined);
+  for (let n = 1; n <= (id ? 1 : maxIdTries); n += 1) {
     const wanted = id || idFor(collection, content, title, n);
     const made = await database.transaction(async (tx) => {
       const idFollowsTitle = !id && !/^\d+$/.test(wanted);
@@ -50,7 +55,7 @@ export async function create(
           })
         : await createEntry(tx, { collection: collection.name, value: { ...value, ...known }, ...step });
       if (result && 'entry' in result)
-        await noted(tx, by, collection, wanted, { action: 'create', after: { title } });
+        await auditStep(tx, by, collection, wanted, { action: 'create', after: { title } });
       return result;
     });
     if (made && 'entry' in made) return { id: wanted };

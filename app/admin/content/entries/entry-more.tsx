@@ -4,7 +4,7 @@ import { TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
-import { TakeAway } from './remove-entry.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
 
 interface EntryMoreProps {
   view: EntryView;
@@ -26,8 +26,8 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
                 Duplicate
               </Button>
             )}
-            {isShown && !isNeeded && <TakeAway action="unpublish" view={view} busy={busy} step={step} />}
-            {!isNeeded && <TakeAway action="delete" view={view} busy={busy} step={step} />}
+            {isShown && !isNeeded && <RemoveEntry action="unpublish" view={view} busy={busy} step={step} />}
+            {!isNeeded && <RemoveEntry action="delete" view={view} busy={busy} step={step} />}
           </div>
           <ShortName view={view} busy={busy} step={step} />
         </Panel>

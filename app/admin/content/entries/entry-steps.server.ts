@@ -42,26 +42,26 @@ export interface AtEntry {
   revision?: number;
 }
 
-interface Said {
+interface AuditDetails {
   newId?: string;
   action: string;
   before?: AuditFacts;
   after?: AuditFacts;
 }
 
-export const noted = (
+export const auditStep = (
   tx: Database,
   { actor, now }: By,
   { name }: Collection,
   id: string,
-  { newId = id, ...said }: Said,
-) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${newId}`, ...said });
+  { newId = id, ...details }: AuditDetails,
+) => audit(tx, { actor, now, entity: 'content', entityId: `${name}/${newId}`, ...details });
 
 /** Runs a step in one transaction with its audit entry, then updates what this process serves. */
-export async function takeStep<Result extends object | undefined>(
+export async function runStep<Result extends object | undefined>(
   { by, collection, found, revision = found.revision }: AtEntry,
   run: (tx: Database, step: Publishing & SeenEntry) => Promise<Result>,
-  said: Said | ((result: NonNullable<Result>) => Said | false),
+  details: AuditDetails | ((result: NonNullable<Result>) => AuditDetails | false),
   id = found.id,
 ): Promise<Result> {
   const { database, content, actor, now, isAdministrator = false, onShown } = by;
@@ -71,8 +71,8 @@ export async function takeStep<Result extends object | undefined>(
     const { collections } = content;
     const result = await run(tx, { ...seen, ...who, content, collections, checks: entryChecks });
     if (!result) return result;
-    const facts = typeof said === 'function' ? said(result) : 'revision' in result && said;
-    if (facts) await noted(tx, by, collection, id, facts);
+    const facts = typeof details === 'function' ? details(result) : 'revision' in result && details;
+    if (facts) await auditStep(tx, by, collection, id, facts);
     return result;
   });
   await syncPublished(content, database);
@@ -93,7 +93,7 @@ export function save(
 
 export function publish(at: AtEntry & { by: Pick<Services, 'jobs'> }, time: Date | undefined) {
   const { value, title } = at.found;
-  return takeStep(
+  return runStep(
     at,
     async (tx, step): Promise<StepResult<{ version: number; revision: number; id: string }>> => {
       const named = withIds(formSchema(at.collection), value) as Fields;
@@ -119,7 +119,7 @@ export function publish(at: AtEntry & { by: Pick<Services, 'jobs'> }, time: Date
 
 export function move(at: AtEntry, to: MoveTo): Promise<Moved | undefined> {
   const { title } = at.found;
-  return takeStep(
+  return runStep(
     at,
     (tx, { entry, collections }) => moveEntry(tx, { entry, to, collections }),
     ({ from, place }) =>

@@ -5,7 +5,7 @@ import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { pickFieldsOf } from '#app/admin/content/editor/fitting.ts';
-import { whoCountsOnIt } from '#app/admin/events/event-dependents.server.ts';
+import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
 import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
@@ -105,7 +105,7 @@ export async function entryView(
   const [history, names, registered] = await Promise.all([
     historyOf(database, found),
     namesOf(database, [draft?.savedBy ?? null, found.askedBy]),
-    whoCountsOnIt({ database, content, now }, collection, found),
+    findEventDependents({ database, content, now }, collection, found),
   ]);
   const schema = formSchema(collection);
   const page = published ? pageOf(collection, published.value) : undefined;
@@ -154,7 +154,7 @@ export async function entryView(
     },
     history,
     /** Dependents of the entry, shown before it is deleted. */
-    hangs: {
+    dependents: {
       registered,
       referrers: [...new Map(referrers.map((one) => [entryPath(one.collection, one.id), one.title]))].map(
         ([href, title]) => ({ href, title }),

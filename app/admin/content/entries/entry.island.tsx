@@ -83,24 +83,24 @@ function EntryEditor(props: EntryEditorProps) {
   const { answer, onAnswer, reload } = props;
   const [busy, setBusy] = useState(false);
   const draft = useDraft({ ...view, name: `entry ${view.entry}`, isStepping: busy });
-  const { follow, compare, ready, current } = draft;
+  const { acceptRevision, fetchConflict, saveBeforeStep, current } = draft;
   useEffect(() => {
     const { result } = answer ?? {};
-    if (result?.revision !== undefined) follow(result.revision);
+    if (result?.revision !== undefined) acceptRevision(result.revision);
     if (!answer || !result?.wasFaster) return;
     // Asked once: the answer stays on the page, even when it reloads.
     onAnswer({ ...answer, result: {} });
     // The next page starts afresh, so no step may be pending.
     setBusy(true);
-    void compare()
+    void fetchConflict()
       .then((seen) => (seen === undefined ? undefined : reload()))
       .finally(() => setBusy(false));
-  }, [answer, onAnswer, follow, compare, reload]);
+  }, [answer, onAnswer, acceptRevision, fetchConflict, reload]);
   const step = useCallback(
     async (name: string, more: Record<string, string> = {}) => {
       notePressed();
       // The latest revision: saving has just created a new one.
-      const revision = await ready();
+      const revision = await saveBeforeStep();
       const isOffline = !navigator.onLine || current().status === 'kept';
       if (isOffline && name.startsWith('publish')) {
         dispatchToast(nothingPublished);
@@ -108,16 +108,16 @@ function EntryEditor(props: EntryEditorProps) {
       }
       if (revision === undefined) return;
       setBusy(true);
-      const told = await sendStep<StepDetails>(view.path, {
+      const response = await sendStep<StepDetails>(view.path, {
         step: name,
         revision: String(revision),
         ...more,
       });
-      if (told === 'led on') return;
+      if (response === 'led on') return;
       setBusy(false);
-      if (told) onAnswer(told);
+      if (response) onAnswer(response);
     },
-    [view.path, ready, current, onAnswer],
+    [view.path, saveBeforeStep, current, onAnswer],
   );
   const errors = useStable(answer?.errors ?? {});
   const isDeleted = view.state === 'deleted';
@@ -203,14 +203,14 @@ function EntryEditor(props: EntryEditorProps) {
                 icon="eye"
                 disabled={isBlocked}
                 onClick={async () => {
-                  if ((await ready()) !== undefined) location.assign(`${view.path}/preview`);
+                  if ((await saveBeforeStep()) !== undefined) location.assign(`${view.path}/preview`);
                 }}
               >
                 Preview
               </Button>
             </div>
             <p className="small-text muted" role="status">
-              {draft.said}
+              {draft.statusText}
             </p>
           </div>
           {view.emailPreview && <EmailPreview path={view.emailPreview} save={draft.flush} />}

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chosen, merge } from './merge.ts';
+import { applyChoices, merge } from './merge.ts';
 
 const opened = { title: 'Old', lead: 'Old lead', list: ['a', 'b'], hero: { words: 'Hello', note: 'Old' } };
-const ground = { opened, saved: opened };
+const base = { opened, saved: opened };
 
 test('changes in different fields, and in different parts of one, come together without a question', () => {
   const mine = { ...opened, title: 'Mine', hero: { words: 'Mine', note: 'Old' } };
   const theirs = { ...opened, lead: 'Theirs', hero: { words: 'Hello', note: 'Theirs' }, added: true };
-  expect(merge(ground, mine, theirs)).toEqual({
+  expect(merge(base, mine, theirs)).toEqual({
     value: {
       title: 'Mine',
       lead: 'Theirs',
@@ -24,14 +24,14 @@ test('changes in different fields, and in different parts of one, come together 
 test('a field that both have changed is asked about; the own one stays until the other is chosen', () => {
   const mine = { ...opened, title: 'Mine', list: ['a', 'b', 'mine'], lead: undefined };
   const theirs = { ...opened, title: 'Theirs', list: ['theirs'], lead: 'Their lead' };
-  const merged = merge(ground, mine, theirs);
+  const merged = merge(base, mine, theirs);
   expect(merged.clashes).toEqual([
     { path: 'title', mine: 'Mine', theirs: 'Theirs' },
     { path: 'lead', mine: undefined, theirs: 'Their lead' },
     { path: 'list', mine: ['a', 'b', 'mine'], theirs: ['theirs'] },
   ]);
   expect(merged.value).toMatchObject({ title: 'Mine', list: ['a', 'b', 'mine'] });
-  expect(chosen(merged, new Set(['list', 'lead']))).toEqual({
+  expect(applyChoices(merged, new Set(['list', 'lead']))).toEqual({
     ...opened,
     list: ['theirs'],
     lead: 'Their lead',

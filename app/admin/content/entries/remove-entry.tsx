@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/base/icon.tsx';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import type { EntryView } from './entry-view.server.ts';
 
-interface TakeAwayProps {
+interface RemoveEntryProps {
   view: EntryView;
   action: 'unpublish' | 'delete';
   busy: boolean;
@@ -15,9 +15,9 @@ const words = {
 } as const;
 
 /** Asks for confirmation and lists the dependents. */
-export function TakeAway({ view, action, busy, step }: TakeAwayProps) {
+export function RemoveEntry({ view, action, busy, step }: RemoveEntryProps) {
   const { title, icon, yes } = words[action];
-  const { referrers, registered } = view.hangs;
+  const { referrers, registered } = view.dependents;
   const refusal = action === 'delete' ? registered?.refusal : undefined;
   return (
     <details className="ask">
@@ -63,7 +63,10 @@ export function TakeAway({ view, action, busy, step }: TakeAwayProps) {
   );
 }
 
-function whatHappens({ isShown, page, hangs: { registered } }: EntryView, action: TakeAwayProps['action']) {
+function whatHappens(
+  { isShown, page, dependents: { registered } }: EntryView,
+  action: RemoveEntryProps['action'],
+) {
   const people = registered?.people ?? 0;
   return [
     isShown && `Visitors see it no longer${page ? `, and nothing is found at ${page}` : ''}.`,

@@ -14,7 +14,7 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** Number of ids tried: those of deleted entries and old addresses stay taken. */
-export const tries = 50;
+export const maxIdTries = 50;
 
 const haveSamePages = (one: Collection, other: Collection) =>
   one.kind === 'list' && other.kind === 'list' && one.page !== undefined && one.page === other.page;
@@ -51,7 +51,7 @@ export async function idFromTitle(
     (await isNamedByAnotherDraft(tx, entry, row.entryId))
   )
     return undefined;
-  for (let n = 1; n <= tries; n += 1) {
+  for (let n = 1; n <= maxIdTries; n += 1) {
     const id = idFor(collection, publishing.content, title, n);
     const done = await changeId(tx, { entry, id, revision, ...publishing });
     if (done && 'revision' in done) return { id, revision: done.revision };

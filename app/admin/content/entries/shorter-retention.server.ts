@@ -11,7 +11,11 @@ import { entryPath } from './entry-view.server.ts';
 const dayMs = 86_400_000;
 
 /** When a change takes effect, if not immediately. */
-export function waitOf({ collection, found: { published, value }, by: { now } }: AtEntry): Date | undefined {
+export function effectiveDate({
+  collection,
+  found: { published, value },
+  by: { now },
+}: AtEntry): Date | undefined {
   if (collection.kind !== 'single' || !collection.waits || !published) return undefined;
   // A draft may be invalid; then it is not published and nothing waits.
   const checked = collection.schema.safeParse(value);
@@ -20,7 +24,7 @@ export function waitOf({ collection, found: { published, value }, by: { now } }:
 }
 
 /** Emails administrators what the shorter periods would erase. Returns the number of records as text. */
-export async function tellOfShorterTimes(
+export async function warnOfShorterRetention(
   { by, found }: AtEntry & { by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> },
   from: Date,
 ): Promise<string> {

@@ -38,9 +38,10 @@ export async function mailAdministrators<S extends Slots>(
     .from(users)
     .where(canAdminister(tx, services.settings));
   const { send, link } = createEmails(services, tx);
-  const told = new Map<string, Receiver>();
-  for (const one of [...administrators, ...more]) if (!told.has(one.email)) told.set(one.email, one);
-  for (const to of told.values()) await send({ to }, declaration, values(link));
+  const recipients = new Map<string, Receiver>();
+  for (const one of [...administrators, ...more])
+    if (!recipients.has(one.email)) recipients.set(one.email, one);
+  for (const to of recipients.values()) await send({ to }, declaration, values(link));
 }
 
 /** Notifies all administrators, and the address replaced, of a published change to an administrators' field. */

@@ -12,12 +12,12 @@ interface Opened extends OpenedDraft {
 
 /** Per writer, so that the next user of the browser does not get somebody else's text. */
 const storageKey = (name: string, writer: string) => `draft ${writer} ${name}`;
-const keptMs = 14 * 24 * 60 * 60_000;
+const copyMaxAgeMs = 14 * 24 * 60 * 60_000;
 
-function forgetOld(): void {
+function removeOldCopies(): void {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith('draft '))) {
     const { at = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at?: number };
-    if (Date.now() - at > keptMs) localStorage.removeItem(key);
+    if (Date.now() - at > copyMaxAgeMs) localStorage.removeItem(key);
   }
 }
 
@@ -37,18 +37,20 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
         return undefined;
       }
     },
-    kept() {
+    loadCopy() {
       if (import.meta.env.SSR) return undefined;
       try {
-        forgetOld();
+        removeOldCopies();
         // Sign-out reads it to ask first (sign-out.behaviour.ts).
         localStorage.setItem('writer', writer);
-        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+        const copy = JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+        // Earlier releases stored the merge base as `ground`.
+        return copy && { base: copy.ground, ...copy };
       } catch {
         return undefined;
       }
     },
-    keep(copy) {
+    storeCopy(copy) {
       try {
         if (copy) localStorage.setItem(key, JSON.stringify({ ...copy, at: Date.now() }));
         else localStorage.removeItem(key);
@@ -60,7 +62,7 @@ function browserOf({ path, name, writer }: Opened): DraftBrowser {
 }
 
 /** Whether a link opens another page of this site in this tab. */
-function leadsAway(
+function isInternalNavigation(
   link: HTMLAnchorElement,
   { metaKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent,
 ): boolean {
@@ -76,7 +78,7 @@ export function useDraft(opened: Opened) {
   const isStepping = useRef(opened.isStepping);
   isStepping.current = opened.isStepping;
   useEffect(() => {
-    draft.enter();
+    draft.mount();
     const isBack = () => void draft.flush();
     const leave = (event: BeforeUnloadEvent) => {
       if (draft.current().status !== 'saved' && !isStepping.current) event.preventDefault();
@@ -89,7 +91,7 @@ export function useDraft(opened: Opened) {
     // Saves the last words before leaving for another page.
     const leaveByLink = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      if (!link || draft.current().status === 'saved' || !leadsAway(link, event)) return;
+      if (!link || draft.current().status === 'saved' || !isInternalNavigation(link, event)) return;
       event.preventDefault();
       void draft.flush().then(() => location.assign(link.href));
     };
@@ -99,7 +101,7 @@ export function useDraft(opened: Opened) {
     window.addEventListener('online', isBack);
     window.addEventListener('beforeunload', leave);
     return () => {
-      draft.leave();
+      draft.unmount();
       document.removeEventListener('click', leaveByLink);
       document.removeEventListener('SIGNED_OUT', stay, true);
       document.removeEventListener('SIGNED_IN', isBack);

@@ -8,7 +8,7 @@ import type { Route } from './+types/order-route';
 export const loader = onlyPosted;
 
 const id = z.string().max(80);
-const asked = z.strictObject({
+const moveRequest = z.strictObject({
   id,
   to: z.union([
     z.literal('up'),
@@ -23,7 +23,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireEditor(context, request);
   const { database, content, now } = adminContext(context);
   const collection = requireCollection(content, params.collection);
-  const sent = asked.safeParse(await request.json().catch(() => undefined));
+  const sent = moveRequest.safeParse(await request.json().catch(() => undefined));
   if (!sent.success) return Response.json({ moved: 'It was not moved.' }, { status: 400 });
   const found = await requireEntry(database, collection, sent.data.id);
   const done = await move({ by: { database, content, actor, now }, collection, found }, sent.data.to);

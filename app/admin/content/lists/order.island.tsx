@@ -29,24 +29,24 @@ export default function Order({ path, caption, rows: given }: OrderProps) {
   const box = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState(given);
   const [last, setLast] = useState<{ id: string; step?: Step }>();
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const before = useRef(Promise.resolve());
   useLayoutEffect(() => {
-    if (said && last?.step)
+    if (statusText && last?.step)
       box.current
         ?.querySelector<HTMLElement>(`[data-entry="${last.id}"] [data-step="${last.step}"]`)
         ?.focus();
-  }, [said, last]);
+  }, [statusText, last]);
   const send = async (id: string, to: MoveTo) => {
-    setSaid('');
+    setStatusText('');
     const moved = await sendMove(path, id, to);
     setRows((await freshProps<OrderProps>('order')).rows);
     setLast({ id, ...(typeof to === 'string' && { step: to }) });
-    setSaid(moved);
+    setStatusText(moved);
   };
   /** Sequential: each move builds on the order after the last one. */
   const move = (id: string, to: MoveTo) => {
-    before.current = before.current.then(() => send(id, to)).catch(() => setSaid(noLine));
+    before.current = before.current.then(() => send(id, to)).catch(() => setStatusText(noLine));
   };
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
   const drag = useDrag(items, (from, to) => {
@@ -77,7 +77,7 @@ export default function Order({ path, caption, rows: given }: OrderProps) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {statusText}
       </p>
     </div>
   );

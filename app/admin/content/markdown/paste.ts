@@ -1,6 +1,6 @@
 const junk =
   'style, x-style, script, noscript, template, meta, link, base, title, xml, img, picture, svg, math, object, embed, iframe, input, select, textarea, o\\:p';
-const kept: Readonly<Record<string, readonly string[]>> = {
+const keptElements: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
@@ -8,13 +8,13 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Attributes that trigger content-security-policy reports even when a document is only parsed. */
-const asked = /(^<[\w:-]+\/|[\s"'])(style|on[a-z]+)(\s*=)/gi;
+const reportedAttributes = /(^<[\w:-]+\/|[\s"'])(style|on[a-z]+)(\s*=)/gi;
 
 /** Cleans HTML pasted from Word, Google Docs or a web page. `style` is read as text, since the policy blocks it. */
 export function cleanPaste(html: string): string {
   const renamed = html
     .replace(/<(\/?)style\b/gi, '<$1x-style')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(asked, '$1data-$2$3'));
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(reportedAttributes, '$1data-$2$3'));
   const page = new DOMParser().parseFromString(renamed, 'text/html');
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -25,7 +25,7 @@ export function cleanPaste(html: string): string {
     readLook(page, element);
     const name = element.localName;
     for (const { name: attribute } of [...element.attributes])
-      if (!kept[name]?.includes(attribute)) element.removeAttribute(attribute);
+      if (!keptElements[name]?.includes(attribute)) element.removeAttribute(attribute);
     if (name === 'a') element.setAttribute('href', withoutDetour(element.getAttribute('href') ?? ''));
   }
   for (const paragraph of page.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, span'))

@@ -8,7 +8,7 @@ export const checkRules: EntryCheck = async (_, { collection, value, content }) 
   return read.success ? [...(collection.rules?.(read.data, content) ?? [])] : [];
 };
 
-/** Items of a list need unique ids, and `among` fields must refer to an existing item. */
+/** Items of a list need unique ids, and `itemOf` fields must refer to an existing item. */
 export const checkParts: EntryCheck = async (_, { collection, value }) =>
   problemsIn(formSchema(collection), value, { entry: value, parent: value, path: '' });
 
@@ -32,17 +32,17 @@ function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }
       const field = fieldNamed(schema, name);
       return field ? problemsIn(field, part, { entry, parent: value, path: at(name) }) : [];
     });
-  const { itemOf: among } = schema;
-  if (!among || value === undefined || value === null) return [];
-  const list = listNamed(parent, among) ?? listNamed(entry, among);
+  const { itemOf } = schema;
+  if (!itemOf || value === undefined || value === null) return [];
+  const list = listNamed(parent, itemOf) ?? listNamed(entry, itemOf);
   if (!list || list.some((item, i) => value === (typeof value === 'number' ? i : nameOf(item)))) return [];
   return [{ path, message: 'It is not in the list any more. Please choose another one.' }];
 }
 
-/** The `among` of a list of names is declared on the list itself. */
-const itemSchema = ({ prefixItems, items, itemOf: among }: FieldSchema, i: number): FieldSchema => ({
+/** The `itemOf` of a list of names is declared on the list itself. */
+const itemSchema = ({ prefixItems, items, itemOf }: FieldSchema, i: number): FieldSchema => ({
   ...(prefixItems?.[i] ?? items),
-  ...(among && { itemOf: among }),
+  ...(itemOf && { itemOf }),
 });
 
 const listNamed = (value: unknown, name: string): unknown[] | undefined =>
