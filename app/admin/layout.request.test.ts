@@ -92,7 +92,7 @@ describe.each(principals)('%s', (_, browser, why) => {
   });
 });
 
-test('an administrator passes, in one answer that nobody keeps', async () => {
+test('an administrator gets in with one uncached response', async () => {
   const response = await admin.get('/admin');
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -155,7 +155,7 @@ test('where a second factor is offered, a banner says so until there is one', as
   }
 });
 
-test('the offer can be put away for a week', async () => {
+test('the offer can be dismissed for a week', async () => {
   const { status, headers } = await admin.get('/admin?two-factor=later');
   expect([status, headers.get('location')]).toEqual([302, '/admin']);
   expect(headers.getSetCookie().join()).toMatch(/two_factor_later=.*Max-Age=604800/);
@@ -164,13 +164,13 @@ test('the offer can be put away for a week', async () => {
   expect(visibleText(await (await admin.get('/admin')).text())).toContain('Set up two-factor sign-in');
 });
 
-test('reading is all that can be done here: nothing answers to a form', async () => {
+test('pages are read-only: no form is accepted', async () => {
   for (const path of ['/admin', '/admin/export.csv?list=users'])
     for (const browser of [admin, person, visitor(app)])
       expect((await browser.post(path, { role: 'admin' })).status).toBeGreaterThanOrEqual(400);
 });
 
-test('no page has inline code, and the policy lets none run', async () => {
+test('no page has inline code, and the policy blocks it', async () => {
   for (const path of ['/admin', '/admin/work/nothing', '/admin/export.csv?list=nothing', '/admin/nothing']) {
     const response = await admin.get(path);
     expect([path, response.status]).toEqual([path, path === '/admin' ? 200 : 404]);
@@ -206,7 +206,7 @@ test.each([
   expect(new Set(names).size).toBe(2);
 });
 
-test('an editor, who sees no personal data, is offered two-factor sign-in without being told of any', async () => {
+test('an editor is offered two-factor sign-in without mention of personal data', async () => {
   const editor = await member(app, 'editor@mail.example');
   await giveRole(database, editor.id, 'editor', clock.now());
   const text = await pageText(await editor.get('/admin/content'));

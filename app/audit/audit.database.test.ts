@@ -58,7 +58,7 @@ test.each([
   await expect(scratch.database.update(auditLog).set(change)).rejects.toMatchObject(refusal);
 });
 
-test('words about a person can give way to "erased"', async () => {
+test('personal facts can be replaced by "erased"', async () => {
   await note({ after: { status: 'done', note: 'Sick' } });
   await scratch.database.update(auditLog).set({ after: { status: 'done', note: 'erased' } });
   expect(await scratch.database.select().from(auditLog)).toMatchObject([
@@ -71,7 +71,7 @@ test('what is past its retention can be erased', async () => {
   expect((await scratch.database.delete(auditLog)).rowCount).toBe(1);
 });
 
-test('an entry goes with the transaction that it belongs to', async () => {
+test('an entry is rolled back with its transaction', async () => {
   const work = scratch.database.transaction(async (tx) => {
     await audit(tx, { actor: ana, action: 'ban', entity: 'account', entityId: 'x', now });
     throw new Error('no');
@@ -80,7 +80,7 @@ test('an entry goes with the transaction that it belongs to', async () => {
   expect(await scratch.database.select().from(auditLog)).toEqual([]);
 });
 
-test('only fields that differ are remembered', () => {
+test('only changed fields are stored', () => {
   expect(
     changedFacts(
       { status: 'pending', note: null, roles: ['a'] },

@@ -27,7 +27,7 @@ test.each(['idempotency_key', 'website', 'started_at', 'proof'])(
   },
 );
 
-test('what a form can read is taken', () => {
+test('a readable schema is accepted', () => {
   expect(
     define({
       name: required('Please write a name.', 80, 'Name'),

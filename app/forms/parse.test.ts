@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFields } from './parse.ts';
 
-test('of several values of a field the last one counts, and fields that the form does not have are left out', () => {
+test('of several values of a field the last one counts, and unknown fields are ignored', () => {
   const sent = new FormData();
   for (const [name, value] of [
     ['email', 'first@mail.example'],

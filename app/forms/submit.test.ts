@@ -181,7 +181,7 @@ describe('an error is answered with its status', () => {
     expect(logged.join()).not.toMatch(/Thandi|sesame/);
   });
 
-  test('what a page of its own says goes through', async () => {
+  test('a response thrown by the action is passed on', async () => {
     const notFound = new Response(null, { status: 404 });
     const sent = submit(secretForm, {
       request: requestOf(typed),
@@ -222,7 +222,7 @@ describe('a secret', () => {
     expect(JSON.stringify(outcomes)).not.toContain('sesame');
   });
 
-  test('is stored by nobody: its form makes no statement of its own', async () => {
+  test('is not stored: its form runs no statement', async () => {
     expect((await send()).status).toBe(303);
     expect(steps).toContain('saved by somebody');
   });

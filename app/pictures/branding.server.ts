@@ -5,7 +5,7 @@ import { type Context, contentContext, databaseContext } from '#app/platform/con
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { fileOf } from './picture.ts';
-import { inLine } from './picture-queue.ts';
+import { enqueuePictureWork } from './picture-queue.ts';
 import { findPictureFile } from './pictures.server.ts';
 import { logoPng } from './shrink.server.ts';
 
@@ -41,7 +41,7 @@ async function logoAt(
   if (kept || !file) return kept;
   try {
     const body = (await findPictureFile(database, file))?.body;
-    const drawn = body && { of: address, ...(await inLine(() => logoPng(body, sizes[size]))) };
+    const drawn = body && { of: address, ...(await enqueuePictureWork(() => logoPng(body, sizes[size]))) };
     if (drawn) known(database).set(key, drawn);
     return drawn;
   } catch {

@@ -3,8 +3,8 @@ import type { pictures } from './picture.table.ts';
 type Stored = typeof pictures.$inferSelect;
 
 /** Upload limits (decisions, Administration): file size in bytes, and pixels. */
-export const mostBytes = 10 * 1024 * 1024;
-export const mostPixels = 50_000_000;
+export const maxBytes = 10 * 1024 * 1024;
+export const maxPixels = 50_000_000;
 
 /** Widths requested by pages: CSS pixels × density. */
 const pageWidths = [320, 640, 960, 1280, 1600];

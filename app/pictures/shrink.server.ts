@@ -1,6 +1,6 @@
 import type { LogoPicture } from '#app/organisation/branding.ts';
-import { mostPixels, type PictureFormat, widthsFor } from './picture.ts';
-import { inLine } from './picture-queue.ts';
+import { maxPixels, type PictureFormat, widthsFor } from './picture.ts';
+import { enqueuePictureWork } from './picture-queue.ts';
 
 /**
  * Loaded with the first picture: most processes never need it. One thread and no cache, so that a small
@@ -13,7 +13,7 @@ async function loadSharp() {
   return sharp;
 }
 
-const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 const seconds = 30;
 
 /** Longest side of the stored original: enough for an A5 print. */
@@ -46,7 +46,7 @@ export async function cleanPicture(file: string): Promise<CleanPicture> {
     .catch(() => {
       throw new BadPicture('This file is damaged. Please open it on your device and save it again.');
     });
-  if (width * height > mostPixels)
+  if (width * height > maxPixels)
     throw new BadPicture(
       `This picture has ${millions(width * height)} megapixels, and 50 are the most that we can take. Please make it smaller and upload it again.`,
     );
@@ -79,8 +79,8 @@ export async function pictureSizes(body: Buffer, width: number): Promise<Picture
   const files: PictureFile[] = [];
   for (const wanted of widthsFor(width)) {
     const resized = () => sharp(body, limits).timeout({ seconds: 60 }).resize({ width: wanted });
-    const webp = await inLine(() => resized().webp({ quality: 78 }).toBuffer());
-    const avif = await inLine(() => resized().avif({ quality: 52, effort: 3 }).toBuffer());
+    const webp = await enqueuePictureWork(() => resized().webp({ quality: 78 }).toBuffer());
+    const avif = await enqueuePictureWork(() => resized().avif({ quality: 52, effort: 3 }).toBuffer());
     files.push({ width: wanted, format: 'webp', body: webp }, { width: wanted, format: 'avif', body: avif });
   }
   return files;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { headBytes, kindProblem } from './identify.server.ts';
-import { mostBytes } from './picture.ts';
+import { maxBytes } from './picture.ts';
 import { BadPicture } from './shrink.server.ts';
 
 export interface Upload {
@@ -45,7 +45,7 @@ function parserOf(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fileSize: mostBytes, files: 3, fields: 20, fieldSize: 2_000, parts: 30, headerPairs: 50 },
+      limits: { fileSize: maxBytes, files: 3, fields: 20, fieldSize: 2_000, parts: 30, headerPairs: 50 },
     });
   } catch {
     throw broken();

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { mostBytes } from '#app/pictures/picture.ts';
+import { maxBytes } from '#app/pictures/picture.ts';
 import { tooLarge } from '#app/pictures/upload.server.ts';
 import type { LargeBody } from './limits.ts';
 
 export const pictureBody: LargeBody = {
   path: /^\/admin\/pictures$/,
   guard: requireEditor,
-  maxSize: mostBytes + 64 * 1024,
+  maxSize: maxBytes + 64 * 1024,
   tooLarge: (c) => c.text(tooLarge, 413),
 };
 

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
-import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
+import { storeAnnouncedFacts } from '#app/features/events/change/announcement.server.ts';
 import { type DatedEvent, datedEvent } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { holdForGuardian, type RegistrationStatus } from '#app/features/events/places/registration-status.ts';
@@ -68,7 +68,7 @@ export const importedEventRegistrations = importedTable({
         confirmedAt: isChild ? null : values.registration_date,
         cancelledAt: hasEnded ? now : null,
         updatedAt: isChild ? now : null,
-        toldSequence: event ? await noteAnnounced(tx, event) : 0,
+        toldSequence: event ? await storeAnnouncedFacts(tx, event) : 0,
         // So they count as reminded.
         ...(event && !move.emails && { firstReminderFor: event.start, lastReminderFor: event.start }),
       },

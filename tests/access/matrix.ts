@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** Cells that may be given; each defaults to the one before. */
-interface Told {
+interface CellsByRole {
   visitor: Cell;
   unverified?: Cell;
   member: Cell;
@@ -31,7 +31,7 @@ interface Told {
   adminTwoFactor?: Cell;
 }
 
-function cellsOf(told: Cell | Told): Row['cells'] {
+function cellsOf(told: Cell | CellsByRole): Row['cells'] {
   if (typeof told === 'string')
     return Object.fromEntries(principals.map((principal) => [principal, told])) as Row['cells'];
   const { visitor, member, unverified = member, memberA = member } = told;
@@ -49,7 +49,7 @@ function cellsOf(told: Cell | Told): Row['cells'] {
   };
 }
 
-const get = (route: string, told: Cell | Told, address = `/${route}`): Row => ({
+const get = (route: string, told: Cell | CellsByRole, address = `/${route}`): Row => ({
   route,
   method: 'GET',
   address,
@@ -59,7 +59,7 @@ const get = (route: string, told: Cell | Told, address = `/${route}`): Row => ({
 
 const post = (
   route: string,
-  told: Cell | Told,
+  told: Cell | CellsByRole,
   address = `/${route}`,
   fields: Record<string, string> = {},
 ): Row => ({ route, method: 'POST', address, fields, cells: cellsOf(told) });

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/run/free-port.ts';
-import { clusterConfiguration, hasHaproxy, startHaproxy, startSeeingSite } from './haproxy.ts';
+import { clusterConfiguration, hasHaproxy, startEchoSite, startHaproxy } from './haproxy.ts';
 
 const visitor = '203.0.113.7';
 const madeUp = { 'x-forwarded-for': visitor };
 
-let site: Awaited<ReturnType<typeof startSeeingSite>>;
+let site: Awaited<ReturnType<typeof startEchoSite>>;
 let folder: string;
 beforeAll(async () => {
-  site = await startSeeingSite();
+  site = await startEchoSite();
   folder = mkdtempSync(path.join(tmpdir(), 'haproxy-try-'));
 });
 afterAll(() => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasHaproxy)('the HAProxy of web1 and web2', () => {
 
   test('finds a file of a build that only one machine has', async () => {
     const file = '/assets/page-0123456789ab.css';
-    const [older, newer] = [await startSeeingSite(file), await startSeeingSite()];
+    const [older, newer] = [await startEchoSite(file), await startEchoSite()];
     const port = await freePort();
     const sites = [older.address, newer.address] as const;
     const proxy = await startHaproxy(clusterConfiguration(folder, { port, sites }), port);

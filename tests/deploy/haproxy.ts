@@ -55,7 +55,7 @@ const ask = (port: number, target: string, headers: IncomingHttpHeaders): Promis
   });
 
 /** A site behind a proxy that returns the forwarded client in `X-Saw`, and has all files but one. */
-export async function startSeeingSite(missing?: string) {
+export async function startEchoSite(missing?: string) {
   const server = createServer((request, response) => {
     if (request.url === missing) response.statusCode = 404;
     response.setHeader('x-saw', request.headers['x-forwarded-for'] ?? '');

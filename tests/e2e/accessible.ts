@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { beyond } from './overflow.ts';
+import { overflowOf } from './overflow.ts';
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
@@ -52,7 +52,7 @@ export async function problemsAtAnyWidth(
   const problems = await violations(page, { within });
   for (const width of [320, ...between, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    problems.push(...(await beyond(page)).map((problem) => `at ${width} px: ${problem}`));
+    problems.push(...(await overflowOf(page)).map((problem) => `at ${width} px: ${problem}`));
   }
   return problems.map((problem) => `${new URL(page.url()).pathname}: ${problem}`);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, held, test } from './site.ts';
+import { expect, holdRequests, test } from './site.ts';
 
 const postBy = (page: Page, name: string) => page.getByRole('article', { name: `Post by ${name}` }).first();
 
@@ -215,7 +215,7 @@ test('a slow profile says that it is loading', async ({ page, context, site }) =
     );
   });
   await page.goto('/');
-  const release = await held(page, '**/profile');
+  const release = await holdRequests(page, '**/profile');
   await page.getByRole('banner').getByRole('button', { name: 'Slow Connection' }).click();
   await page.getByRole('link', { name: 'Profile' }).click({ noWaitAfter: true });
   await expect.poll(() => said).toContain('Loading your profile...');

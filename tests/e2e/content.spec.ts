@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { join, password } from './people.ts';
-import { expect, held, hydrated, test } from './site.ts';
+import { expect, holdRequests, hydrated, test } from './site.ts';
 
 const look = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true });
@@ -220,7 +220,7 @@ test('the team is put in order by keyboard and by drag, and visitors see it so',
   await look(page, 'sorted-1280');
 
   // Pressed again while the first move is pending: both count.
-  const release = await held(page, '**/order.json*');
+  const release = await holdRequests(page, '**/order.json*');
   const down = page.getByRole('button', { name: `Move ${second} down` });
   for (let times = 0; times < 3; times += 1) await down.press('Enter');
   release();
@@ -295,7 +295,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
 
   // Typing continues while it is published: the next page keeps it without asking.
   page.on('dialog', (dialog) => dialog.dismiss());
-  const release = await held(page, '**/funding-page');
+  const release = await holdRequests(page, '**/funding-page');
   await publish.click();
   await expect(publish).toBeDisabled();
   await lead.fill('Written on.');

@@ -5,7 +5,7 @@ import { hostileMarkdown } from '#tests/hostile/hostile-markdown.ts';
 import { plainPicture } from '#tests/people/pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
-import { expect, held, hydrated, test } from './site.ts';
+import { expect, holdRequests, hydrated, test } from './site.ts';
 
 const list = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
@@ -104,7 +104,7 @@ test('the tools of a long text: arrow keys lead from one to the next, Escape bac
   await join(context, site, 'Toolsmith', 'toolsmith@naledi.example');
   await page.setViewportSize({ width: 360, height: 800 });
   // On a slow connection the text says that the toolbar is loading.
-  const come = await held(page, '**/visual-editor-*.js');
+  const come = await holdRequests(page, '**/visual-editor-*.js');
   await page.goto('/admin/content/posts/spot-a-phishing-message');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.scrollIntoViewIfNeeded();
@@ -186,7 +186,7 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
   await dialog.locator('input[name=file]').first().setInputFiles(file);
   await dialog.getByLabel('What the picture shows').fill('A lamp on a bench');
   // Leaving during the upload chooses nothing.
-  const release = await held(page, '**/admin/pictures');
+  const release = await holdRequests(page, '**/admin/pictures');
   await dialog.getByRole('button', { name: 'Upload and choose' }).click();
   const uploaded = page.waitForEvent('requestfinished', (request) =>
     request.url().endsWith('/admin/pictures'),
@@ -278,7 +278,7 @@ test('what is typed and chosen before the script has come is kept and saved', as
   context,
 }) => {
   await join(context, site, 'Early', 'early@naledi.example');
-  const release = await held(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/admin/content/events/4', { waitUntil: 'commit' });
   const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
   const online = page.getByRole('checkbox', { name: 'Online event' });
@@ -298,7 +298,7 @@ test('what is typed and chosen before the script has come is kept and saved', as
   await expect(weekday).toHaveValue('friday');
 
   // Even if somebody impatient reloads and continues typing immediately.
-  const again = await held(page, '**/assets/*.js');
+  const again = await holdRequests(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   await title.fill('A title after loading again');
   await weekday.focus();

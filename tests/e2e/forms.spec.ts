@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { club, emailSubject } from '#tests/content/shipped-content.ts';
-import { expect, held, test } from './site.ts';
+import { expect, holdRequests, test } from './site.ts';
 
 /** Forms with script; limits and messages are tested in `tests/specification/forms.request.test.ts`. */
 
@@ -70,7 +70,7 @@ test('event registration: mistakes stand below the fields, an edit clears its ow
   await send.click();
   await expect(lastToast(page)).toHaveText('Failed to register for event. Please try again.');
   await expect(page.locator('[name=company]')).toHaveValue('Kaya Labs');
-  const release = await held(page, '**/events/1/register');
+  const release = await holdRequests(page, '**/events/1/register');
   await send.click();
   await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
   release();
@@ -93,7 +93,7 @@ test('scholarship enquiry: the first empty field has the focus, buttons are busy
     city: 'Soweto',
   });
   await failOnce(page, '**/scholarship-enquiry');
-  const release = await held(page, '**/scholarship-enquiry');
+  const release = await holdRequests(page, '**/scholarship-enquiry');
   await submitOf(dialog).click();
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -8,7 +8,7 @@ import { sizeOf } from '#tests/pages/weights.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { enter, join } from './people.ts';
-import { expect, held, hydrated, test } from './site.ts';
+import { expect, holdRequests, hydrated, test } from './site.ts';
 import { slug as shortCourse, modules as shortModules } from './study.ts';
 
 /** A girl without an account learns to program on her phone while offline, and joins later. */
@@ -42,7 +42,7 @@ async function runProgram(page: Page, code: string) {
 test('what is typed and chosen while the script of a task is on its way stays, and counts', async ({
   page,
 }) => {
-  const release = await held(page, '**/assets/activity.island-*.js');
+  const release = await holdRequests(page, '**/assets/activity.island-*.js');
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const field = page.getByLabel('Your program').first();
   await field.click();
@@ -67,7 +67,7 @@ test('what is typed and chosen while the script of a task is on its way stays, a
   await expect(radio).toBeChecked();
 
   // Restored from the device; what is typed early must not replace it.
-  const again = await held(page, '**/assets/activity.island-*.js');
+  const again = await holdRequests(page, '**/assets/activity.island-*.js');
   await page.reload();
   await field.fill('print("Typed over it")');
   again();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * What does not fit the page's width: horizontal scrolling, and text of the main part that is cut off or
  * extends beyond the page. Ignores swipeable and screen-reader-only parts.
  */
-export const beyond = (page: Page): Promise<string[]> =>
+export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edges = new Map<Element | null, number>([[null, document.documentElement.clientWidth]]);
     /** The right edge that text inside `element` must not cross. */

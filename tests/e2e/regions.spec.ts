@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { someCourses } from '#tests/content/shipped-content.ts';
 import { join } from './people.ts';
-import { expect, held, test } from './site.ts';
+import { expect, holdRequests, test } from './site.ts';
 
 const inModules = someCourses(({ categories }) => categories?.includes('Modules') ?? false);
 const inKiswahili = someCourses(({ languages }) => languages.includes('Kiswahili'));
@@ -53,7 +53,7 @@ test('what is written while a post is on its way stays in the field', async ({ p
   await join(context, site, 'Hasty Region');
   await page.goto('/profile');
   const box = page.getByPlaceholder("What's on your mind?");
-  const release = await held(page, '**/profile');
+  const release = await holdRequests(page, '**/profile');
   await box.fill('The first thought');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await box.pressSequentially(' and a second one');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authEvents } from '#app/accounts/sessions/session-store.ts';
 import { enter, heardOn, join, listen, mailedLink, password } from './people.ts';
-import { expect, held, test } from './site.ts';
+import { expect, holdRequests, test } from './site.ts';
 
 /** Accounts in the browser: toasts, header, tabs and session events (accounts document, sections 4 to 9). */
 
@@ -46,7 +46,7 @@ test('signing up: passwords to be seen, order of checks, busy, mail, verificatio
   await expect(page.locator('.toast').filter({ hasText: 'Error' })).toBeVisible();
   await expect(page).toHaveURL(/\/signup$/);
 
-  const release = await held(page, '**/signup');
+  const release = await holdRequests(page, '**/signup');
   await fill(password, password);
   const busy = page.getByRole('button', { name: 'Creating Account...', exact: true });
   await expect(busy).toBeVisible();
@@ -98,7 +98,7 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   await expect(submit).toBeEnabled();
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  const release = await held(page, '**/sign-in');
+  const release = await holdRequests(page, '**/sign-in');
   await submit.click();
   await expect(dialog.getByRole('button', { name: 'Signing In...', exact: true })).toBeDisabled();
   release();
@@ -109,7 +109,7 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   await expect(other.getByRole('banner').getByRole('button', { name: 'Sindi Comes' })).toBeVisible();
   expect(await heardOn(other)).toEqual(['INITIAL_SESSION', 'SIGNED_IN Sindi Comes']);
 
-  const answer = await held(page, '**/api/session');
+  const answer = await holdRequests(page, '**/api/session');
   await page.goto('/about-us');
   await expect(header.getByRole('status')).toHaveText('Checking whether you are signed in');
   await expect(header.getByRole('button', { name: /^Sign/ })).toHaveCount(0);
@@ -125,7 +125,7 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   ] as const)
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect(header.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
-  const later = await held(page, '**/api/session');
+  const later = await holdRequests(page, '**/api/session');
   await header.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();

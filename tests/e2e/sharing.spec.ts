@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { beyond } from './overflow.ts';
+import { overflowOf } from './overflow.ts';
 import { expect, test } from './site.ts';
 
 test('a page is shared by WhatsApp first, by the phone’s sheet, by its link', async ({
@@ -36,7 +36,7 @@ test('a page is shared by WhatsApp first, by the phone’s sheet, by its link', 
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('.toasts > .toast')).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/events/1`);
-  expect(await beyond(page)).toEqual([]);
+  expect(await overflowOf(page)).toEqual([]);
   expect(foreign).toEqual([]);
   await expectAccessible(page);
 });

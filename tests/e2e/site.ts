@@ -125,7 +125,7 @@ export const test = base.extend<{ page: Page }, { site: Site; provider: Provider
 });
 
 /** Holds requests to `address` until the returned function is called. */
-export async function held(page: Page, address: string): Promise<() => void> {
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

@@ -6,9 +6,9 @@ import { requireChromium } from './chromium.ts';
 import { readReport, type Tally } from './report.ts';
 import { run, runBeside, runChecks } from './steps.ts';
 import { startSystemPostgres } from './system-postgres.ts';
-import { leaveNothingBehind } from './tidy.ts';
+import { cleanUpOnExit } from './tidy.ts';
 
-const tidyUp = leaveNothingBehind();
+const tidyUp = cleanUpOnExit();
 const results = mkdtempSync(path.join(tmpdir(), 'results-'));
 const tallies: Tally[] = [];
 

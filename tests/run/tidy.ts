@@ -13,7 +13,7 @@ export const unlessEnding = (): Promise<void> => (isEnding ? new Promise(() => {
  * From now on programs of this process use a separate temporary folder and cannot outlive it, even after a
  * failure, Ctrl-C or `kill -9`. Call the returned function to end them; it resolves once all have ended.
  */
-export function leaveNothingBehind(): () => Promise<void> {
+export function cleanUpOnExit(): () => Promise<void> {
   const folder = mkdtempSync(path.join(temporaryFolder(), 'tests-'));
   // Databases may run as another user.
   chmodSync(folder, 0o755);

@@ -19,7 +19,7 @@ import { placeholderLinksIn } from '#tests/pages/placeholder-urls.ts';
 import { sessionTokenIn } from '#tests/people/session-cookie.ts';
 import { testClock } from './clock.ts';
 import { startTestJobs } from './drain.ts';
-import { expectDiscreet, secretsIn } from './log-secrets.ts';
+import { expectNoSecrets, secretsIn } from './log-secrets.ts';
 import { cloneDatabase } from './test-database.ts';
 
 const build = path.resolve(process.env.BUILD_DIR ?? 'build');
@@ -171,7 +171,7 @@ export async function testApp({
       const secrets = [...(await secretsIn(pool)), ...tokens];
       const astray = await placeholderLinksIn(pool, settings.SITE_URL);
       await drop();
-      expectDiscreet(everyLine, secrets);
+      expectNoSecrets(everyLine, secrets);
       if (astray.length > 0) throw new Error(`mails lead to ${astray.join(', ')}`);
     },
   };

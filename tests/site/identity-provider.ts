@@ -32,7 +32,7 @@ export async function identityProvider() {
 }
 
 /** Starts signing in; returns the redirect to the provider. */
-export async function leave(browser: Visitor, id = 'google', next = '') {
+export async function startSignIn(browser: Visitor, id = 'google', next = '') {
   const answer = await browser.post(`/sign-in/${id}`, next ? { next } : {});
   return { answer, url: /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '')?.[1] ?? '' };
 }
@@ -44,7 +44,7 @@ export async function consent(url: string): Promise<URL> {
 }
 
 /** A complete social sign-in. */
-export async function through(browser: Visitor, id = 'google', next = '') {
-  const back = await consent((await leave(browser, id, next)).url);
+export async function signInThrough(browser: Visitor, id = 'google', next = '') {
+  const back = await consent((await startSignIn(browser, id, next)).url);
   return browser.get(back.pathname + back.search);
 }

@@ -9,7 +9,7 @@ const address = /[\w.+-]+(@|%40)[\w-]+\.(example|com|org|za)\b/i;
  * Throws if a log line contains an email address, a password, data of the seeded members, or one of
  * `secrets`: logs must hold no personal data and nothing that grants access (operation.md, LOG_LEVEL).
  */
-export function expectDiscreet(lines: readonly string[], secrets: readonly string[] = []): void {
+export function expectNoSecrets(lines: readonly string[], secrets: readonly string[] = []): void {
   const marks = [goodPassword, ...Object.values(secretsOfA), ...secrets];
   const telling = lines.filter((line) => address.test(line) || marks.some((mark) => line.includes(mark)));
   if (telling.length > 0)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import packageJson from '../../package.json' with { type: 'json' };
-import { expectDiscreet } from './log-secrets.ts';
+import { expectNoSecrets } from './log-secrets.ts';
 
 export interface RunningSite {
   url: string;
@@ -51,7 +51,7 @@ export async function startSiteProcess(
     async end(signal) {
       child.kill(signal);
       const how = await ended;
-      expectDiscreet(printed.split('\n'));
+      expectNoSecrets(printed.split('\n'));
       return how;
     },
   };

@@ -5,7 +5,7 @@ import { appCode, memberWithApp } from '#tests/people/authenticator.ts';
 import { answerOf, staffApp } from '#tests/people/staff.ts';
 import { goodPassword, member, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { identityProvider, through } from '#tests/site/identity-provider.ts';
+import { identityProvider, signInThrough } from '#tests/site/identity-provider.ts';
 
 const minute = 60_000;
 const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
@@ -121,7 +121,7 @@ test('a code will do, and who has neither password nor code signs in again with 
 
   provider.claims = { sub: 'again-1', email: 'social@mail.example', email_verified: true, name: 'Social' };
   const social = visitor(plain);
-  await through(social);
+  await signInThrough(social);
   plain.clock.advance(11 * minute);
   const refused = await social.send('/settings?section=two-factor', { current_password: '' });
   expect(refused.status).toBe(403);
@@ -130,7 +130,7 @@ test('a code will do, and who has neither password nor code signs in again with 
   expect(html).not.toContain('name="current_password" id="sign-in-again');
   expect((await social.send('/sign-in/again', { current_password: '', code: '', next })).status).toBe(400);
   expect((await social.get('/settings/export', page)).status).toBe(303);
-  expect((await through(social, 'google', next)).headers.get('location')).toBe(next);
+  expect((await signInThrough(social, 'google', next)).headers.get('location')).toBe(next);
   expect((await social.get('/settings/export', page)).status).toBe(200);
 });
 

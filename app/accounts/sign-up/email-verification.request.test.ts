@@ -23,7 +23,7 @@ import {
   visitor,
 } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { identityProvider, through } from '#tests/site/identity-provider.ts';
+import { identityProvider, signInThrough } from '#tests/site/identity-provider.ts';
 
 const { server, told, settings } = await identityProvider();
 const app = await testApp({ settings });
@@ -37,7 +37,7 @@ const linkTo = async (email: string, page: string) => tokenOf(await mailedLink(a
 
 async function social(browser: Visitor, provider: string, subject: string, email: string, verified: boolean) {
   told.claims = { sub: subject, email, email_verified: verified, name: 'Somebody Else' };
-  return through(browser, provider);
+  return signInThrough(browser, provider);
 }
 
 /** A stranger makes an account with an address that is not hers, and leaves in it whatever the tables can hold. */

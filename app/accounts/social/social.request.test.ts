@@ -11,7 +11,7 @@ import { courseAccess } from '#app/features/learning/enrolment/course-access.tab
 import { textsOf } from '#tests/pages/document.ts';
 import { mailedLink, member, tokenOf, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { consent, identityProvider, leave, through } from '#tests/site/identity-provider.ts';
+import { consent, identityProvider, signInThrough, startSignIn } from '#tests/site/identity-provider.ts';
 
 const { server: provider, told, settings: keys } = await identityProvider();
 const app = await testApp({ settings: keys });
@@ -36,7 +36,7 @@ async function trouble(browser: Visitor, answer: Response) {
 
 test('the way out names us, asks for name and address, and is bound to this browser', async () => {
   const browser = visitor(app);
-  const { answer, url } = await leave(browser);
+  const { answer, url } = await startSignIn(browser);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.text()).toContain('Continue to Google');
@@ -57,7 +57,7 @@ test('the way out names us, asks for name and address, and is bound to this brow
 
 test('somebody new with a confirmed address gets account, profile, analytics and courses at once, and the dashboard', async () => {
   const browser = visitor(app);
-  const answer = await through(browser);
+  const answer = await signInThrough(browser);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
   expect(await browser.session()).toMatchObject({
     user: { name: 'Thandi Nkosi', email: 'thandi@mail.example', emailVerified: true },
@@ -85,11 +85,11 @@ test('somebody new with a confirmed address gets account, profile, analytics and
 test('coming back later signs in to the same account and to the page that was asked for', async () => {
   const browser = visitor(app);
   told.claims.email = 'new-address@mail.example';
-  const answer = await through(browser, 'google', '/course-access');
+  const answer = await signInThrough(browser, 'google', '/course-access');
   expect(answer.headers.get('location')).toBe('/course-access');
   expect((await browser.session()).user.email).toBe('thandi@mail.example');
   expect(await userOf('new-address@mail.example')).toBe(undefined);
-  expect((await through(visitor(app), 'google', 'https://evil.example')).headers.get('location')).toBe(
+  expect((await signInThrough(visitor(app), 'google', 'https://evil.example')).headers.get('location')).toBe(
     '/dashboard',
   );
 });
@@ -99,7 +99,7 @@ test('an address that has an account is not joined to it', async () => {
   const before = await database.select().from(accounts);
   const browser = visitor(app);
   told.claims = { ...told.claims, sub: 'g-2', email: 'lerato@mail.example' };
-  expect(await trouble(browser, await through(browser))).toContain(
+  expect(await trouble(browser, await signInThrough(browser))).toContain(
     'There is already an account with this email address',
   );
   expect(await database.select().from(accounts)).toEqual(before);
@@ -109,7 +109,7 @@ test('an address that has an account is not joined to it', async () => {
 test('an unconfirmed address gets the confirmation mail, and courses only after it', async () => {
   const browser = visitor(app);
   told.claims = { sub: 'f-1', email: 'sipho@mail.example', email_verified: false, name: 'Sipho' };
-  expect((await through(browser, 'facebook')).headers.get('location')).toBe('/dashboard');
+  expect((await signInThrough(browser, 'facebook')).headers.get('location')).toBe('/dashboard');
   const user = (await userOf('sipho@mail.example'))!;
   expect(user.emailVerified).toBe(false);
   expect(await database.select().from(courseAccess).where(eq(courseAccess.userId, user.id))).toEqual([]);
@@ -122,7 +122,7 @@ test('an unconfirmed address gets the confirmation mail, and courses only after 
 test('the same subject at another provider is somebody else', async () => {
   const browser = visitor(app);
   told.claims = { sub: 'g-1', email: 'other@mail.example', email_verified: true, name: 'Other' };
-  await through(browser, 'facebook');
+  await signInThrough(browser, 'facebook');
   expect((await browser.session()).user.email).toBe('other@mail.example');
 });
 
@@ -139,7 +139,7 @@ test.each([
   const browser = visitor(app);
   const count = (await database.select().from(users)).length;
   told.claims = { ...told.claims, sub: `g-${Math.random()}`, email: 'fresh@mail.example', ...wrong };
-  expect(await trouble(browser, await through(browser))).toContain(message);
+  expect(await trouble(browser, await signInThrough(browser))).toContain(message);
   expect((await database.select().from(users)).length).toBe(count);
   expect((await browser.session()).user).toBe(null);
 });
@@ -152,7 +152,7 @@ test.each([
 ])('a token address that %s leads to a clear message', async (_, statusCode, body) => {
   const browser = visitor(app);
   provider.service.once(Events.BeforeResponse, (answer) => Object.assign(answer, { statusCode, body }));
-  expect(await trouble(browser, await through(browser))).toContain('Google does not answer right now');
+  expect(await trouble(browser, await signInThrough(browser))).toContain('Google does not answer right now');
 });
 
 test('a token that somebody else has signed makes no account', async () => {
@@ -160,7 +160,7 @@ test('a token that somebody else has signed makes no account', async () => {
   await stranger.issuer.keys.generate('RS256');
   stranger.issuer.url = provider.issuer.url;
   const browser = visitor(app);
-  const { url } = await leave(browser);
+  const { url } = await startSignIn(browser);
   const nonce = new URL(url).searchParams.get('nonce');
   const back = await consent(url);
   told.claims = { ...told.claims, sub: 'g-forged', email: 'fresh@mail.example' };
@@ -177,7 +177,7 @@ test('a token that somebody else has signed makes no account', async () => {
 
 test('a provider that answers for another issuer is not believed', async () => {
   const browser = visitor(app);
-  const back = await consent((await leave(browser)).url);
+  const back = await consent((await startSignIn(browser)).url);
   back.searchParams.set('iss', 'https://evil.example');
   expect(await trouble(browser, await browser.get(back.pathname + back.search))).toContain(
     'Google does not answer right now',
@@ -187,8 +187,8 @@ test('a provider that answers for another issuer is not believed', async () => {
 test("a stolen way back signs nobody in: not with the victim's cookie, nor with a code twice", async () => {
   const attacker = visitor(app);
   const victim = visitor(app);
-  const stolen = await consent((await leave(attacker)).url);
-  await leave(victim);
+  const stolen = await consent((await startSignIn(attacker)).url);
+  await startSignIn(victim);
   expect(await trouble(victim, await victim.get(stolen.pathname + stolen.search))).toContain(
     'another window',
   );
@@ -203,7 +203,7 @@ test("a stolen way back signs nobody in: not with the victim's cookie, nor with 
 
 test('who stays at the provider for more than five minutes begins again', async () => {
   const browser = visitor(app);
-  const back = await consent((await leave(browser)).url);
+  const back = await consent((await startSignIn(browser)).url);
   app.clock.advance(301_000);
   expect(await trouble(browser, await browser.get(back.pathname + back.search))).toContain('took too long');
 });
@@ -215,7 +215,7 @@ test('a visitor who changes their mind, and every other error of the provider, i
     ['<script>', 'Google could not sign you in'],
   ]) {
     const browser = visitor(app);
-    const state = new URL((await leave(browser)).url).searchParams.get('state');
+    const state = new URL((await startSignIn(browser)).url).searchParams.get('state');
     const query = new URLSearchParams({
       error: error ?? '',
       error_description: '<b>x</b>',
@@ -230,7 +230,7 @@ test('a visitor who changes their mind, and every other error of the provider, i
 test('the way back works once, in this browser, at this provider, with its state', async () => {
   const late = 'took too long or was begun in another window';
   const browser = visitor(app);
-  const back = await consent((await leave(browser)).url);
+  const back = await consent((await startSignIn(browser)).url);
   const path = back.pathname + back.search;
   const stranger = visitor(app);
   expect(await trouble(stranger, await stranger.get(path))).toContain(late);
@@ -238,7 +238,7 @@ test('the way back works once, in this browser, at this provider, with its state
   expect((await browser.get(path)).headers.get('location')).toBe('/sign-in');
 
   const other = visitor(app);
-  const toFacebook = await consent((await leave(other, 'facebook')).url);
+  const toFacebook = await consent((await startSignIn(other, 'facebook')).url);
   expect(await trouble(other, await other.get(`/api/auth/callback/google${toFacebook.search}`))).toContain(
     'Google does not answer',
   );
@@ -259,7 +259,7 @@ test('the way back works once, in this browser, at this provider, with its state
 test('two windows that bring the same new person make one account', async () => {
   told.claims = { ...told.claims, sub: 'g-twice', email: 'twice@mail.example' };
   const browsers = [visitor(app), visitor(app)];
-  const backs = await Promise.all(browsers.map(async (browser) => consent((await leave(browser)).url)));
+  const backs = await Promise.all(browsers.map(async (browser) => consent((await startSignIn(browser)).url)));
   const answers = await Promise.all(
     browsers.map((browser, i) => browser.get(`${backs[i]?.pathname}${backs[i]?.search}`)),
   );
@@ -270,7 +270,7 @@ test('two windows that bring the same new person make one account', async () => 
 test('when our own database fails it is told as well, and nothing is half done', async () => {
   told.claims = { sub: 'g-broke', email: 'broke@mail.example', email_verified: true, name: 'Broke' };
   const browser = visitor(app);
-  const back = await consent((await leave(browser)).url);
+  const back = await consent((await startSignIn(browser)).url);
   await app.pool.query('alter table profiles rename to profiles_away');
   const answer = await browser.get(back.pathname + back.search);
   await app.pool.query('alter table profiles_away rename to profiles');
@@ -282,13 +282,13 @@ test('when our own database fails it is told as well, and nothing is half done',
 
 test('banned people do not come in this way either', async () => {
   told.claims = { ...told.claims, sub: 'g-banned', email: 'banned@mail.example' };
-  await through(visitor(app));
+  await signInThrough(visitor(app));
   await database
     .update(users)
     .set({ bannedAt: app.clock.now() })
     .where(eq(users.email, 'banned@mail.example'));
   const browser = visitor(app);
-  expect(await trouble(browser, await through(browser))).toContain('This account has been suspended');
+  expect(await trouble(browser, await signInThrough(browser))).toContain('This account has been suspended');
 });
 
 test('unknown providers and other addresses of the library are not found', async () => {
@@ -317,9 +317,11 @@ test('a provider that is away is said to be so, and asked again when it is back'
   await gone.stop();
   const away = await testApp({ settings: { ...keys, GOOGLE_ISSUER: `http://localhost:${port}` } });
   const browser = visitor(away);
-  expect(await trouble(browser, (await leave(browser)).answer)).toContain('Google does not answer right now');
+  expect(await trouble(browser, (await startSignIn(browser)).answer)).toContain(
+    'Google does not answer right now',
+  );
   await gone.start(port, '127.0.0.1');
-  expect((await leave(browser)).url).toContain(`http://localhost:${port}/authorize`);
+  expect((await startSignIn(browser)).url).toContain(`http://localhost:${port}/authorize`);
   await Promise.all([gone.stop(), away.stop()]);
 });
 

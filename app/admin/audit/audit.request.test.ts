@@ -32,7 +32,7 @@ test('only administrators read it, and nobody writes to it', async () => {
   expect(await auditEntries(staff.app)).toEqual(before);
 });
 
-test('it says who did what when, as it was and as it became', async () => {
+test('it records who did what and when, before and after', async () => {
   const text = await page();
   for (const part of [
     'Contact message number-0',
@@ -46,7 +46,7 @@ test('it says who did what when, as it was and as it became', async () => {
     expect(text).toContain(part);
 });
 
-test('it is read page by page and filtered', async () => {
+test('it is paged and can be filtered', async () => {
   const html = await (await staff.admin.get('/admin/audit')).text();
   expect(html).not.toContain('Note 50<');
   const next = /href="(\/admin\/audit\?[^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

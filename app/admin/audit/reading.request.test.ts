@@ -50,7 +50,7 @@ test.each(['work/students', 'consents/students'])(
   },
 );
 
-test('who may not see the record leaves no entry, and grown-ups are not watched', async () => {
+test('a refused view is not logged, nor is a view of an adult', async () => {
   const child = await student('8-12');
   for (const browser of [staff.visitor, staff.member, staff.moderator])
     expect(await answerOf(browser, `/admin/work/students/${child.id}`)).toBe('302 /');
@@ -59,7 +59,7 @@ test('who may not see the record leaves no entry, and grown-ups are not watched'
   expect([await entriesOf(child.id), await entriesOf(adult.id)]).toEqual([[], []]);
 });
 
-test('looking does not stand among what happened to the record', async () => {
+test('views are not in the history of a record', async () => {
   const { id } = await student('8-12');
   await answerOf(admin, `/admin/work/students/${id}`);
   expect(await pageText(await admin.get(`/admin/work/students/${id}`))).toContain(
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('only a file that was given is noted', async () => {
+test('only a file that was sent is logged', async () => {
   const before = (await auditEntries(app)).length;
   for (const browser of [staff.visitor, staff.member, staff.moderator])
     await browser.get('/admin/export.csv?list=users');
@@ -99,7 +99,7 @@ test('only a file that was given is noted', async () => {
 
 afterEach(() => app.pool.query('drop trigger if exists no_notes on audit_log'));
 
-test('what cannot be noted is not given', async () => {
+test('a file that cannot be logged is not sent', async () => {
   const { id } = await student('8-12', 'Secret Child');
   await app.pool.query(`
     create or replace function no_notes() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
@@ -110,7 +110,7 @@ test('what cannot be noted is not given', async () => {
   expect([page.status >= 500, (await page.text()).includes('Secret Child')]).toEqual([true, false]);
 });
 
-test('the log shows reading in words, and apart from changes', async () => {
+test('the log describes views in words and separates them from changes', async () => {
   const { id } = await student('8-12');
   await answerOf(admin, `/admin/work/students/${id}`);
   await file('list=work-students&status=all');
@@ -123,7 +123,7 @@ test('the log shows reading in words, and apart from changes', async () => {
 });
 
 // Last, since so much later files ask for the password again.
-test('a look within 15 minutes is the same; of somebody else, or later, it is another', async () => {
+test('views within 15 minutes count as one; a later one, or by somebody else, is separate', async () => {
   const { id } = await student('13-17');
   const look = (browser = admin) => browser.get(`/admin/work/students/${id}`).then((it) => it.arrayBuffer());
   await look();

@@ -112,7 +112,7 @@ test.each([
   expect(await answerOf(staff.moderator, path, fields as Record<string, string>)).toBe(status);
 });
 
-test('the list of a page that a form names leads nowhere else', async () => {
+test('a form cannot redirect to another site through the list it names', async () => {
   const { about } = await reported('Somewhere else');
   expect(await answerOf(staff.moderator, path, { step: 'hide', about, list: 'https://evil.example' })).toBe(
     `303 ${path}?show=https%3A%2F%2Fevil.example`,

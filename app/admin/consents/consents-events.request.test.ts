@@ -103,7 +103,7 @@ describe('a telephone call', () => {
     expect(await answerOf(admin, path, { ...call, answer: 'no' }), 'an answer came since').toBe('400');
   });
 
-  test('that says no ends the registration, and the next in line gets the place', async () => {
+  test('a refusal ends the registration, and the next in line gets the place', async () => {
     const { id, path, email } = await waiting();
     expect(await answerOf(admin, path, { ...call, answer: 'no', photos: '' })).toBe(`303 ${path}`);
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled' });
@@ -160,7 +160,7 @@ test('a consent is ended: the place is held again, what the child needs is erase
   expect(await answerOf(admin, path, { step: 'withdraw' })).toBe('400');
 });
 
-test('of an event that is not published any more an agreement can be ended, and none recorded', async () => {
+test('for an unpublished event consent can be withdrawn but not recorded', async () => {
   const { id, path } = await waiting();
   await answerOf(admin, path, call);
   const shown = (await findEntry(app.database, 'events', '3'))!;
@@ -254,7 +254,7 @@ test("an adult's place that waits for confirmation stays so when the address is 
 });
 
 // Last, because its log entries are of a later day.
-test('photographs alone are withdrawn on the telephone after the event: list and file say so, the rest stays', async () => {
+test('after the event only the photo consent can be withdrawn by telephone; list and file show it', async () => {
   const { id, path, work, email, parent_email: parent } = await waiting();
   await answerOf(admin, path, { ...call, photos: 'yes' });
   const before = await rowOf(id);

@@ -209,7 +209,7 @@ describe('consent', () => {
     expect(await staff.app.mails()).toEqual([]);
   });
 
-  test('odd questions to the lists have an answer', async () => {
+  test('unusual queries to the lists are answered', async () => {
     for (const query of [
       '?after=2026-12-31_x',
       '?after=2026-99-99_',

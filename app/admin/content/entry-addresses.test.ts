@@ -19,7 +19,7 @@ async function asked(collection: (typeof collections)[number], value: object): P
   return found.flat().map(({ path, message }) => `${path}: ${message}`);
 }
 
-test('an address that is not https is asked for at the next publication, by its field', async () => {
+test('an address without https is refused at the next publication, at its field', async () => {
   const [first, ...others] = page.featured;
   const before = { ...page, featured: [{ ...first, url: 'http://partner.org.za' }, ...others] };
   expect(await asked(partners, before)).toContain(
@@ -41,6 +41,6 @@ test.each(['https://other.org/a.png', '//other.org/a.png'])(
   },
 );
 
-test('what is shipped has none of either', async () => {
+test('shipped content has neither', async () => {
   expect(await asked(posts, post!)).toEqual([]);
 });

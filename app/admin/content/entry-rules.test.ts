@@ -27,7 +27,7 @@ function shipped(name: string, id?: string): Entry {
   return structuredClone(found);
 }
 
-test('everything that is shipped follows the rules of its collection', async () => {
+test('shipped content follows the rules of its collection', async () => {
   const wrong: string[] = [];
   for (const collection of collections)
     for (const entry of entriesIn(collection, content.stored(collection)))
@@ -220,7 +220,7 @@ test('a module belongs to the course of its name, has a place and lessons of its
   );
 });
 
-test('new words of an agreement with a version of their own may be published', async () => {
+test('a new agreement text with a new version can be published', async () => {
   const page = shipped('events-page');
   page.consent.photo = { version: '2031-1', text: 'I agree to other words.' };
   expect(await told('events-page', page)).toEqual([]);

@@ -93,7 +93,7 @@ describe('an event that is moved', () => {
     });
   });
 
-  test('what has changed again since it was read is not sent', async () => {
+  test('a change that is no longer current is not announced', async () => {
     const email = await register();
     publish({ startTime: '11:00' });
     const print = await printIn();
@@ -103,13 +103,13 @@ describe('an event that is moved', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain('event-changed');
   });
 
-  test('a mistake in a word is no change', async () => {
+  test('a corrected typing mistake is not a change', async () => {
     await register();
     publish({ description: 'Meet employers.' });
     expect(await shown()).not.toContain('Tell people about the change');
   });
 
-  test('whoever registers afterwards is not told of it', async () => {
+  test('people who register afterwards are not notified', async () => {
     await register();
     publish({ startTime: '11:00' });
     await tell();
@@ -118,7 +118,7 @@ describe('an event that is moved', () => {
     expect((await mailsTo(later)).map(({ kind }) => kind)).not.toContain('event-changed');
   });
 
-  test('of a child the guardian is told too, with no more than the first name', async () => {
+  test('a child’s guardian is notified too, with only the first name', async () => {
     const fields = child();
     await registerChild(app, fields);
     publish({ startTime: '11:00' });
@@ -133,7 +133,7 @@ describe('an event that is moved', () => {
     expect(mail?.text).not.toContain('/events/cancel');
   });
 
-  test('the link of an online event goes to nobody who waits: for a place, or for a guardian, nor to that guardian', async () => {
+  test('nobody who awaits a place or consent gets the link to an online event, nor does that guardian', async () => {
     const online = { virtual: true, joinUrl: 'https://meet.naledi.org.za/before', capacity: 2 };
     publish(online);
     const placed = await register();
@@ -174,7 +174,7 @@ describe('an event that is moved', () => {
     expect(await changedTo('mistyped@mail.example')).not.toContain('meet.naledi.org.za');
   });
 
-  test('calendars know the newest file by its number', async () => {
+  test('the calendar file’s sequence number increases', async () => {
     await register();
     expect(await calendarLines('/events/3/event.ics')).toContain('SEQUENCE:0');
     publish({ startTime: '11:00' });
@@ -186,7 +186,7 @@ describe('an event that is moved', () => {
 });
 
 describe('an event that is called off', () => {
-  test('says so, takes nobody, and everybody is told', async () => {
+  test('says so, accepts nobody, and notifies everybody', async () => {
     const email = await register();
     publish({ cancelled: true });
     expect(await pageText(await app.get('/events/3'))).toContain('This event has been called off');
@@ -209,7 +209,7 @@ describe('an event that is called off', () => {
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
   });
 
-  test('nobody moves up from the waiting list, and the links of emails say what is so', async () => {
+  test('nobody is promoted from the waiting list, and emailed links say so', async () => {
     publish({ capacity: 1 });
     const first = await register();
     const second = await register();
@@ -223,7 +223,7 @@ describe('an event that is called off', () => {
     expect(row?.shownStatus).toBe('waitlisted');
   });
 
-  test('one that takes place after all tells everybody again', async () => {
+  test('an event that is reinstated notifies everybody again', async () => {
     const email = await register();
     publish({ cancelled: true });
     await tell();
@@ -236,7 +236,7 @@ describe('an event that is called off', () => {
     expect(kinds.slice(0, 2)).toEqual(['event-changed', 'event-called-off']);
   });
 
-  test('what was taken back before anybody was told is not told', async () => {
+  test('a change reverted before it was announced is not announced', async () => {
     const email = await register();
     publish({ cancelled: true });
     await tell();

@@ -1,4 +1,7 @@
-import { isCancellationTold, peopleRegistered } from '#app/features/events/change/announcement.server.ts';
+import {
+  isCancellationAnnounced,
+  peopleRegistered,
+} from '#app/features/events/change/announcement.server.ts';
 import { dated, isOver } from '#app/features/events/event/dated-event.ts';
 import { event, events } from '#app/features/events/event/event.content.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
@@ -22,7 +25,7 @@ export async function findEventDependents(
   const planned = currentEvent && dated(currentEvent, content.since);
   if (planned && isOver(planned, now)) return undefined;
   if (!planned?.cancelled) return { people, refusal: `${are}. Call it off and tell them instead.` };
-  if (await isCancellationTold(database, planned)) return undefined;
+  if (await isCancellationAnnounced(database, planned)) return undefined;
   const have = people === 1 ? 'has' : 'have';
   return {
     people,

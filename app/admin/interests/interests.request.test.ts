@@ -4,7 +4,7 @@ import { staffOfFile } from '#tests/people/staff.ts';
 
 const { app, admin } = await staffOfFile();
 
-test('those who wait are read page by page, newest first, of one course or of all', async () => {
+test('people waiting are paged, newest first, for one course or all', async () => {
   await app.pool.query(
     `insert into course_interests (course_id, course_title, email, consent_version, created_at)
      select case when i <= 60 then 'linux-essentials' else 'it-essentials' end, 'A course', 'p' || i || '@mail.example', '1',

@@ -71,7 +71,7 @@ const own: Site = {
   bank: bank('Thuto NPC', 'Any Bank', '62001000200', '250655'),
 };
 
-test('at first every part of the organisation is to do, and says what is still a sample', () => {
+test('at first every step is open and says what is still a sample', () => {
   const steps = organisationSteps(sample, true);
   expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'open'));
   const contact = steps.find(({ id }) => id === 'contact');
@@ -82,7 +82,7 @@ test('at first every part of the organisation is to do, and says what is still a
     expect(steps.find((step) => step.id === id)?.text, id).toContain('Still a sample');
 });
 
-test('what is filled in is done once the tick of the sample is gone, not before', () => {
+test('a step is done only once its sample mark is removed', () => {
   expect(new Set(organisationSteps(own, true).map(({ state }) => state))).toEqual(new Set(['open']));
   expect(organisationSteps(own, true).some(({ text }) => text.includes('Still a sample'))).toBe(false);
   expect(new Set(organisationSteps(own, false).map(({ state }) => state))).toEqual(new Set(['done']));
@@ -92,14 +92,14 @@ test('what is filled in is done once the tick of the sample is gone, not before'
   ]);
 });
 
-test('colours of its own are done; those that the site came with somebody has to look at', () => {
+test('own colours complete the step; the default ones must be checked', () => {
   const stateOfColours = (main: string) =>
     brandingSteps({ main, accent: '#f4a91f' }).find(({ id }) => id === 'colours')?.state;
   expect(stateOfColours('#25297e')).toBe('unknown');
   expect(stateOfColours('#0d5f61')).toBe('done');
 });
 
-test('a logo is to do until one is chosen', () => {
+test('the logo step is open until one is chosen', () => {
   const colours = { main: '#25297e', accent: '#f4a91f' };
   const step = (logo?: string) => brandingSteps({ ...colours, logo }).find(({ id }) => id === 'logo');
   expect(step()).toMatchObject({

@@ -49,7 +49,7 @@ test('the page of content leads there, and has neither switch nor lists of its o
   expect(html).not.toContain('name="shown"');
 });
 
-test('a backup in the usual folder is seen', async () => {
+test('a backup in the default folder is detected', async () => {
   const folder = path.join(dataDir, 'backups');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'today.backup.gz'), '');
@@ -69,7 +69,7 @@ test('a test email goes to whoever asks for it', async () => {
   expect(await answerOf(moderator, '/admin/launch', { step: 'test-email' })).toBe('403');
 });
 
-test('it tells what is set, and no secret', async () => {
+test('it shows which settings are present but no secret', async () => {
   const settings = {
     SMTP_URL: 'smtp://postman:bird-seed-7@127.0.0.1:2525',
     MAIL_FROM: 'hello@naledi.example',

@@ -45,7 +45,7 @@ test('every entry that is marked as a sample is listed, with its page and its fi
       expect(text.replaceAll('&quot;', '"')).toContain(part.replace(/\s+/g, ' '));
 });
 
-test('every link that leads nowhere yet is listed with its page and its file', async () => {
+test('every placeholder link is listed with its page and file', async () => {
   const collections = readCollections(staff.app.content);
   const links = collections.flatMap(({ links }) => links);
   const held = [...new Set(links.map(({ file }) => file))]
@@ -109,7 +109,7 @@ test('samples about people carry a visible mark; the administrator can hide them
   expect(await home(app)).toContain(quoted);
 });
 
-test('a sample that staff have made true is shown without its mark, and is not listed any more', async () => {
+test('a sample that staff have replaced loses its mark and is no longer listed', async () => {
   const { app, admin } = staff;
   const marks = async () => (await mainOf(await app.get('/about-us'))).split(mark).length - 1;
   const { name, sample } = app.content.get(team, 'lindiwe-mahlasela')!;

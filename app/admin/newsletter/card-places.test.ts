@@ -23,7 +23,7 @@ Good bye
 `;
 const line = '[Fair](/events/3)';
 
-test('a text has a place before each of its blocks; lists and code are one block', () => {
+test('a card can go before each block; lists and code are one block', () => {
   expect(cardPlaces(text)).toEqual([
     'Dear reader',
     'This month is full.',
@@ -38,14 +38,14 @@ test('a text has a place before each of its blocks; lists and code are one block
   expect(long!.length).toBeLessThanOrEqual(60);
 });
 
-test('a card comes in before the block that was chosen, and no other byte changes', () => {
+test('a card is inserted before the chosen block, and no other byte changes', () => {
   expect(withCard(text, line, 1)).toBe(text.replace('This month', `${line}\n\nThis month`));
   expect(withCard(text, line, 0)).toBe(`${line}\n\n${text}`);
   expect(withCard(text, line, 99)).toBe(`${text.trimEnd()}\n\n${line}`);
   expect(withCard('', line, 0)).toBe(line);
 });
 
-test('a card goes up and down past whole blocks, and stays where there is none', () => {
+test('a card moves up and down past whole blocks, and stays at the ends', () => {
   const [card] = cardsIn(text);
   expect(card).toEqual({ blockIndex: 4, title: 'A card [1]', address: '/events/1' });
   const down = withBlockMoved(text, 4, 1);
@@ -56,7 +56,7 @@ test('a card goes up and down past whole blocks, and stays where there is none',
   expect(cardsIn('[Outside](https://other.example)\n\nSee [this](/events/1) too')).toEqual([]);
 });
 
-test('whatever the text is: what was moved is moved back, and what comes in is a card there', () => {
+test('for any text, a move can be reversed and an inserted card is recognised', () => {
   const part = fc.constantFrom(
     'Hello',
     '- item',

@@ -52,7 +52,7 @@ const text = {
   text: `Hello.\n\n[${event('3').title}](/events/3)`,
 };
 
-test('an editor makes an issue, and what is written is kept', async () => {
+test('an editor creates an issue, and its text is saved', async () => {
   const path = await newIssue();
   const done = await save(editor, path, { value: text, revision: 0 });
   expect(done).toMatchObject({ status: 200, answer: { revision: 1 } });
@@ -62,7 +62,7 @@ test('an editor makes an issue, and what is written is kept', async () => {
   expect((await auditEntries(app))[0]).toMatchObject({ action: 'create', entity: 'newsletter' });
 });
 
-test('who saves over a newer text gets both, and neither is lost', async () => {
+test('saving over a newer text returns both, and neither is lost', async () => {
   const path = await newIssue();
   await save(editor, path, { value: text, revision: 0 });
   const late = await save(admin, path, { value: { ...text, subject: 'Mine' }, revision: 0 });
@@ -75,7 +75,7 @@ test('who saves over a newer text gets both, and neither is lost', async () => {
   expect((await issueOf(path))?.subject).toBe('Spring news');
 });
 
-test('a draft is refused only for its size; what is too long to be sent is said before it is sent', async () => {
+test('a draft is refused only for its size; an issue too long to send is reported beforehand', async () => {
   const path = await newIssue();
   const long = { ...text, subject: 'x'.repeat(501), text: '['.repeat(300_000) };
   expect((await save(editor, path, { value: long, revision: 0 })).status).toBe(200);
@@ -100,14 +100,14 @@ test.each([
   expect((await issueOf(path))?.revision).toBe(0);
 });
 
-test('what the database cannot store is taken out', async () => {
+test('characters the database cannot store are removed', async () => {
   const path = await newIssue();
   const value = { ...text, text: 'a\u0000b\ud800' };
   expect((await save(editor, path, { value, revision: 0 })).status).toBe(200);
   expect((await issueOf(path))?.text).toBe('ab\ufffd');
 });
 
-test('a draft is deleted once, as it was seen', async () => {
+test('a draft is deleted once, at the revision seen', async () => {
   const path = await newIssue();
   await save(editor, path, { value: text, revision: 0 });
   expect(await answerOf(editor, path, { revision: '0' })).toBe('409');
@@ -120,7 +120,7 @@ test('a draft is deleted once, as it was seen', async () => {
   expect((await save(editor, path, { value: text, revision: 1 })).status).toBe(404);
 });
 
-test('a copy has the text of the other', async () => {
+test('a copy has the original’s text', async () => {
   const path = await newIssue();
   await save(editor, path, { value: text, revision: 0 });
   const response = await admin.post('/admin/newsletter', { step: 'copy', copy_of: path.split('/').at(-1)! });

@@ -48,7 +48,7 @@ test('the number of people and who is left out is shown before anything is sent'
   expect(await pageText(await admin.get(`${path}/send?audience=nonsense`))).not.toContain('Send now');
 });
 
-test('an administrator sends it once; whoever presses later is told', async () => {
+test('an administrator sends it once; a second press is refused with a message', async () => {
   const { id, path } = await newIssue();
   expect(await answerOf(admin, `${path}/send`, send)).toBe(`303 ${path}/log`);
   expect(await answerOf(otherAdmin, `${path}/send`, send)).toBe('409');
@@ -103,7 +103,7 @@ test.each([
   expect(await statusOf()).toBe('draft');
 });
 
-test('a time is set in South African time, shown, and taken back', async () => {
+test('a time is set in South African time, shown, and cancelled', async () => {
   const { path } = await newIssue();
   const at = { ...send, step: 'send-at', publish_at: '2026-12-01T09:30' };
   // The scheduled time is shown there, with the button to cancel it.
@@ -142,7 +142,7 @@ test('sending is stopped and goes on', async () => {
   ]);
 });
 
-test('the log is a file, which is noted', async () => {
+test('the log can be downloaded, which is logged', async () => {
   const { id, path } = await newIssue();
   await admin.post(`${path}/send`, send);
   await app.drain();

@@ -42,7 +42,7 @@ test('only administrators see mail and send it again', async () => {
   expect(await auditEntries(staff.app)).toHaveLength(count);
 });
 
-test('the lists tell who, when and about what; the words only on demand, without the secrets in their links', async () => {
+test('the lists show recipient, time and subject; texts only on demand, without secrets in links', async () => {
   const { id } = await newMail();
   await newMail({ status: 'sent', subject: 'A letter that arrived' });
   const dead = await staff.admin.get('/admin/outbox');
@@ -79,7 +79,7 @@ test('the next page of a list is of the same list', async () => {
   expect(await pageText(await staff.admin.get(path))).toContain('Letter number 0.');
 });
 
-test('a dead letter is sent again once, which is in the log', async () => {
+test('a dead letter can be sent again once, and this is logged', async () => {
   const { id } = await newMail();
   const answers = await Promise.all(
     [1, 2].map(() => answerOf(staff.admin, '/admin/outbox', { mail: id, status: 'sent' })),

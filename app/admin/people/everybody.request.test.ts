@@ -73,7 +73,7 @@ test('no address of a page says who it is about, and only administrators get the
     expect((await admin.get(`/admin/people/${made}`)).status, made).toBe(404);
 });
 
-test('one page shows all of it; whose address is that of an account has it there', async () => {
+test('one page shows everything; an account’s address is shown with the account', async () => {
   const ana = await member(app, 'ana.b@mail.example', { fields: { full_name: 'Ana Bengu' } });
   await contact('Ana.B@mail.example', 'Ana from before');
   await register('ana.b@mail.example', 'Ana Bengu');
@@ -126,7 +126,7 @@ test('a guardian has one page with the registration and the consent; opening a c
   expect(opened).toHaveLength(1);
 });
 
-test('the file holds all of it and nothing of others, needs a fresh proof, and is noted', async () => {
+test('the file holds all of the person’s data and nobody else’s, needs reauthentication, and is logged', async () => {
   await contact('file@mail.example', 'Fikile File');
   await register('file@mail.example', 'Fikile File');
   await contact('other@mail.example', 'Somebody Else');
@@ -154,7 +154,7 @@ async function erase(path: string, more: Record<string, string> = {}) {
   return admin.post(`${path}/erase`, { ...fieldsOf(html), sure: 'on', ...more });
 }
 
-test('erasing takes all of an address in one step, frees the place, tells nobody, and is noted', async () => {
+test('erasing removes all data of an address at once, frees the place, notifies nobody, and is logged', async () => {
   await contact('gone@mail.example', 'Gone Girl');
   await register('Gone@mail.example', 'Gone Girl');
   await stranger.send('/newsletter', { email: 'gone@mail.example', ...freshKey() });
@@ -171,7 +171,7 @@ test('erasing takes all of an address in one step, frees the place, tells nobody
   expect((await admin.get(path)).status).toBe(404);
 });
 
-test('an account goes with everything under its address; one’s own is not erased here', async () => {
+test('an account is erased with everything under its address; nobody can erase their own here', async () => {
   const leaver = await member(app, 'leaver@mail.example', { fields: { full_name: 'Leaver Leeu' } });
   await contact('leaver@mail.example', 'Leaver Leeu');
   expect((await erase(`/admin/people/${leaver.id}`)).status).toBe(303);
@@ -181,7 +181,7 @@ test('an account goes with everything under its address; one’s own is not eras
   expect(await database.select().from(users).where(eq(users.id, admin.id))).toHaveLength(1);
 });
 
-test('registrations of children stay with the guardian who is erased, unless they are to go too', async () => {
+test('children’s registrations stay when their guardian is erased, unless they are included', async () => {
   const fields = { parent_name: 'Thoko Twala', parent_email: 'thoko@mail.example' };
   await join(app, { ...child, ...fields, email: 'twala@mail.example', full_name: 'Bongi Twala' });
   const bongi = () =>

@@ -44,7 +44,7 @@ test('a colleague is invited by email, chooses a name and a password, and begins
   expect(told).toEqual(expect.arrayContaining([admin.email, otherAdmin.email]));
 });
 
-test('what a stranger made with the address before is gone; who has confirmed it gets the role and keeps the account', async () => {
+test('anything a stranger created with the address is removed; a confirmed account gets the role and stays', async () => {
   const stranger = visitor(app);
   await stranger.post(
     '/signup',

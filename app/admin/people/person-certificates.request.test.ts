@@ -75,7 +75,7 @@ test('page, PDF and signed credential show the new one; the old one stays in the
   expect(rows).toEqual([]);
 });
 
-test('the same name changes nothing; a page that is behind is told so', async () => {
+test('an unchanged name does nothing; an outdated page is told so', async () => {
   const { thandi, code } = await holder('Thandi N');
   const correct = (name: string, seen: string) =>
     take(thandi, { step: 'correct-name', certificate: code, name, seen });
@@ -143,7 +143,7 @@ const erasePath = ({ id }: { id: string }) => `${personPath(id)}/erase`;
 const noteOf = async (action: string) =>
   (await auditEntries(staff.app)).find((entry) => entry.action === action && entry.entity === 'certificate');
 
-test('whoever is erased by staff leaves no certificate, unless the person asked; then only their last email has the links', async () => {
+test('an erased person leaves no certificate unless they asked to; then only their last email has the links', async () => {
   const [goes, stays] = [await holder('Thandi Q'), await holder('Thandi R')];
   expect(await (await staff.admin.get(erasePath(stays.thandi))).text()).toContain('asked to keep');
   await staff.admin.post(erasePath(goes.thandi), { sure: 'on' });
@@ -272,7 +272,7 @@ test('a class of a club is of its accepted members, by account or proven address
   );
 });
 
-test('two hundred make a file while others are answered; one more is refused in plain words', async () => {
+test('two hundred certificates are drawn while other requests are answered; one more is refused in plain words', async () => {
   const courseId = 'a-large-course';
   const [one] = await classIn(courseId, 'Number 0');
   const { pool } = staff.app;

@@ -117,7 +117,7 @@ test('another last day, the end, and opening again: each at once, told, and in t
   expect(await accessOf(thandi)).toMatchObject({ isActive: true, expiresAt: null });
 });
 
-test('the same twice changes nothing, and a page that is behind changes nothing either', async () => {
+test('repeating a step changes nothing, and neither does an outdated page', async () => {
   const thandi = await somebody();
   const first = { step: 'give-course', course: slug, last_day: '2026-12-31', seen: '' };
   await take(thandi, first);
@@ -134,7 +134,7 @@ test('the same twice changes nothing, and a page that is behind changes nothing 
   expect(await staff.app.mails()).toHaveLength(mails);
 });
 
-test('of two administrators at once one gives it, and the member gets one mail', async () => {
+test('of two concurrent administrators one gives it, and the member gets one email', async () => {
   const thandi = await somebody();
   const count = (await auditEntries(staff.app)).length;
   const first = { step: 'give-course', course: slug, last_day: '2026-12-31', seen: '' };

@@ -28,7 +28,7 @@ async function withTwoFactor(fields: Fields = {}) {
 const away = { step: 'take-two-factor', sure: 'on' };
 const twoFactorOf = ({ id }: { id: string }) => twoFactorState(staff.app.database, id);
 
-test('it is taken away with a tick; every session ends, the member is told, and it is in the log', async () => {
+test('it is removed after a tick; every session ends, the member is notified, and it is logged', async () => {
   const thandi = await withTwoFactor();
   const page = await pageOf(thandi);
   expect(page).toContain('Recovery codes left: 10');
@@ -83,7 +83,7 @@ test("one's own is in Settings", async () => {
   expect(await pageText(await admin.get(personPath(admin.id)))).toContain('Yours is in Settings .');
 });
 
-test('staff who must have a second factor set up another one before they see the administration', async () => {
+test('staff who need a second factor must set up another one before they see staff pages', async () => {
   const strict = await staffApp({ STAFF_TWO_FACTOR: 'required' });
   try {
     const { app, admin, otherAdmin } = strict;

@@ -9,7 +9,7 @@ const { staff } = await helpDesk();
 
 const slug = 'network-defense';
 
-test('only administrators help, and what they see is kept by nobody', async () => {
+test('only administrators can help, and their pages are not cached', async () => {
   const { visitor: nobody, member: zola, moderator, admin } = staff;
   const count = (await auditEntries(staff.app)).length;
   const steps = ['give-course', 'end-course', 'correct-name', 'revoke-certificate', 'take-two-factor'];
@@ -28,7 +28,7 @@ test('only administrators help, and what they see is kept by nobody', async () =
     expect(await answerOf(admin, personPath('nobody'), { step, course: slug, seen: '' })).toBe('404');
 });
 
-test('users, enrolments and accesses lead to the person, and so does what was sent in', async () => {
+test('users, enrolments, accesses and submissions link to the person', async () => {
   const { admin, member: zola } = staff;
   await zola.post(`/courses/${slug}/enrol`, {});
   for (const [tab, list] of [

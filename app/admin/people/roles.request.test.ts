@@ -53,7 +53,7 @@ test('a person is found by name and address', async () => {
   expect(list).not.toContain('Zola');
 });
 
-test('a role acts on the next request, given and taken, and both are in the log', async () => {
+test('a role takes effect, or ends, with the next request, and both are logged', async () => {
   const { admin, member: zola } = staff;
   expect(await answerOf(admin, pathOf(zola), { step: 'give-moderator', role: 'admin', user_id: 'x' })).toBe(
     `303 ${pathOf(zola)}`,
@@ -80,7 +80,7 @@ test('a role acts on the next request, given and taken, and both are in the log'
   expect(await pageText(await admin.get(pathOf(zola)))).toContain('Ana Staff took a role');
 });
 
-test('an editor is given content, sees nothing else, and is told from the others in the log', async () => {
+test('an editor sees content only, and is identified in the log', async () => {
   const { app, admin } = staff;
   const esi = await member(app, 'esi@mail.example', { fields: { full_name: 'Esi Editor' } });
   expect(await answerOf(esi, '/admin/content')).toBe('302 /');
@@ -139,7 +139,7 @@ test('a ban ends every session and lasts until it is lifted', async () => {
   expect((await thabo.signIn(thabo.email)).status).toBe(200);
 });
 
-test('whoever is banned hears of nobody’s role, whatever they were before', async () => {
+test('a banned person is not notified of role changes', async () => {
   const { app, admin, member: zola } = staff;
   const former = await member(app, 'former-admin@mail.example');
   await answerOf(admin, pathOf(former), { step: 'give-admin' });
@@ -196,7 +196,7 @@ test('the last administrator cannot be removed, not even by two at once', async 
   await giveRole(app.database, admin.id, 'admin', app.clock.now());
 });
 
-test('whom the settings name keeps the role here', async () => {
+test('an administrator named in the settings keeps the role', async () => {
   const chief = await member(staff.app, 'chief@naledi.example', { fields: { full_name: 'Chief Staff' } });
   expect(await pageText(await staff.admin.get('/admin/people'))).toContain(
     'Chief Staff chief@naledi.example Admin',

@@ -33,7 +33,7 @@ async function press(step: string, more: Record<string, string> = {}) {
 }
 const name = (image: string | undefined) => changeEntry(app.database, { ...entry, fields: { image } });
 
-test('who checked the consent, and when, stands at the picture; tick and untick are noted', async () => {
+test('the picture shows who checked the consent and when; ticking and unticking are logged', async () => {
   const { page, hash } = await uploaded(child);
   expect(await pageText(await otherAdmin.get(page))).toContain('Checked by Ana Staff on');
   tick();
@@ -116,7 +116,7 @@ test('a withdrawn photo consent is in force at once, in every size, for everybod
   expect(await pageText(await admin.get(page))).toContain('may still exist elsewhere');
 });
 
-test('a picture that is gone, or an address that is none, is refused by the name of its field', async () => {
+test('a missing picture or invalid address is refused by the name of its field', async () => {
   for (const image of [`/pictures/${'0'.repeat(32)}.webp`, '/somewhere.png']) {
     await name(image);
     const { status, answer } = await press('publish');
@@ -127,7 +127,7 @@ test('a picture that is gone, or an address that is none, is refused by the name
   }
 });
 
-test('a link to a page that is not there is refused by the name of its field', async () => {
+test('a link to a missing page is refused by the name of its field', async () => {
   const body = 'See [the events](/evnts) and [the courses](/courses?category=Cloud).';
   await changeEntry(app.database, { ...entry, fields: { image: undefined, body } });
   const { status, answer } = await press('publish');
@@ -178,7 +178,7 @@ test('an upload from the form of an entry is answered with the picture, and with
   expect(done.cookie ?? '').not.toContain('flash');
 });
 
-test('a consent that was withdrawn is withdrawn again by a restore of an older state', async () => {
+test('restoring an older state withdraws a withdrawn consent again', async () => {
   const { hash, page } = await uploaded(child);
   await admin.post(page, { ...saved, shows_child: 'on' });
   const { pool } = app;

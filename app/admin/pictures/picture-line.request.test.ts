@@ -7,7 +7,7 @@ import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 
 const { app, admin } = await staffOfFile();
 
-test('30 uploads at once: some are taken, the others are asked to come again and keep what was typed', async () => {
+test('of 30 concurrent uploads some are accepted, and the others are told to retry and keep what was typed', async () => {
   const bodies = await Promise.all(Array.from({ length: 30 }, (_, i) => phonePhoto(2_000 + i, 2_500)));
   const answers = await Promise.all(
     bodies.map((body) =>

@@ -27,7 +27,7 @@ async function expectInUse(page: string, where: string) {
   expect(await answerOf(admin, page, { step: 'delete' })).toBe('409');
 }
 
-test('a picture that only a draft names stays, and the entry is named', async () => {
+test('a picture used only by a draft cannot be deleted, and the entry is named', async () => {
   const { image, page } = await uploaded(31);
   expect(await pageText(await admin.get(page))).toContain('No entry uses it.');
   await changeEntry(app.database, { ...entry, fields: { image } });
@@ -36,7 +36,7 @@ test('a picture that only a draft names stays, and the entry is named', async ()
   expect(await answerOf(admin, page, { step: 'delete' })).toBe('303 /admin/pictures');
 });
 
-test('a picture that only a text waiting for its time names stays', async () => {
+test('a picture used only by a scheduled text cannot be deleted', async () => {
   const { image, page } = await uploaded(32);
   const fields = { about: `${about}\n\n![The room](${image})` };
   const saved = await changeEntry(app.database, { ...entry, fields });

@@ -4,7 +4,7 @@ import type { Saved } from '#app/forms/form.ts';
 import { conflictError, FormError } from '#app/forms/form-error.ts';
 import { refused, submit } from '#app/forms/submit.server.ts';
 import { mayBeShown, type PictureFacts } from '#app/pictures/picture.ts';
-import { inLine, lineLength } from '#app/pictures/picture-queue.ts';
+import { enqueuePictureWork, pictureQueueLength } from '#app/pictures/picture-queue.ts';
 import {
   changePicture,
   deletePicture,
@@ -42,8 +42,8 @@ export async function takeUpload({ context, request, actor }: Sent) {
         ...{ context, request, fields },
         back: list,
         run: async ({ values }): Promise<Saved<FoundPicture>> => {
-          if (lineLength() >= maxWaiting) throw busy();
-          const picture = await inLine(() => cleanPicture(file)).catch((error) => {
+          if (pictureQueueLength() >= maxWaiting) throw busy();
+          const picture = await enqueuePictureWork(() => cleanPicture(file)).catch((error) => {
             throw error instanceof BadPicture ? new FormError(error.message) : error;
           });
           const stored = await store(context, { name, picture, actor, facts: pictureFacts(values) });

@@ -233,7 +233,7 @@ test.each(['png', 'webp', 'avif'] as const)('a %s is taken, whatever it is calle
   expect(row?.name).toMatch(/^[\p{L}\p{N} ._()-]+$/u);
 });
 
-test('what is hidden in a picture does not come out again', async () => {
+test('hidden data in a picture is removed', async () => {
   const script = '<script>alert(1)</script>PK\u0003\u0004';
   const body = Buffer.concat([await phonePhoto(90, 60), Buffer.from(script)]);
   const hash = hashIn(await upload(editor, { file: { name: 'p.jpg', body }, ...said }));
@@ -242,7 +242,7 @@ test('what is hidden in a picture does not come out again', async () => {
   expect(file.includes('script')).toBe(false);
 });
 
-test('only editors may send more than 64 KB, and nobody more than 10 MB; the body of others is not read', async () => {
+test('only editors can send more than 64 KB, and nobody more than 10 MB; other bodies are not read', async () => {
   const large = await largeFile();
   const { body, headers } = await multipart({
     file: { name: 'a.jpg', body: large.subarray(0, 200_000) },
@@ -328,7 +328,7 @@ test.each([
   expect(await pageText(answer)).toContain(words);
 });
 
-test('its page keeps words and middle; pages show it in its sizes', async () => {
+test('its page saves texts and focal point; pages show it in its sizes', async () => {
   const hash = hashIn(
     await upload(editor, {
       file: { name: 'team.jpg', body: await phonePhoto(900, 1200, 'x') },

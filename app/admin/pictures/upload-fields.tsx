@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef } from 'react';
-import { factsProblem, mostBytes } from '#app/pictures/picture.ts';
+import { factsProblem, maxBytes } from '#app/pictures/picture.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const megabyte = 1024 * 1024;
@@ -88,7 +88,7 @@ function problemOf(data: FormData): string | undefined {
 async function shrink(input: HTMLInputElement, file: File, onLook: (problem: string) => void) {
   const smaller = await shrinkPhoto(file);
   if (input.files?.[0] !== file) return;
-  if (smaller.size > mostBytes) {
+  if (smaller.size > maxBytes) {
     input.value = '';
     onLook(
       `${file.name} has ${Math.ceil(file.size / megabyte)} MB, and 10 are the most. Please make it smaller and choose it again.`,

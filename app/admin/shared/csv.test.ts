@@ -37,7 +37,7 @@ function parse(line: string): string[] {
   return fields;
 }
 
-test('every text is read back, and none begins like a formula, also where a spreadsheet splits it', () => {
+test('every text survives a round trip, and no field starts like a formula, even where a spreadsheet splits it', () => {
   const text = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', ';', '\t', '\r', '\n', '"', ',', "'", 'a', 'é', ' '),
   });

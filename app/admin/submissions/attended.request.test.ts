@@ -61,7 +61,7 @@ async function newAdult(status: 'registered' | 'waitlisted' | 'cancelled') {
   return row!;
 }
 
-test('before the event nobody was there, whatever is sent', async () => {
+test('nobody can be marked as attended before the event', async () => {
   const { id } = await newAdult('registered');
   const page = await (await admin.get(pathOf(id))).text();
   const statuses = optionsOf(page, 'status');
@@ -99,7 +99,7 @@ describe('once it has begun', () => {
     },
   );
 
-  test('what is cancelled stays so', async () => {
+  test('cancelled is final', async () => {
     const { id } = await newAdult('cancelled');
     expect((await give(id, 'attended')).status).toBe(400);
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled' });

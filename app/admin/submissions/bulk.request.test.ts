@@ -53,7 +53,7 @@ describe('many at once', () => {
     );
   });
 
-  test('those that cannot be changed stay, with the reason', async () => {
+  test('records that cannot be changed are reported with the reason', async () => {
     const good = await newEnquiry(staff.app, { fullName: 'Good' });
     const gone = await newEnquiry(staff.app, {
       fullName: 'Gone',
@@ -82,7 +82,7 @@ describe('many at once', () => {
     expect(await pageText(answer)).toContain(problem);
   });
 
-  test('fifty at once', async () => {
+  test('fifty records can be changed at once', async () => {
     const rows = await Promise.all(Array.from({ length: 50 }, () => newEnquiry(staff.app)));
     expect(await answerOf(staff.admin, listPath, many(rows))).toBe(`303 ${listPath}`);
     expect(await staff.app.mails()).toHaveLength(50);

@@ -97,7 +97,7 @@ describe.each(kinds)('%s', (name) => {
     await database.delete(kindOf(name).table);
   });
 
-  test('a record is erased after a second look, with its mails, and is not found afterwards', async () => {
+  test('a record is erased after confirmation, with its emails, and is not found afterwards', async () => {
     const { id, path, email } = await newRecord(name);
     const mail = {
       id: randomUUID(),
@@ -146,7 +146,7 @@ test('the record and the pages of consent and checks lead to both', async () => 
   }
 });
 
-test('what was typed is kept when it is refused, and somebody else’s change is not overwritten', async () => {
+test('a refused form keeps what was typed, and somebody else’s change is not overwritten', async () => {
   const { id, path } = await newRecord('students');
   const old = await fieldsIn(`${path}/correct`);
   const refused = await admin.post(`${path}/correct`, { ...old, full_name: 'x', school: 'Orlando High' });

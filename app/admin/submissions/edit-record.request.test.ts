@@ -175,7 +175,7 @@ describe('a decision', () => {
     await giveRole(database, staff.otherAdmin.id, 'admin', staff.app.clock.now());
   });
 
-  test('what the applicant took back keeps its status', async () => {
+  test('a withdrawn submission keeps its status', async () => {
     const { id, path } = await newEnquiry(staff.app, { status: 'done', withdrawnAt: staff.app.clock.now() });
     const answer = await staff.admin.post(path, approve);
     expect(answer.status).toBe(400);
@@ -187,7 +187,7 @@ describe('a decision', () => {
     expect(await staff.app.mails()).toEqual([]);
   });
 
-  test('without an audit log there is no change either', async () => {
+  test('without the audit entry nothing changes', async () => {
     const { id, path } = await newEnquiry(staff.app);
     const { pool } = staff.app;
     await pool.query('alter table audit_log rename to audit_log_away');
@@ -227,7 +227,7 @@ describe('students', () => {
     expect((await staff.app.mails()).map(({ kind }) => kind)).toEqual(['club-student-rejected']);
   });
 
-  test('one that waits for consent again has the guardian asked', async () => {
+  test('a child who awaits consent again has the guardian asked', async () => {
     const { path } = await newChild({ fullName: 'Thato', status: 'rejected' });
     expect(await answerOf(staff.admin, path, { ...approve, status: 'awaiting consent' })).toBe(`303 ${path}`);
     expect((await staff.app.mails()).map(({ kind, toEmail }) => [kind, toEmail]).sort()).toEqual([
@@ -236,7 +236,7 @@ describe('students', () => {
     ]);
   });
 
-  test('one who has registered again cannot be taken back', async () => {
+  test('a registration with a newer one cannot be reinstated', async () => {
     const { path } = await newChild({ fullName: 'Twice', status: 'rejected', ageRange: '18-24' });
     await newChild({ fullName: 'Twice', status: 'pending', ageRange: '18-24' });
     const answer = await staff.admin.post(path, { ...approve, status: 'pending' });
@@ -248,7 +248,7 @@ describe('students', () => {
 describe('events', () => {
   const person = { eventId: '1', eventTitle: 'Evening', status: 'registered' } as const;
 
-  test('cancelling gives the place to the next, whatever the one who loses it is told', async () => {
+  test('cancelling gives the place to the next in line, whether or not the person is emailed', async () => {
     const { database, content } = staff.app;
     const { capacity } = datedEvent(content, '1')!;
     const rows = await database
@@ -299,7 +299,7 @@ describe('events', () => {
     expect((await staff.app.mails()).map(({ kind }) => kind)).toContain('event-registration-cancelled');
   });
 
-  test('what people need stands on the page of the event and nowhere else', async () => {
+  test('special needs are shown on the event page only', async () => {
     const needs = 'No peanuts, please';
     expect(await pageText(await staff.admin.get('/admin/work/event/1'))).toContain(needs);
     const { rows } = await staff.app.pool.query('select registration_id as id from event_registration_needs');

@@ -10,7 +10,7 @@ afterAll(app.stop);
 
 const analytics = async () => pageText(await admin.get('/admin'));
 
-test('nothing waits until something does', async () => {
+test('an empty queue shows nothing', async () => {
   expect(await analytics()).toContain('Needs you today Nothing is waiting.');
 });
 

@@ -46,7 +46,7 @@ describe('who may', () => {
     expect(await auditEntries(staff.app)).toEqual([]);
   });
 
-  test('what does not exist, and what is of another kind, is not found', async () => {
+  test('unknown records, and those of another kind, are not found', async () => {
     const { id } = await newEnquiry(staff.app);
     for (const address of [
       '/admin/work/loans',
@@ -63,7 +63,7 @@ describe('who may', () => {
 });
 
 describe('every kind', () => {
-  test('has words for every status that can be given, and none but those', () => {
+  test('has texts for exactly the statuses that can be set', () => {
     for (const { name, given, emails } of submissions)
       expect([name, Object.keys(emails.statuses).sort()]).toEqual([name, [...given].sort()]);
   });
@@ -197,7 +197,7 @@ test.each(['mail_outbox', 'audit_log'])(
   },
 );
 
-test('an address is taken off the list of a course, and the log does not keep it', async () => {
+test('an address is removed from a course’s list, and the log does not contain it', async () => {
   const [row] = await staff.app.database
     .insert(courseInterests)
     .values({

@@ -20,7 +20,7 @@ export async function readVolunteerPage(
     missingChecks(database, id, now),
     listAssignmentsOf(database, id),
   ]);
-  const standing = assignments.filter(({ endedAt }) => !endedAt).map(({ clubId }) => clubId);
+  const activeClubIds = assignments.filter(({ endedAt }) => !endedAt).map(({ clubId }) => clubId);
   return {
     id,
     name: volunteer.fullName,
@@ -46,7 +46,7 @@ export async function readVolunteerPage(
     })),
     clubs: content
       .list(codeClubs)
-      .filter(({ id }) => !standing.includes(id))
+      .filter(({ id }) => !activeClubIds.includes(id))
       .map(({ id, name }) => ({ value: id, label: name })),
   };
 }

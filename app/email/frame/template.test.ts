@@ -106,7 +106,7 @@ describe('a mail document', () => {
     for (const word of shown) expect(said).toContain(word.replace(/[:.]+$/, ''));
   });
 
-  test('has no line for a phone or an unsubscription that there is not', () => {
+  test('omits phone and unsubscribe lines if there are none', () => {
     const { phone: _phone, unsubscribeUrl: _url, ...signature } = content().signature;
     const bare = mailDocument(content({ signature }));
     expect(bare.text).toContain('support@naledi.example\n');
@@ -139,7 +139,7 @@ describe('hostile text', () => {
     expect(html + text).not.toContain('\u0000');
   });
 
-  test('cannot turn the reading direction of what stands around it', () => {
+  test('cannot change the reading direction of surrounding text', () => {
     for (const version of [html, text]) expect(version).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     const turned = documentOf(html).querySelectorAll('h1, p.ink, li, td.line, div.sunk.ink');
     expect(turned.filter((element) => element.getAttribute('dir') === 'auto')).toHaveLength(5);

@@ -13,7 +13,7 @@ async function queueMany(jobs: Parameters<typeof mailBatch>[1], many: number, su
   });
 }
 
-test('an email that somebody waits for leaves before a newsletter that was queued first', async () => {
+test('an urgent email is sent before a newsletter queued earlier', async () => {
   const smtp = await office.server();
   const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
   await queueMany(jobs, 300);
@@ -25,7 +25,7 @@ test('an email that somebody waits for leaves before a newsletter that was queue
   expect(subjects[0]).toBe('code');
 });
 
-test('it does not wait either while every other run hangs on the newsletter', async () => {
+test('it is sent even while all other workers are busy with the newsletter', async () => {
   const smtp = await office.server({
     // Slow for newsletters, so that both workers allowed to send them are busy.
     answerAfter: (to) => (to.startsWith('n') ? 20_000 : 0),

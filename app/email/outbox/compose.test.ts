@@ -53,7 +53,7 @@ describe('a refusal is for good only when it is about this mail', () => {
     expect(readDeliveryFailure(refused('DATA', 554, true)).bounced).toBe(false);
   });
 
-  test('anything may be thrown', () => {
+  test('any thrown value is handled', () => {
     expect(readDeliveryFailure('text')).toEqual({
       permanent: false,
       bounced: false,

@@ -217,7 +217,7 @@ describe('a mail server that is not there', () => {
   });
 });
 
-test('a database that is away when a mail has been accepted: it is noted as sent once it is back, and goes once', async () => {
+test('an email accepted while the database is down is recorded once it is back, and sent only once', async () => {
   const { jobs, queue } = await office.post();
   const id = await queue();
   const proxy = await databaseProxy(office.config);

@@ -54,7 +54,7 @@ describe('a mail that goes out', () => {
     expect(got.date?.getTime()).toBe(Math.floor(row!.createdAt.getTime() / 1000) * 1000);
   });
 
-  test('leaves once when the transaction commits, never when it does not', async () => {
+  test('is sent once if the transaction commits, and never if it does not', async () => {
     const smtp = await office.server();
     const { jobs } = await office.post({ SMTP_URL: smtp.url, workers: true });
     const undone = office.database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ describe('a mail that goes out', () => {
     expect(await countOutbox(office.database)).toEqual({ queued: 0, dead: 0 });
   });
 
-  test('leaves once with two processes at work, even when two jobs name it', async () => {
+  test('is sent once with two processes at work, even if two jobs refer to it', async () => {
     const smtp = await office.server({ answerAfter: 150 });
     const one = await office.post({ SMTP_URL: smtp.url, workers: true });
     const other = await office.post({ SMTP_URL: smtp.url, workers: true });
@@ -202,7 +202,7 @@ describe('the outbox', () => {
     expect((await read('x_y')).rows).toHaveLength(2);
   });
 
-  test('a mail past its time is not sent', async () => {
+  test('an expired email is not sent', async () => {
     const smtp = await office.server();
     const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
     const id = await queue({ expiresAt: new Date(Date.now() - 1_000) });
@@ -227,7 +227,7 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('a mail the server took is not sent again by this process when noting that failed', async () => {
+  test('an accepted email is not sent again by this process if recording it failed', async () => {
     const smtp = await office.server();
     const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
     const id = await queue();
@@ -245,7 +245,7 @@ describe('the outbox', () => {
     expect(await office.outbox(id)).toMatchObject({ status: 'sent' });
   });
 
-  test('queued mail without a job is found again, or given up when its tries are spent', async () => {
+  test('queued email without a job is enqueued again, or marked dead after its last try', async () => {
     const smtp = await office.server();
     const { jobs, queue } = await office.post({ SMTP_URL: smtp.url });
     const [lost, spent, waiting] = [

@@ -100,7 +100,7 @@ describe('the kept mail', () => {
     ).toContain('No mail yet');
   });
 
-  test('the HTML comes with a policy under which nothing runs or loads, and links open beside it', async () => {
+  test('the HTML is served with a policy under which nothing runs or loads, and links open in a new tab', async () => {
     const response = await htmlRoute.loader(args(`/dev/mailbox/${id}/html`, { id }));
     expect(response.headers.get('Content-Security-Policy')).toMatch(
       /^default-src 'none'; .*frame-ancestors 'self'; sandbox /,

@@ -20,7 +20,7 @@ const slots = {
 };
 const good = 'Code {code}, for {days} days.\n\n{open: Open it}\n\n{facts}';
 
-test('a text with its placeholders in their places is in order', () => {
+test('a text with correct placeholders is valid', () => {
   expect(problemInText(good, slots)).toBeUndefined();
   expect(problemInLine('For {days} days', slots)).toBeUndefined();
   expect(problemInText('Nothing to fill in.', {})).toBeUndefined();
@@ -61,7 +61,7 @@ test.each([
   );
 });
 
-test('a subject takes words only', () => {
+test('a subject allows plain text only', () => {
   for (const name of ['open', 'facts'])
     expect(problemInLine(`{${name}}`, slots)).toBe(
       `There is no placeholder {${name}} here. You can use {code}, {days}.`,
@@ -87,14 +87,14 @@ test('marks name a placeholder of the email, in the text and in a subject', () =
   );
 });
 
-test('typed text has no place in an email to an address that nobody has proven', () => {
+test('typed text is refused in emails to unverified addresses', () => {
   const typed = { name: typedText('What was typed', 'x') };
   expect(defineEmail('a', { to: 'known', when: 'w', slots: typed }).slots).toBe(typed);
   // @ts-expect-error: refused by its type, too
   expect(() => defineEmail('a', { to: 'anyone', when: 'w', slots: typed })).toThrow(/nobody has proven/);
 });
 
-test('who sends it has to hand over each value, and no other', () => {
+test('the sender must pass exactly the declared values', () => {
   expectTypeOf<ValuesOf<typeof slots>>().toHaveProperty('open').toEqualTypeOf<string>();
   expectTypeOf<keyof ValuesOf<typeof slots>>().toEqualTypeOf<'code' | 'days' | 'open' | 'facts'>();
 });

@@ -6,7 +6,7 @@ import { type Filling, fillLine, fillText, readLine, readText } from './mail-tex
 const alone = (name: string) => name === 'open' || name === 'facts';
 const filling = (value: string): Filling => ({ fill: () => value, isGiven: () => true, place: () => [] });
 
-test('empty lines part paragraphs; points, notes and what has a line of its own are blocks', () => {
+test('blank lines separate paragraphs; lists, notes and standalone placeholders are blocks', () => {
   const text = `Hello {name},
 this is the second line.
 
@@ -28,7 +28,7 @@ The end {name: x} { open }.`;
   ]);
 });
 
-test('a value is plain text and is inserted once: nothing in it is read again', () => {
+test('values are inserted as plain text and not parsed again', () => {
   const value = '[x](http://evil.example) <script>\n\n- {name}\n\n{open: y}\n> $& {facts}';
   const values = fillText(readText('{name}\n\n- {name}\n\n> {name}', alone), filling(value));
   expect(values).toEqual([
@@ -39,7 +39,7 @@ test('a value is plain text and is inserted once: nothing in it is read again', 
   expect(fillLine(readLine('A{name}B'), filling(value))).toBe(`A${value}B`);
 });
 
-test('whatever is typed, it never makes another block, and no text throws', () => {
+test('typed values never create a block, and no text throws', () => {
   const body = 'Hello {name}, thank you.\n\n{open: Open}\n\n- {name}\n- two';
   const shape = ['paragraph', 'button', 'list'];
   fc.assert(

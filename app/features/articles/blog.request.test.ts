@@ -43,7 +43,7 @@ test.each(slugs)(
   },
 );
 
-test('an unknown post is not found', async () => {
+test('an unknown post is a 404', async () => {
   for (const slug of ['no-such-post', '__proto__', '%f0%9f%98%80']) {
     const answer = await app.get(`/blog/${slug}`);
     expect(answer.status).toBe(404);
@@ -51,7 +51,7 @@ test('an unknown post is not found', async () => {
   }
 });
 
-test('the feed is Atom with full texts and whole links', async () => {
+test('the feed is Atom with full texts and absolute links', async () => {
   const answer = await app.get('/blog/feed.atom');
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   const feed = await answer.text();

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const page = async (address: string) => (await app.get(address)).text();
 
 describe('newsroom', () => {
-  test('a featured story apart, the other stories, the press releases, newest first', async () => {
+  test('shows a featured story, the other stories and the press releases, newest first', async () => {
     const html = await page('/newsroom');
     const all = newestFirst(app.content.list(stories));
     const featured = all.filter((story) => story.featured).map(({ id }) => id);

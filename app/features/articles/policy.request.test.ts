@@ -26,7 +26,7 @@ const chips = (html: string) =>
     }));
 
 describe('tech policy', () => {
-  test('heading, chips in their order with All selected, one featured and five recent articles', async () => {
+  test('shows the heading, chips in order with All selected, one featured and five recent articles', async () => {
     const html = await page('/tech-policy');
     expect(textsOf(html, 'h1')).toEqual([app.content.single(policyPage).title]);
     expect(chips(html).map(({ label }) => label)).toEqual([
@@ -104,7 +104,7 @@ test('every article has its full text, and leads to three others', async () => {
   }
 });
 
-test('an unknown article is not found', async () => {
+test('an unknown article is a 404', async () => {
   const answer = await app.get('/tech-policy/no-such-article');
   expect(answer.status).toBe(404);
   const html = await answer.text();

@@ -18,13 +18,13 @@ describe('career quiz', () => {
   test('the track with most points comes first', () => {
     expect(rankTracks(quiz, [0, 0])[0]).toEqual({ track: 'programming', points: 6 });
   });
-  test('a tie is settled by the order of the results', () => {
+  test('ties follow the order of the results', () => {
     expect(rankTracks(quiz, [0, 1])[0]?.track).toBe('networking');
   });
   test('without answers there is no result', () => {
     expect(rankTracks(quiz, [undefined, undefined])).toEqual([]);
   });
-  test('answers are read from the address, anything else is not given', () => {
+  test('answers are read from the query, and anything else counts as missing', () => {
     expect(chosenAnswers(new URLSearchParams('q1=3&q2=4&q3=__proto__'), 4)).toEqual([
       3,
       undefined,

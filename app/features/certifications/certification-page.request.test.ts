@@ -54,7 +54,7 @@ describe('/certifications/{id}', () => {
     },
   );
 
-  test('any other id shows the generic IT Certification page, which search engines leave out', async () => {
+  test('any other id shows the generic IT Certification page, which is not indexed', async () => {
     for (const id of ['cisco-ccna', 'x', '__proto__', 'a'.repeat(300)]) {
       const response = await app.get(`/certifications/${id}`);
       const html = await response.text();
@@ -65,7 +65,7 @@ describe('/certifications/{id}', () => {
     }
   });
 
-  test('all other ids have the same bytes, kept once, with links to an address that is there', async () => {
+  test('all other ids share one cached page, with links to an existing address', async () => {
     const { pages } = app.pageCaches;
     const first = await app.get('/certifications/it-certification');
     const html = await first.text();
@@ -99,7 +99,7 @@ describe('/certifications/{id}', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/signup']);
   });
 
-  test('the syllabus is a PDF that is kept', async () => {
+  test('the syllabus is a cached PDF', async () => {
     const response = await app.get('/certifications/comptia-security/syllabus.pdf');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -115,7 +115,7 @@ describe('/certifications/{id}', () => {
       expect((await app.get(`/certifications/${id}/syllabus.pdf`)).status, id).toBe(404);
   });
 
-  test('the syllabus has its right day, also once the day that dates count from was put right', async () => {
+  test('the syllabus shows the right day, even after the first day was corrected', async () => {
     const tag = async () => (await app.get('/certifications/comptia-a/syllabus.pdf')).headers.get('etag');
     const { since } = app.content;
     const first = await tag();
@@ -174,7 +174,7 @@ describe('/exam-prep/{id}', () => {
     },
   );
 
-  test('each exam of A+ can be practised by itself', async () => {
+  test('each exam of A+ can be practised separately', async () => {
     const half = await page('/exam-prep/comptia-a?exam=core-1');
     expect(visibleText(half)).toContain('20 questions, one at a time');
     const form = await page('/exam-prep/comptia-a?questions=all&exam=core-2&set=2');
@@ -192,7 +192,7 @@ describe('/exam-prep/{id}', () => {
     );
   });
 
-  test('whatever staff call the exams, each can be practised by itself', async () => {
+  test('each exam can be practised separately, whatever its name', async () => {
     const id = 'comptia-a';
     const { exams, courseContent } = app.content.get(certifications, id)!;
     const called = (name: string) => name.replace('Core', 'Paper No.');
@@ -208,7 +208,7 @@ describe('/exam-prep/{id}', () => {
     await publish({ exams, courseContent });
   });
 
-  test('hostile answers count as none', async () => {
+  test('hostile answers count as missing', async () => {
     const response = await app.post('/exam-prep/comptia-a', { q1: '<script>', q2: '99', __proto__x: '1' });
     expect(response.status).toBe(200);
     expect(visibleText(await response.text())).toContain('Your score: 0 of 20');
@@ -216,7 +216,7 @@ describe('/exam-prep/{id}', () => {
     expect(noForm.status).toBe(200);
   });
 
-  test('an unknown quiz is not found', async () => {
+  test('an unknown quiz is a 404', async () => {
     const response = await app.get('/exam-prep/nope');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Back to Exam Preparation');

@@ -37,12 +37,12 @@ function requireQuiz({ context, params, request }: Pick<Route.LoaderArgs, 'conte
   const certification = content.get(certifications, params.id);
   if (!quiz || !certification)
     throw notFound('Practice Quiz Not Found', { label: 'Back to Exam Preparation', href: '/exam-prep' });
-  const asked = new URL(request.url).searchParams.get('exam') ?? '';
+  const requestedExam = new URL(request.url).searchParams.get('exam') ?? '';
   const examOf = new Map(certification.courseContent.map(({ title, exam }) => [title, exam]));
   const parts = partsOf(certification).filter(({ label }) =>
     quiz.questions.some(({ domain }) => examOf.get(domain) === label),
   );
-  const part = parts.find((one) => one.part === asked);
+  const part = parts.find((one) => one.part === requestedExam);
   const sets = inSets(
     quiz.questions
       .filter(({ domain }) => !part || examOf.get(domain) === part.label)

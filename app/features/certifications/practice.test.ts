@@ -23,7 +23,7 @@ const fields = (values: Record<string, string>) => {
 };
 
 describe('the score', () => {
-  test('counts right answers in all and by area; none is not right', () => {
+  test('counts right answers in total and by area; a missing answer is wrong', () => {
     expect(score(questions, answered(0, undefined, 1))).toEqual({
       right: 1,
       total: 3,
@@ -38,14 +38,14 @@ describe('the score', () => {
     expect(score(questions, { ...answered(0, 0, 3), asked: [0, 2] })).toMatchObject({ right: 1, total: 2 });
   });
 
-  test('what was missed can be asked again', () => {
+  test('missed questions can be asked again', () => {
     expect(missed(questions, answered(0, undefined, 1))).toEqual([1, 2]);
     expect(missed(questions, { ...answered(0, undefined, 1), asked: [0, 1] })).toEqual([1]);
   });
 });
 
 describe('the form', () => {
-  test('is read; whatever is no answer counts as none', () => {
+  test('reads answers; invalid ones count as missing', () => {
     const form = fields({ q1: '0', q2: '4', q3: '-1', q4: '1e0', q5: '3', q99: '1' });
     expect(readPractice(form, 6)).toEqual({
       asked: [0, 1, 2, 3, 4, 5],
@@ -54,7 +54,7 @@ describe('the form', () => {
     });
   });
 
-  test('names the questions of a round; places that do not exist are left out', () => {
+  test('names the questions of a round; invalid indexes are ignored', () => {
     expect(readPractice(fields({ asked: '4,0,4,7,x', round: 'missed' }), 6)).toMatchObject({
       asked: [0, 4],
       isNewRound: true,
@@ -63,7 +63,7 @@ describe('the form', () => {
   });
 });
 
-test('a pool is taken in sets of about twenty, each with its share of every area', () => {
+test('a pool is split into sets of about twenty, each with its share of every area', () => {
   const pool = Array.from({ length: 63 }, (_, i) => ({
     ...questions[0]!,
     domain: ['A', 'B', 'C'][i % 3]!,

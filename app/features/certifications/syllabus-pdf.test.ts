@@ -41,7 +41,7 @@ describe.each(all.map((certification) => [certification.name, certification] as 
       expect(words.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(5);
     });
 
-    test('is the same bytes from the same source', async () => {
+    test('has the same bytes for the same source', async () => {
       const [one, two] = await Promise.all([
         syllabusPdf({ certification, ...source }),
         syllabusPdf({ certification, ...source }),

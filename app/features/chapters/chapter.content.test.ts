@@ -10,7 +10,7 @@ test('every country has one chapter', () => {
   expect(countries).toEqual([...new Set(countries)]);
 });
 
-test('every city is a point in Africa, and contacts of samples reach nobody', () => {
+test('every city is in Africa, and sample contacts reach nobody', () => {
   for (const { cities, map, email, sample } of all) {
     expect(map.map(({ city }) => city)).toEqual(cities);
     for (const { x, y } of map) expect(x > -18 && x < 52 && y > -35 && y < 38).toBe(true);

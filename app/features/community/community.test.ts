@@ -31,7 +31,7 @@ test.each([
   expect(ago(before(minutes), now)).toBe(text);
 });
 
-test('what the organisation posts today is in the feed at any hour of that day, and not before', () => {
+test('the organisation’s post is in the feed from the start of its day', () => {
   const posts = [{ id: 'today', text: 'Good morning', date: '2026-11-21' }];
   const content = { list: () => posts, since: '2026-11-01' } as unknown as Content;
   const seen = (moment: string) => organisationPosts(content, new Date(moment)).length;
@@ -88,7 +88,7 @@ describe('what is kept of a post', () => {
   });
 });
 
-test('a key that is none is replaced by a new one', () => {
+test('an invalid key is replaced by a new one', () => {
   const fields = new FormData();
   fields.set('content', 'Hello');
   fields.set('key', "'; drop table posts");
@@ -96,7 +96,7 @@ test('a key that is none is replaced by a new one', () => {
   expect(parsed.ok && parsed.values.key).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a report has a reason of the list and is about something', () => {
+test('a report needs a listed reason and a subject', () => {
   const report = (fields: Record<string, string>) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
@@ -135,7 +135,7 @@ test('somebody without a name is a member, always in the same colour', () => {
   expect(personView('1', 'A').ground).toBe(personView('1', 'B').ground);
 });
 
-test('ids keep the order in which they were made, also when the clock stands still or goes back', () => {
+test('ids stay in order of creation even if the clock stops or goes back', () => {
   const ids = [
     ...Array.from({ length: 5000 }, () => orderedId(now)),
     orderedId(before(10)),

@@ -55,7 +55,7 @@ describe('contact page', () => {
     expect(mails.find((mail) => mail.kind === 'contact-confirmation')?.toEmail).toBe('thandi@mail.example');
   });
 
-  test('after a message that a link had begun, the form is empty again', async () => {
+  test('after a message prefilled by a link, the form is empty again', async () => {
     const address = '/contact-us?subject=Partnership+Opportunity&message=Begun';
     const page = await mainOf(await app.get(address));
     expect(page).toContain('Begun');
@@ -71,7 +71,7 @@ describe('contact page', () => {
     expect(rows).toContainEqual(expect.objectContaining({ message: 'From a member', userId: id }));
   });
 
-  test('without JavaScript: keeps what was typed and names each mistake', async () => {
+  test('without JavaScript, keeps what was typed and names each mistake', async () => {
     const response = await app.post('/contact-us', { ...good, name: 'T', message: '  ' });
     const html = await response.text();
     expect(response.status).toBe(400);

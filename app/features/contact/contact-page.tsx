@@ -21,7 +21,7 @@ import type { Route } from './+types/contact-page';
 import { contact } from './contact.content.ts';
 import { notifyOfMessage, sendMessageReceived } from './contact.emails.ts';
 import { contactMessages } from './contact.table.ts';
-import { contactForm, longestMessage, subjects } from './contact.ts';
+import { contactForm, maxMessageLength, subjects } from './contact.ts';
 
 export const handle: CachedPage = {
   ...cachedPage,
@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     site: content.single(site),
     preset: {
       subject: searchParams.get('subject') ?? '',
-      message: searchParams.get('message')?.slice(0, longestMessage) ?? '',
+      message: searchParams.get('message')?.slice(0, maxMessageLength) ?? '',
     },
   };
 }

@@ -11,7 +11,7 @@ export const subjects = [
 ] as const;
 
 /** Characters. */
-export const longestMessage = 1000;
+export const maxMessageLength = 1000;
 
 export const contactForm = defineForm({
   id: 'contact',
@@ -21,6 +21,6 @@ export const contactForm = defineForm({
     name: fullName,
     email,
     subject: choice(subjects, 'Please select a subject'),
-    message: required('Please write your message', longestMessage, 'Message'),
+    message: required('Please write your message', maxMessageLength, 'Message'),
   }),
 });

@@ -120,7 +120,7 @@ test('the list beside an article is short and holds it', () => {
   expect(neighbours([1, 2], 2)).toEqual([1, 2]);
 });
 
-test('related articles are about the same thing', () => {
+test('related articles share the subject', () => {
   const all = content.list(helpArticles);
   const related = (index: number) =>
     relatedHelp(all.find((one) => one.index === index)!, all).map((article) => article.index);

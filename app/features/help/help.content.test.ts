@@ -44,7 +44,7 @@ test.each(articles.map((article) => [article.id, article] as const))(
   },
 );
 
-test('what an article tells to press is a label of the product', () => {
+test('every button an article mentions exists in the product', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'content/*.yaml'], { exclude: ['**/*.test.*'] });
   const product = files
     .map((file) => readFileSync(file, 'utf8'))

@@ -35,7 +35,7 @@ describe('help', () => {
     expect(html).toContain('content="noindex"');
   });
 
-  test('finds nothing kindly', async () => {
+  test('says politely that nothing was found', async () => {
     const html = await page('/help?q=qqqqzzzz');
     expect(html).toContain('No article found for “qqqqzzzz”.');
     expect(textsOf(html, '.stack.none p')).not.toEqual([]);
@@ -50,7 +50,7 @@ describe('help', () => {
     },
   );
 
-  test('a question does not stay in the page cache', async () => {
+  test('searches are not cached', async () => {
     await page('/help?q=first');
     expect(await page('/help')).not.toContain('first”');
   });
@@ -67,7 +67,7 @@ describe('help categories', () => {
     }
   });
 
-  test('an unknown one is not found', async () => {
+  test('an unknown one is a 404', async () => {
     for (const id of ['nonsense', 'article', '__proto__']) {
       const answer = await app.get(`/help/${id}`);
       expect(answer.status).toBe(404);

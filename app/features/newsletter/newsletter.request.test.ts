@@ -28,7 +28,7 @@ describe('asking', () => {
     expect(html).toContain('href="/privacy"');
   });
 
-  test('stores a pending address with the version of the words, and mails a link; the list stays as it is', async () => {
+  test('stores a pending address with the version of the consent text and emails a link; the list is unchanged', async () => {
     const { status, answer } = await ask(' Nomsa@mail.example ');
     expect([status, answer.toast]).toEqual([200, asked]);
     expect(await subscriptionOf('nomsa@mail.example')).toMatchObject({
@@ -66,7 +66,7 @@ describe('asking', () => {
     expect((await subscriptionOf('listed@mail.example'))?.status).toBe('confirmed');
   });
 
-  test('again within ten minutes writes no second mail, so that the first link keeps working', async () => {
+  test('a second request within ten minutes sends no email, so that the first link keeps working', async () => {
     await ask('twice@mail.example');
     const link = linkIn(await newest('twice@mail.example'), 'newsletter/confirm');
     await ask('TWICE@mail.example');
@@ -79,7 +79,7 @@ describe('asking', () => {
     expect((await app.post(link, key())).status).toBe(404);
   });
 
-  test('many times at once makes one row and one mail', async () => {
+  test('concurrent requests make one row and one email', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => ask('rush@mail.example')));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await mailsTo('rush@mail.example')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('asking', () => {
 });
 
 describe('confirming', () => {
-  test('looking at the link changes nothing; the button puts the address on the list and tells the staff', async () => {
+  test('opening the link changes nothing; its button adds the address to the list and notifies staff', async () => {
     await ask('thandi@mail.example');
     const link = linkIn(await newest('thandi@mail.example'), 'newsletter/confirm');
     for (const _ of [1, 2, 3]) {
@@ -133,7 +133,7 @@ describe('confirming', () => {
     expect((await newest(supportEmail)).text).not.toContain('thandi@mail.example');
   });
 
-  test('twice is as good as once', async () => {
+  test('confirming twice is the same as once', async () => {
     await ask('again@mail.example');
     const link = linkIn(await newest('again@mail.example'), 'newsletter/confirm');
     await Promise.all([app.send(link, key()), app.send(link, key()), app.send(link, key())]);
@@ -163,7 +163,7 @@ describe('confirming', () => {
     expect((await subscriptionOf('cut@mail.example'))?.status).toBe('pending');
   });
 
-  test('a link older than 14 days is over, says so, and is deleted by the daily job', async () => {
+  test('a link older than 14 days has expired, says so, and is deleted by the daily job', async () => {
     await ask('late@mail.example');
     const link = linkIn(await newest('late@mail.example'), 'newsletter/confirm');
     const before = app.clock.now();

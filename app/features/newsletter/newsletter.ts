@@ -17,7 +17,7 @@ export const newsletterForm = defineForm({
   schema: z.object({ email }),
 });
 
-export const asked = succeeded(
+export const confirmationSent = succeeded(
   'We have sent you an email with a link. Confirm there, and you are on the list.',
   'Check your inbox',
 );

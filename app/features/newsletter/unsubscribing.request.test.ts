@@ -20,7 +20,7 @@ describe('leaving', () => {
     }
   });
 
-  test('a mail program does it with one POST, without session and origin', async () => {
+  test('a mail client unsubscribes with one POST, without session and origin', async () => {
     const link = await subscribed('program@mail.example');
     const response = await oneClick(link);
     expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('works from the first mail too, and ends its link', async () => {
+  test('works from the first email too, and invalidates its link', async () => {
     await ask('no@mail.example');
     const mail = await newest('no@mail.example');
     await oneClick(linkIn(mail, 'unsubscribe'));
@@ -65,7 +65,7 @@ describe('leaving', () => {
     expect((await app.get(linkIn(mail, 'newsletter/confirm'))).status).toBe(404);
   });
 
-  test('one can come back, and has to confirm again', async () => {
+  test('a person can subscribe again, and must confirm again', async () => {
     const link = await subscribed('back@mail.example');
     await oneClick(link);
     await ask('back@mail.example');
@@ -120,7 +120,7 @@ describe('members', () => {
   const marked = async (email: string) =>
     (await app.database.select().from(profiles).where(eq(profiles.email, email)))[0]?.newsletterSubscribed;
 
-  test('the tick of the sign-up counts once the address is proven', async () => {
+  test('the sign-up tick takes effect once the address is verified', async () => {
     const fields = { newsletter_subscribed: 'on' };
     await member(app, 'unproven@mail.example', { verified: false, fields });
     expect(await subscriptionOf('unproven@mail.example')).toBe(undefined);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const one of [admin, otherAdmin, editor]) await one.signIn(one.email);
 });
 
-test('two who have an entry open read of each other, from the page and from then on; opening alone is not noted', async () => {
+test('two people with the same entry open see each other at once and from then on; opening alone is not recorded', async () => {
   expect(await atWork(admin)).toBeUndefined();
   expect(await atWork(editor), 'a page that was loaded, and never came into view').toBeUndefined();
   expect(await beat(admin)).toBe('');
@@ -45,7 +45,7 @@ test('two who have an entry open read of each other, from the page and from then
   );
 });
 
-test('whoever leaves is gone after two minutes, and who comes back begins anew; one who stays keeps the time of the beginning', async () => {
+test('a person who leaves disappears after two minutes and starts afresh on return; one who stays keeps the starting time', async () => {
   await beat(editor);
   for (let time = 0; time < 10; time += 1) {
     app.clock.advance(minute);
@@ -59,7 +59,7 @@ test('whoever leaves is gone after two minutes, and who comes back begins anew; 
   expect(await atWork(admin)).toBeUndefined();
 });
 
-test('an open page keeps nobody signed in', async () => {
+test('an open page does not extend the session', async () => {
   await admin.get(path);
   for (let time = 0; time < 29; time += 1) {
     app.clock.advance(minute);

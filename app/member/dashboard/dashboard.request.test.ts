@@ -36,7 +36,7 @@ test('the header knows whose page it is, before and without any script', async (
   expect(await (await thandi.get('/events')).text()).not.toContain(name);
 });
 
-test('signed out it leads home', async () => {
+test('redirects home when signed out', async () => {
   const response = await app.get('/dashboard');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/');
@@ -76,7 +76,7 @@ async function queriesOf(browser: Visitor, path: string): Promise<number> {
   return asked;
 }
 
-test('in three queries, the session’s included; neither it nor the member’s other pages take more with more courses', async () => {
+test('needs three queries including the session’s; no member page needs more for more courses', async () => {
   const thandi = await member(app, 'queries@mail.example');
   const paths = [
     '/dashboard',
@@ -150,7 +150,7 @@ test('a course that is no longer taught does not break it', async () => {
   expect(html).toContain('This course has moved: ask us');
 });
 
-test('when it cannot be read it says so, by toast and on the page', async () => {
+test('reports a failure by toast and on the page', async () => {
   const thandi = await member(app, 'broken@mail.example');
   await app.pool.query('alter table course_access rename to course_access_away');
   const response = await thandi.get('/dashboard');

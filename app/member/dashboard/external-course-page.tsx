@@ -52,14 +52,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = await requireOwn(context, params.record, user);
   const partners = partnerCourses(context.get(contentContext));
   const slug = new URL(request.url).searchParams.get('course');
-  const asked = partners.find(({ id }) => id === slug);
+  const partner = partners.find(({ id }) => id === slug);
   return {
     isNew: !own,
     status: own?.status,
     reason: own?.reason,
     values: {
-      title: own?.courseTitle ?? asked?.title,
-      provider: own?.provider ?? asked?.academy,
+      title: own?.courseTitle ?? partner?.title,
+      provider: own?.provider ?? partner?.academy,
       finishedOn: own?.finishedOn,
       link: own?.link,
     },

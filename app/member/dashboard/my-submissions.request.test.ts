@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 const club = () => app.content.list(codeClubs)[0]!;
 
-test('lists what is the member’s by account or by proven address, in any capitals, and nobody else’s', async () => {
+test('lists submissions by account or verified address, in any capitals, and nobody else’s', async () => {
   const thandi = await member(app, 'mine@mail.example');
   const other = await member(app, 'other@mail.example');
   await registerForEverything(app, thandi, 'Mine@Mail.example');
@@ -44,7 +44,7 @@ test('lists what is the member’s by account or by proven address, in any capit
   expect(theirs).not.toContain('Security+');
 });
 
-test('an address that is not proven shows nothing', async () => {
+test('an unverified address shows nothing', async () => {
   const owner = await member(app, 'owner@mail.example');
   await registerForEverything(app, owner, 'victim@mail.example');
   const thief = await member(app, 'victim@mail.example', { verified: false });
@@ -55,7 +55,7 @@ test('nobody without account and address has records', async () => {
   expect(await readOwnSubmissions(app.database, submissions, {})).toEqual([]);
 });
 
-test('each can be taken back by its owner, once, after a question', async () => {
+test('each can be withdrawn by its owner, once, after confirmation', async () => {
   const thandi = await member(app, 'cancel@mail.example');
   await registerForEverything(app, thandi, 'cancel@mail.example');
   const records = await readOwnSubmissions(app.database, submissions, {
@@ -110,7 +110,7 @@ test('each can be taken back by its owner, once, after a question', async () => 
   expect(html).not.toContain('/dashboard/cancel/');
 });
 
-test('what two presses or staff changed meanwhile is not changed again', async () => {
+test('a second press, or a change by staff meanwhile, changes nothing more', async () => {
   const thandi = await member(app, 'twice@mail.example');
   await registerForEverything(app, thandi, 'twice@mail.example');
   const me = { userId: thandi.id, email: 'twice@mail.example' };
@@ -146,7 +146,7 @@ test('what two presses or staff changed meanwhile is not changed again', async (
   expect(await mainOf(await thandi.get('/dashboard'))).not.toContain('Application withdrawn');
 });
 
-test('nobody takes back what is somebody else’s', async () => {
+test('nobody can withdraw somebody else’s submission', async () => {
   const thandi = await member(app, 'safe@mail.example');
   await registerForEverything(app, thandi, 'safe@mail.example');
   const records = await readOwnSubmissions(app.database, submissions, {
@@ -169,7 +169,7 @@ test('nobody takes back what is somebody else’s', async () => {
     expect((await other.get(`/dashboard/cancel/${encodeURIComponent(odd)}`)).status).toBe(404);
 });
 
-test('what is decided or over cannot be taken back', async () => {
+test('decided or past submissions cannot be withdrawn', async () => {
   const thandi = await member(app, 'decided@mail.example');
   await registerForEverything(app, thandi, 'decided@mail.example');
   await app.database

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Beyond this many different errors at once, each is logged. */
-const most = 100;
+const maxProblems = 100;
 
 /**
  * Keeps a long problem from flooding the log. The returned function takes a key that identifies the problem;
@@ -9,7 +9,7 @@ const most = 100;
  * `quietMs` ago.
  */
 export function repeatsWithin(quietMs: number): (trouble: string) => number | undefined {
-  const seen = new LRUCache<string, { at: number; times: number }>({ max: most });
+  const seen = new LRUCache<string, { at: number; times: number }>({ max: maxProblems });
   return (trouble) => {
     const now = Date.now();
     const last = seen.get(trouble);

@@ -28,7 +28,7 @@ export function monthsBefore(now: Date, months: number): Date {
 }
 
 /** Rows per statement: even a backlog of years must fit the statement timeout (decision 012). */
-const portion = 5_000;
+const batchSize = 5_000;
 const submissionsAtOnce = 500;
 
 /** Cut-off times, before which data is past its retention period. */
@@ -93,7 +93,7 @@ async function inPortions(size: number, step: (size: number) => Promise<number>)
 async function erase(database: Database, table: PgTable, past: SQL | undefined): Promise<number> {
   const { id } = table as PgTable & { id?: PgColumn };
   if (!id) return (await database.delete(table).where(past)).rowCount ?? 0;
-  return inPortions(portion, (size) =>
+  return inPortions(batchSize, (size) =>
     database.transaction(async (tx) => {
       const next = tx.select({ id }).from(table).where(past).limit(size);
       const gone = tx.delete(table).where(inArray(id, next));

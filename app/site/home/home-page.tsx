@@ -34,22 +34,22 @@ export const handle = cachedPage;
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const page = content.single(home);
-  const said = content.list(testimonials);
-  const told = content.list(videoStories).map((story) => ({ ...story, image: story.thumbnail }));
+  const shownTestimonials = content.list(testimonials);
+  const stories = content.list(videoStories).map((story) => ({ ...story, image: story.thumbnail }));
   const tracks = shownTracks(content, context.get(clockContext).now());
-  const imageOf = await shownPictures(context, [...tracks, ...said, ...told]);
+  const imageOf = await shownPictures(context, [...tracks, ...shownTestimonials, ...stories]);
   return {
     page: { ...page, about: { ...page.about, html: renderMarkdown(page.about.text) } },
     site: content.single(site),
     origin: context.get(settingsContext).SITE_URL,
     slides: content.list(heroSlides),
     tracks: tracks.map((track) => ({ ...track, image: imageOf(track.image) })),
-    stories: told.map((story) => ({
+    stories: stories.map((story) => ({
       ...story,
       image: imageOf(story.image),
       html: renderMarkdown(story.story),
     })),
-    testimonials: said.map((one) => ({ ...one, image: imageOf(one.image) })),
+    testimonials: shownTestimonials.map((one) => ({ ...one, image: imageOf(one.image) })),
     benefits: content.list(benefits),
     certifications: content.list(certifications),
     scholarshipReasons: content.single(fundingPage).reasons.scholarship,

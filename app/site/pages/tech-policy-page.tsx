@@ -22,8 +22,8 @@ export const handle: CachedPage = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const asked = new URL(request.url).searchParams.get('category');
-  const category = policyCategories.find((name) => name === asked);
+  const requestedCategory = new URL(request.url).searchParams.get('category');
+  const category = policyCategories.find((name) => name === requestedCategory);
   const shown = policyArticle.list(content).filter((one) => !category || one.category === category);
   const card = articleCard(policyArticle, await shownPictures(context, shown));
   const featured = shown.find((article) => article.featured);

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Logo, logoFiles, type OwnLogo } from './logo.tsx';
 import type { MenuLink, Menus } from './menus.content.ts';
-import { linkProps, together } from './navigation.ts';
+import { linkProps, siteAndMenus } from './navigation.ts';
 
 interface FooterProps {
   site: Pick<Site, 'name' | 'shortName' | 'tagline' | 'supportEmail' | 'phone' | 'socials' | 'sample'>;
@@ -18,7 +18,7 @@ export function Footer({ site, logo, menus }: FooterProps) {
   const year = new Date().getFullYear();
   const name = `footer ${year} ${logoFiles(logo)}`;
   return (
-    <CachedMarkup as="footer" of={together(site)(menus)} name={name}>
+    <CachedMarkup as="footer" of={siteAndMenus(site)(menus)} name={name}>
       <Band />
       <div className="foot night">
         <div className="container">

@@ -20,10 +20,10 @@ export async function shownLogo(
   const ready = known.get(key);
   if (ready) return ready;
   const imageOf = await shownPictures(context, [{ image: logo }, { image: logoOnDark }]);
-  const usual = smallest(imageOf(logo));
+  const onLight = smallest(imageOf(logo));
   const onDark = smallest(imageOf(logoOnDark));
-  const shown = usual && { usual, ...(onDark && { onDark }) };
-  if (shown && isMade(usual) && (!logoOnDark || isMade(onDark))) known.set(key, shown);
+  const shown = onLight && { onLight, ...(onDark && { onDark }) };
+  if (shown && isMade(onLight) && (!logoOnDark || isMade(onDark))) known.set(key, shown);
   return shown;
 }
 

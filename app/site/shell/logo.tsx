@@ -4,7 +4,7 @@ import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
 import { Mark } from '#app/ui/figures/star.tsx';
 
 export interface OwnLogo {
-  usual: PictureSource;
+  onLight: PictureSource;
   onDark?: PictureSource;
 }
 
@@ -31,15 +31,15 @@ export function Logo({ site, logo, night = false }: LogoProps) {
 
 /** Cache key of the files a logo is shown from, which change when its sizes are ready. */
 export const logoFiles = (logo: OwnLogo | undefined): string =>
-  [logo?.usual, logo?.onDark].flatMap((of) => (of ? [of.src, ...of.widths] : [])).join(' ');
+  [logo?.onLight, logo?.onDark].flatMap((of) => (of ? [of.src, ...of.widths] : [])).join(' ');
 
-function OwnMark({ logo: { usual, onDark }, night }: { logo: OwnLogo; night: boolean }) {
+function OwnMark({ logo: { onLight, onDark }, night }: { logo: OwnLogo; night: boolean }) {
   const shown = { sizes: '120px', silent: true } as const;
-  if (night || !onDark) return <Picture of={(night && onDark) || usual} {...shown} eager={!night} />;
+  if (night || !onDark) return <Picture of={(night && onDark) || onLight} {...shown} eager={!night} />;
   return (
     <>
       {/* Lazy: the browser fetches only the one it shows. */}
-      <Picture of={usual} {...shown} className="on-light" />
+      <Picture of={onLight} {...shown} className="on-light" />
       <Picture of={onDark} {...shown} className="on-dark" />
     </>
   );

@@ -39,4 +39,6 @@ export const markedLinks = ({ top, courses, main }: Menus, path: string): string
     .join(' ');
 
 /** Organisation and menus as one object, as a cache key that changes with either. */
-export const together = memoize((site: Pick<Site, 'name'>) => memoize((menus: Menus) => ({ site, menus })));
+export const siteAndMenus = memoize((site: Pick<Site, 'name'>) =>
+  memoize((menus: Menus) => ({ site, menus })),
+);

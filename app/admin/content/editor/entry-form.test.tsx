@@ -48,7 +48,7 @@ test.each(collections.map((collection) => [collection.name, collection] as const
   },
 );
 
-test('days that a sample counts are shown of that sample alone; all others have to choose a date', () => {
+test('relative days are offered for samples only; other entries need a date', () => {
   const collection = collections.find(({ name }) => name === 'events')!;
   const [shipped] = entries.events as [Record<string, unknown>];
   const counted = formOf(collection, shipped);

@@ -5,7 +5,7 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
 import { pickFieldsOf } from './fitting.ts';
 
-test('every shipped entry fits its form as it is', async () => {
+test('every shipped entry fits its form unchanged', async () => {
   const { entries, written } = shippedData;
   for (const collection of collections)
     for (const entry of entriesIn(collection, entries[collection.name])) {
@@ -14,7 +14,7 @@ test('every shipped entry fits its form as it is', async () => {
     }
 });
 
-test('what has another shape is left out, and all else stays', () => {
+test('parts of another shape are dropped and the rest is kept', () => {
   const schema = {
     type: 'object',
     properties: {

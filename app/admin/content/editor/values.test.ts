@@ -31,11 +31,11 @@ const schema = z.toJSONSchema(
   { io: 'input' },
 ) as FieldSchema;
 
-test('a new entry has what the schema alone decides; all else is empty', () => {
+test('a new entry has only the values the schema fixes', () => {
   expect(blankOf(schema)).toEqual({ title: '', price: 'Free', open: false, parts: [], place: { town: '' } });
 });
 
-test('a new entry has the lines and parts that it cannot do without', () => {
+test('a new entry has its required lines and items', () => {
   const lists = z.toJSONSchema(
     z.strictObject({
       lines: z.array(line(80)).min(1),
@@ -48,7 +48,7 @@ test('a new entry has the lines and parts that it cannot do without', () => {
   expect(blankOf(lists)).toEqual({ lines: [''], days: ['', ''], links: [{ label: '', tags: [''] }] });
 });
 
-test('a value is put where it belongs, and everything else stays the same object', () => {
+test('a value is set at its path, and everything else stays the same object', () => {
   const entry = {
     title: 'A',
     parts: [
@@ -81,7 +81,7 @@ test('an item is moved to any place of its list', () => {
   expect(arrayMove(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('new items get an id of their own from what they are called; old ids stay', () => {
+test('new items get a unique id from their title; existing ids stay', () => {
   const part = (title: string, id?: string) => ({ ...(id && { id }), title, tags: [] });
   const value = {
     title: 'A',
@@ -92,7 +92,7 @@ test('new items get an id of their own from what they are called; old ids stay',
   expect(uniqueSlug('A'.repeat(200), new Set())).toHaveLength(60);
 });
 
-test('parts are called by their title, else by the first text in them', () => {
+test('items are named by their title, or else by their first text', () => {
   expect(itemTitle({ id: 'x', icon: 'y', title: 'Z' })).toBe('Z');
   expect(itemTitle({ id: 'x', value: '850+', sample: true })).toBe('850+');
   expect(itemTitle({ id: 'x', words: ['job', 'work'] })).toBe('job, work');
@@ -111,7 +111,7 @@ test.each([
   expect(humanize(value)).toBe(words);
 });
 
-test('what only stands in for a field goes once the field is filled in, and from a copy', () => {
+test('a placeholder is removed once its field is filled in, and from copies', () => {
   const dated = z.toJSONSchema(
     z.strictObject({
       title: line(80),

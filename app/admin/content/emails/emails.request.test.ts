@@ -17,7 +17,7 @@ const page = '/admin/content/emails/newsletter-confirmation';
 const revisionNow = async () => String((await findEntry(app.database, entry.collection, entry.id))!.revision);
 const step = async (name: string) => ({ step: name, revision: await revisionNow() });
 
-test('a member of staff writes an email’s words, and the next one says them, values as plain text', async () => {
+test('staff edit an email’s text, and the next email uses it with values as plain text', async () => {
   const body = 'One word from {days}: **please** confirm.\n\n{confirm: Yes, I do}\n\n{consent}';
   await changeEntry(app.database, { ...entry, fields: { subject: 'Is this you?', body } });
   expect(await answerOf(admin, page, await step('publish'))).toBe(`303 ${page}?published=2&before=1`);
@@ -46,7 +46,7 @@ test('a placeholder that this email does not have, or a missing button, is refus
   }
 });
 
-test('above the form stands when it is sent, and what its placeholders mean', async () => {
+test('the form explains when the email is sent and what its placeholders mean', async () => {
   const text = await pageText(await admin.get(page));
   expect(text).toContain('Sent when an address is typed for the newsletter');
   expect(text).toContain('holds nothing that anyone typed');
@@ -65,7 +65,7 @@ test('no email is copied, unpublished or deleted, and none is added that the pro
   expect((await findEntry(app.database, entry.collection, entry.id))?.published).toBeTruthy();
 });
 
-test('an email is shown as it is written now, with example values, shut in; a test goes to who asks for it', async () => {
+test('an email is previewed with example values in a sandbox; a test goes to the person who requests it', async () => {
   const body = '{consent}\n\n{confirm: Do it}\n\n{oops} <script>alert(1)</script>';
   await changeEntry(app.database, { ...entry, fields: { subject: 'For {days} days', body } });
   const shown = await admin.get(`${page}/preview`);
@@ -81,7 +81,7 @@ test('an email is shown as it is written now, with example values, shut in; a te
   expect((await admin.get('/admin/content/emails/nothing/preview')).status).toBe(404);
 });
 
-test('one kind’s own text begins as that of all kinds, takes its place, and gives it back', async () => {
+test('a kind’s own text starts as a copy of the shared one, replaces it, and can be removed again', async () => {
   const id = 'status-club-student-pending';
   expect(await mainOf(await admin.get('/admin/content/emails'))).toContain(`value="${id}"`);
   const own = `/admin/content/emails/${id}`;

@@ -23,7 +23,7 @@ const barOf = async (path: string) => {
 };
 const shown = async () => (await app.get('/events/3')).text();
 
-test('after publishing the bar says what comes next, and Undo shows the text from before', async () => {
+test('after publishing the bar offers next steps, and Undo restores the previous text', async () => {
   for (const name of ['thandi', 'lerato']) await registerFor(app, '3', `${name}@mail.example`);
   expect((await barOf(at)).next).toEqual([]);
   await changeEntry(app.database, {
@@ -43,7 +43,7 @@ test('after publishing the bar says what comes next, and Undo shows the text fro
   expect((await barOf(at)).next).toEqual([]);
 });
 
-test('Undo of the first publication takes it away from visitors again', async () => {
+test('Undo of the first publication unpublishes the entry', async () => {
   await press('unpublish');
   const { redirectTo } = await press('publish');
   expect((await barOf(redirectTo)).next).toContain('Undo');

@@ -16,7 +16,7 @@ const schema = z.toJSONSchema(
   { io: 'input' },
 ) as FieldSchema;
 
-test('a part of a list is told by its list too, where its own name does not say it', () => {
+test('an item’s label includes its list where its own name is unclear', () => {
   expect(fieldLabelPath(schema, 'main.2.label')).toBe('Main links, Link 3, Words');
   expect(fieldLabelPath(schema, 'questions.2.options.1')).toBe('Question 3, Answer 2');
   const text = (words: string) => ({ main: [{ label: 'Blog' }], legal: [{ label: words }], questions: [] });

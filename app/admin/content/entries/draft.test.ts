@@ -136,7 +136,7 @@ const event = fc.oneof(
   }),
 );
 
-test('whatever two people write in one entry, on bad lines and over loading the page again, no word goes unseen', async () => {
+test('whatever two people write in one entry, over bad connections and reloads, no text is lost unseen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 40 }), async (events) => {
       const entry = server();

@@ -18,7 +18,7 @@ const revisionNow = async () => (await findEntry(app.database, posts.name, id))!
 const press = async (step: string, more: Record<string, string> = {}) =>
   admin.send(path, { step, revision: String(await revisionNow()), ...more });
 
-test('a text that cannot be published is refused with its fields by name; what follows is published', async () => {
+test('an invalid text is refused with its fields named; once mended it is published', async () => {
   await changeEntry(app.database, { collection: posts.name, id, fields: { title: '' } });
   const refused = await press('publish');
   expect(refused.status).toBe(400);
@@ -35,7 +35,7 @@ test('a text that cannot be published is refused with its fields by name; what f
   expect((await admin.post(path, { ...form, revision: String(await revisionNow()) })).status).toBe(303);
 });
 
-test('what its pages cannot show rightly is refused at its field, though the schema takes it', async () => {
+test('text that its pages cannot show is refused at its field, even if the schema accepts it', async () => {
   const { revision } = await changeEntry(app.database, {
     ...{ collection: 'events', id: '2' },
     fields: { agenda: [{ time: '02:00', title: 'Doors open' }] },
@@ -49,7 +49,7 @@ test('what its pages cannot show rightly is refused at its field, though the sch
   ]);
 });
 
-test('times of keeping that are no numbers are refused at their field', async () => {
+test('retention periods that are not numbers are refused at their field', async () => {
   const { revision } = await changeEntry(app.database, {
     ...{ collection: 'retention', id: 'retention' },
     fields: { messages: { toString: 'x' } },
@@ -60,7 +60,7 @@ test('times of keeping that are no numbers are refused at their field', async ()
   expect([status, Object.keys(answer.errors)]).toEqual([400, ['messages']]);
 });
 
-test('whoever was slower is told; a time that has passed or is none, and an unknown version, are refused', async () => {
+test('a conflict is reported; past or invalid times and unknown versions are refused', async () => {
   const slower = await press('publish', { revision: '0' });
   expect([slower.status, slower.answer.toast.description]).toEqual([
     409,
@@ -78,7 +78,7 @@ test('whoever was slower is told; a time that has passed or is none, and an unkn
   }
 });
 
-test('what a text says can end no block of data of the page', async () => {
+test('no text can break out of the page’s data blocks', async () => {
   const said = '</script><script>alert(1)</script><!--<script> "quoted" &amp;';
   await changeEntry(app.database, { collection: posts.name, id, fields: { title: said } });
   const html = await (await admin.get(path)).text();
@@ -88,7 +88,7 @@ test('what a text says can end no block of data of the page', async () => {
   await changeEntry(app.database, { collection: posts.name, id, fields: { title: post!.title } });
 });
 
-test('an entry that others name stays, and they are named', async () => {
+test('an entry with references cannot be removed, and they are listed', async () => {
   const category = '/admin/content/help-categories';
   const [first] = (await (await admin.get(`${category}`)).text()).match(/help-categories\/[a-z-]+/) ?? [];
   const at = `/admin/content/${first}`;
@@ -108,7 +108,7 @@ test('a new entry without a title keeps what was typed, and says so at its field
   expect([made.status, made.headers.get('location')]).toEqual([303, `${list}/a-day-at-the-club`]);
 });
 
-test('the page of an entry says what visitors see of it: published, taken away, and published again', async () => {
+test('the entry page says what visitors see: published, unpublished and published again', async () => {
   const event = '/admin/content/events/6';
   const step = async (name: string) => {
     const { revision } = (await findEntry(app.database, 'events', '6'))!;
@@ -123,7 +123,7 @@ test('the page of an entry says what visitors see of it: published, taken away, 
   expect(await step('publish')).toContain(visible);
 });
 
-test('an entry whose newer text waits for its time can be taken away from visitors', async () => {
+test('an entry with a scheduled text can be unpublished', async () => {
   const event = '/admin/content/events/7';
   const step = async (name: string, more: Record<string, string> = {}) => {
     const { revision } = (await findEntry(app.database, 'events', '7'))!;
@@ -139,7 +139,7 @@ test('an entry whose newer text waits for its time can be taken away from visito
   await step('publish');
 });
 
-test('two entries never have one address: the second is refused at its field, or gets another short name', async () => {
+test('two entries never share an address: the second is refused at its field, or gets another short name', async () => {
   const make = async (collection: string, fields: Record<string, string>) => {
     const { answer } = await admin.send(`/admin/content/${collection}`, fields);
     return answer.redirectTo.split('/').at(-1) as string;
@@ -163,7 +163,7 @@ test('two entries never have one address: the second is refused at its field, or
   expect(await make('scholarships', { title: words })).toBe(`${grant!.id}-2`);
 });
 
-test('what is shipped has an address of its own', () => {
+test('every shipped entry has a unique address', () => {
   const pages = app.content.collections.flatMap((collection) =>
     collection.kind === 'list'
       ? entriesIn(collection, app.content.stored(collection)).flatMap(

@@ -9,7 +9,7 @@ const { app, admin, moderator, member, visitor } = await staffOfFile();
 const id = 'spot-a-phishing-message';
 const revisionOf = async (of: string) => String((await findEntry(app.database, 'posts', of))?.revision ?? 0);
 
-test('a changed short name leads on from the old address, and bad, used and fixed ones are refused with a word', async () => {
+test('after a change of short name the old address redirects; invalid, used and fixed names are refused with a message', async () => {
   const path = `/admin/content/posts/${id}`;
   const rename = async (short_name: string, browser: Visitor = admin) =>
     answerOf(browser, path, { step: 'rename', revision: await revisionOf(id), short_name });

@@ -52,7 +52,7 @@ test('the longest text that a schema allows is saved and published, in letters o
   expect(await (await app.get(`/${privacy!.id}`)).text()).toContain('漢'.repeat(30_000));
 });
 
-test('a writer saves long drafts too, of entries alone', async () => {
+test('writers can save long drafts too, but only of entries', async () => {
   const [post] = app.content.list(posts);
   const value = { ...post, body: 'x'.repeat(100_000) };
   const revision = await revisionOf('posts', post!.id);
@@ -62,7 +62,7 @@ test('a writer saves long drafts too, of entries alone', async () => {
     expect([path, (await writer.postJson(path, draft)).status]).toEqual([path, 413]);
 });
 
-test('what is longer still, or comes from somebody else, is refused unread', async () => {
+test('longer or cross-site requests are refused unread', async () => {
   const at = pathOf('legal', 'terms');
   const large = { value: { body: 'x'.repeat(600_000) }, revision: 0, over: false };
   const refused = await admin.postJson(at, large);
@@ -73,7 +73,7 @@ test('what is longer still, or comes from somebody else, is refused unread', asy
   expect((await admin.postJson('/admin/content/legal/terms', own)).status).toBe(413);
 });
 
-test('a page that was opened by someone else saves nothing in the name of who is signed in now', async () => {
+test('a page opened by another user saves nothing under the current one', async () => {
   const revision = await revisionOf('legal', 'terms');
   const draft = { value: { body: 'Not mine' }, revision, over: false, writer: 'someone-else' };
   const { status, answer } = await admin.postJson(pathOf('legal', 'terms'), draft);

@@ -5,7 +5,7 @@ import { applyChoices, merge } from './merge.ts';
 const opened = { title: 'Old', lead: 'Old lead', list: ['a', 'b'], hero: { words: 'Hello', note: 'Old' } };
 const base = { opened, saved: opened };
 
-test('changes in different fields, and in different parts of one, come together without a question', () => {
+test('changes to different fields, or to different parts of one, are merged without asking', () => {
   const mine = { ...opened, title: 'Mine', hero: { words: 'Mine', note: 'Old' } };
   const theirs = { ...opened, lead: 'Theirs', hero: { words: 'Hello', note: 'Theirs' }, added: true };
   expect(merge(base, mine, theirs)).toEqual({
@@ -21,7 +21,7 @@ test('changes in different fields, and in different parts of one, come together 
   });
 });
 
-test('a field that both have changed is asked about; the own one stays until the other is chosen', () => {
+test('a field changed by both is a conflict; our text stays until theirs is chosen', () => {
   const mine = { ...opened, title: 'Mine', list: ['a', 'b', 'mine'], lead: undefined };
   const theirs = { ...opened, title: 'Theirs', list: ['theirs'], lead: 'Their lead' };
   const merged = merge(base, mine, theirs);
@@ -39,14 +39,14 @@ test('a field that both have changed is asked about; the own one stays until the
   });
 });
 
-test('what was saved from this page and replaced by the other one is asked about', () => {
+test('text saved from this page and replaced by somebody else is a conflict', () => {
   const saved = { ...opened, title: 'Mine' };
   const merged = merge({ opened, saved }, saved, { ...opened, title: 'Theirs', lead: 'Theirs' });
   expect(merged.clashes).toEqual([{ path: 'title', mine: 'Mine', theirs: 'Theirs' }]);
   expect(merged.value).toMatchObject({ title: 'Mine', lead: 'Theirs' });
 });
 
-test('whatever two people write, each field of both is in the merged text or is asked about', () => {
+test('whatever two people write, each change is merged or reported as a conflict', () => {
   const text = fc.record(
     { a: fc.constantFrom('1', '2', '3'), b: fc.constantFrom('1', '2', '3'), c: fc.constantFrom('1', '2') },
     { requiredKeys: [] },

@@ -57,7 +57,7 @@ test('an editor sees an address, the bank account and consent texts, and cannot 
   expect(await mainOf(await admin.get(path))).not.toContain('Only an administrator can change this.');
 });
 
-test('what differs there is refused by name: published, at a time, restored and imported', async () => {
+test('such changes are refused by name when published, scheduled, restored or imported', async () => {
   await write({ bank });
   for (const [step, more] of [
     ['publish', {}],
@@ -99,7 +99,7 @@ test('what differs there is refused by name: published, at a time, restored and 
   );
 });
 
-test('a time that an editor set changes nothing back that an administrator changed since', async () => {
+test('an editor’s scheduled text cannot revert an administrator’s later change', async () => {
   await write({ tagline: 'For later' });
   expect((await send(editor, 'publish-at', { at: '2030-01-01T08:00' })).status).toBe(200);
   const { scheduled } = { scheduled: (await find())!.revision };
@@ -129,7 +129,7 @@ test('once an administrator is banned, nothing of theirs is published at a set t
   await admin.signIn(admin.email);
 });
 
-test('an administrator is asked for a fresh proof, and the step then goes on by itself', async () => {
+test('an administrator must reauthenticate, after which the step continues by itself', async () => {
   await write({ supportEmail: 'help@charity.org.za' });
   await proofGone();
   const revision = String((await find())!.revision);
@@ -160,7 +160,7 @@ test('an administrator is asked for a fresh proof, and the step then goes on by 
   expect(mails[0]!.text).toContain('Ana Staff');
 });
 
-test('nobody else goes on with what waits for a proof, and a changed cookie is none', async () => {
+test('nobody else can continue a step that awaits reauthentication, and an altered cookie is refused', async () => {
   await write({ supportEmail: 'mine@charity.org.za' });
   await proofGone();
   const asked = await admin.post(path, { step: 'publish', revision: String((await find())!.revision) });
@@ -181,7 +181,7 @@ test('nobody else goes on with what waits for a proof, and a changed cookie is n
   expect(await mainOf(await admin.get('/sign-in/again'))).not.toContain('data-continue');
 });
 
-test('a shorter retention waits for seven days, says what it would erase, is told and can be stopped', async () => {
+test('a shorter retention period waits seven days, says what it would erase, is announced and can be cancelled', async () => {
   const at = '/admin/content/retention/retention';
   const before = app.content.single(retention);
   const message = { name: 'T', email: 't@mail.example', subject: 'General Inquiry', message: 'Hello' };

@@ -97,7 +97,7 @@ describe('a copy', () => {
   });
 });
 
-test('whoever has a draft open that a colleague publishes under another name goes on writing', async () => {
+test('an open draft stays editable when a colleague publishes it under another name', async () => {
   const copy = await copyOf(posts.name, post!.id);
   const path = pathOf(posts.name, copy);
   const { revision, value } = (await findEntry(app.database, posts.name, copy))!;
@@ -115,7 +115,7 @@ test('whoever has a draft open that a colleague publishes under another name goe
   expect((await admin.get(path)).status).toBe(200);
 });
 
-test('a new entry is called by the title that it is published with, and not by its first one', async () => {
+test('a new entry is named by the title it is published with, not by its first one', async () => {
   const { id: _, ...fields } = post!;
   const made = await admin.send(`/admin/content/${posts.name}`, { title: 'Untitled' });
   expect(await publish(posts.name, idIn(made.answer.redirectTo), { ...fields, title: 'A real title' })).toBe(

@@ -27,7 +27,7 @@ async function press(event: string, step: string) {
   return admin.send(at(event), { step, revision: String(revision) });
 }
 
-test('the page of an entry asks before it is taken away, without script too', async () => {
+test('unpublishing needs confirmation, without script too', async () => {
   const html = await (await admin.get(at('6'))).text();
   expect(textsOf(html, 'details.ask > summary')).toEqual(['Unpublish', 'Delete']);
   expect(attributesOf(html, 'details.ask form[method="post"] [name="step"]', 'value')).toEqual([
@@ -38,7 +38,7 @@ test('the page of an entry asks before it is taken away, without script too', as
     expect(text).toContain('nothing is found at /events/6');
 });
 
-test('an event with living registrations is not deleted, and says why', async () => {
+test('an event with active registrations cannot be deleted, and the page says why', async () => {
   await register('3');
   const one = '1 person is registered. Call it off and tell them instead.';
   const refused = await press('3', 'delete');
@@ -51,7 +51,7 @@ test('an event with living registrations is not deleted, and says why', async ()
   expect((await app.get('/events/3')).status).toBe(200);
 });
 
-test('nor is it once it has been unpublished, or while they do not know that it is called off', async () => {
+test('nor can it once it is unpublished, or before the cancellation is announced', async () => {
   const email = await register('4');
   await publishIn(app, { collection: 'events', id: '4', fields: { cancelled: true } });
   expect((await press('4', 'delete')).answer.toast.description).toBe(
@@ -65,7 +65,7 @@ test('nor is it once it has been unpublished, or while they do not know that it 
   expect((await press('4', 'delete')).answer.ok).toBe(true);
 });
 
-test('the link of a guest tells the truth when the event is gone, and still cancels', async () => {
+test('a guest’s link still works and cancels when the event is gone', async () => {
   const email = await register('2');
   const link = await eventLink(app, email, 'cancel');
   expect((await press('2', 'unpublish')).answer.ok).toBe(true);
@@ -83,7 +83,7 @@ test('the link of a guest tells the truth when the event is gone, and still canc
   expect((await app.database.select().from(rows))[0]).toMatchObject({ status: 'cancelled' });
 });
 
-test('who was to come to an event that is over does not keep it', async () => {
+test('registrations for a past event do not prevent its deletion', async () => {
   await publishIn(app, { collection: 'events', id: '3', fields: { date: '2026-11-01' } });
   await app.database.insert(rows).values({
     ...{ eventId: '3', eventTitle: 'Fair', fullName: 'Thandi M', email: 'past@mail.example' },

@@ -43,7 +43,7 @@ async function publish(by: Visitor, id: string) {
 const taken = (title: string, index: number) =>
   `“${title}” has the address /help/article/${index} already. Please choose another one.`;
 
-test('a process that has not heard of a publication yet refuses the second entry with its number', async () => {
+test('a process that is behind refuses a second entry with the same number', async () => {
   const first = await draftOf('First of two', number);
   const second = await draftOf('Second of two', number);
   expect((await publish(staff[0], first)).status).toBe(200);
@@ -52,7 +52,7 @@ test('a process that has not heard of a publication yet refuses the second entry
   expect([status, answer.errors]).toEqual([400, { index: taken('First of two', number) }]);
 });
 
-test('of two entries with one number that two processes publish at once, one is published', async () => {
+test('of two entries with the same number published concurrently, only one succeeds', async () => {
   for (let round = 1; round <= 5; round += 1) {
     const ids = await Promise.all(['one', 'two'].map((name) => draftOf(`${name} ${round}`, number + round)));
     const answers = await Promise.all(ids.map((id, i) => publish(staff[i as 0 | 1], id)));
@@ -60,7 +60,7 @@ test('of two entries with one number that two processes publish at once, one is 
   }
 });
 
-test('a number that was given back in the other process is free at once', async () => {
+test('a number freed in another process can be used at once', async () => {
   const first = await draftOf('Given back', number + 100);
   const second = await draftOf('Taken up', number + 100);
   expect((await publish(staff[0], first)).status).toBe(200);

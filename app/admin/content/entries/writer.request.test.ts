@@ -42,7 +42,7 @@ test('a writer drafts and asks for publication; an editor sees what waits, and p
   );
 });
 
-test('a writer sees content and its guide, and nothing else of the administration', async () => {
+test('a writer sees content and its guide, and no other staff page', async () => {
   for (const page of ['/admin/content', '/admin/content/posts', path, `${path}/preview`, '/admin/guide'])
     expect([page, (await writer.get(page)).status]).toEqual([page, 200]);
   for (const page of [
@@ -55,7 +55,7 @@ test('a writer sees content and its guide, and nothing else of the administratio
     expect([page, await answerOf(writer, page)]).toEqual([page, '302 /']);
 });
 
-test('staff are led from /admin to their own first page; everybody else as before', async () => {
+test('/admin redirects staff to their own first page', async () => {
   expect(await answerOf(admin, '/admin')).toBe('200');
   expect(await answerOf(editor, '/admin')).toBe('302 /admin/content');
   expect(await answerOf(writer, '/admin')).toBe('302 /admin/content');

@@ -35,7 +35,7 @@ test('an entry is moved, visitors see it, the log says from where to where, and 
   expect(rows).toEqual(rows.toSorted((a, b) => a - b));
 });
 
-test('what is no move, no entry or no list in an order of staff is refused', async () => {
+test('invalid moves, entries and lists without an order are refused', async () => {
   const moved = 'It was not moved: someone else has changed the list. Please look at it again.';
   for (const [to, status] of [
     ['sideways', 400],
@@ -51,7 +51,7 @@ test('what is no move, no entry or no list in an order of staff is refused', asy
   ).toEqual({ status: 409, answer: { moved } });
 });
 
-test('what was added last stands first, and a copied sample asks for a day of its own', async () => {
+test('the newest entry is listed first, and a copied sample needs its own date', async () => {
   const list = '/admin/content/events';
   const { revision } = (await findEntry(app.database, 'events', '1'))!;
   expect((await admin.send(`${list}/1`, { step: 'duplicate', revision: String(revision) })).status).toBe(200);
@@ -74,7 +74,7 @@ test('lists are found by their titles, before the entries in them', async () => 
   expect(main).not.toContain('href="/admin/content/team"');
 });
 
-test('a page that stands alone is found by what its fields are called', async () => {
+test('a single page is found by the names of its fields', async () => {
   const found = await admin.get('/admin/content?q=telephone+number');
   const links = documentOf(await found.text()).querySelectorAll('main td a, main th a');
   expect(links.map((link) => link.getAttribute('href'))).toContain('/admin/content/site/site');
@@ -99,7 +99,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-test('every collection is found by a word of any field, and no entry by the name of a field', async () => {
+test('every collection is found by a word in any field, but no entry by the name of a field', async () => {
   const searched: string[] = [];
   for (const { name, stored } of app.content.collections.map((collection) => ({
     name: collection.name,
@@ -175,7 +175,7 @@ test.each([
   expect(page).not.toContain('What it is');
 });
 
-test('what was deleted is found again below its list, and brought back', async () => {
+test('deleted entries are listed below and can be restored', async () => {
   const list = '/admin/content/team';
   const found = async (query = '') =>
     (await mainOf(await admin.get(`${list}${query}`))).includes(`href="${list}/${fourth.id}"`);
@@ -190,7 +190,7 @@ test('what was deleted is found again below its list, and brought back', async (
   expect([await found(), await found('?deleted=1')]).toEqual([true, false]);
 });
 
-test('the version that visitors see is not offered to be restored while nothing else is written', async () => {
+test('the published version cannot be restored unless the draft differs', async () => {
   const { id } = app.content.list(helpArticles)[0]!;
   const path = `/admin/content/help-articles/${id}`;
   const offered = async () => (await mainOf(await admin.get(path))).includes('Restore version 1');

@@ -36,12 +36,12 @@ const opened = (text: string) => {
   return found;
 };
 
-test('every shipped text is written as the editor writes it', () => {
+test('every shipped text is in the editor’s own format', () => {
   expect(texts.length).toBeGreaterThan(170);
   for (const [place, text] of texts) expect(writeText(opened(text)), place).toBe(text.trim());
 });
 
-test('a text that was written in another way is written anew, and says the same', () => {
+test('a text in another format is rewritten without a change of content', () => {
   const text = '# A\n\n\n*  one\n*  two\n\nB\nC\n***\nD _e_ __f__\n';
   const written = '# A\n\n- one\n- two\n\nB\nC\n\n---\n\nD *e* **f**';
   expect(writeText(opened(text))).toBe(written);
@@ -49,7 +49,7 @@ test('a text that was written in another way is written anew, and says the same'
   expect(writeText([])).toBe('');
 });
 
-test('what the editor has no block for is not opened', () => {
+test('the editor does not open texts it cannot represent', () => {
   expect(openText('[a][b]\n\n[b]: /blog')).toBeUndefined();
 });
 

@@ -18,7 +18,7 @@ const path = `/admin/content/posts/${id}/preview`;
 const linkTo = async (of: string, collection = 'posts') =>
   previewLink(app.settings.AUTH_SECRET, (await findEntry(app.database, collection, of))!, app.clock.now());
 
-test('a draft stands on its real pages for staff, kept nowhere, and on no page of visitors', async () => {
+test('staff preview a draft on its real pages, uncached and hidden from visitors', async () => {
   const before = (await visitor.get(`/blog/${id}`)).headers.get('etag');
   await changeEntry(app.database, { collection: 'posts', id, fields: { title: mark } });
   for (const page of [0, 1]) {
@@ -45,7 +45,7 @@ test('a draft stands on its real pages for staff, kept nowhere, and on no page o
     expect([one, (await (await visitor.get(one)).text()).includes(mark)]).toEqual([one, false]);
 });
 
-test('a new entry is shown, too; one that lacks something says what', async () => {
+test('a new entry can be previewed too; an incomplete one says what is missing', async () => {
   const { value } = (await findEntry(app.database, 'posts', id))!;
   const fresh = { ...(value as object), title: 'Never seen before' };
   await createEntry(app.database, { collection: 'posts', id: 'brand-new', value: fresh, ...ana });
@@ -77,7 +77,7 @@ test('every collection but a few says which pages show its entries, and they do'
   }
 });
 
-test('a new link ends those that were given out before; other people end none, and other entries keep theirs', async () => {
+test('a new link revokes earlier ones of that entry, and only authorised users can create one', async () => {
   const entry = `/admin/content/posts/${id}`;
   const other = app.content.list(posts).find((one) => one.id !== id)!.id;
   const [before, ofOther] = [await linkTo(id), await linkTo(other)];
@@ -96,7 +96,7 @@ test('a new link ends those that were given out before; other people end none, a
   expect((await visitor.get(now)).status).toBe(410);
 });
 
-test('a link that has ended stays so, whatever is done to the entry afterwards', async () => {
+test('a revoked link stays revoked, whatever is done to the entry afterwards', async () => {
   const revive = { collection: 'posts', id: 'brought-back' };
   const entry = '/admin/content/posts/brought-back';
   const { value } = (await findEntry(app.database, 'posts', id))!;

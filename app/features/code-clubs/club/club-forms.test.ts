@@ -194,7 +194,7 @@ test("a child's registration needs neither a parent nor a tick", () => {
   expect(parse(studentForm, { consent: 'on' })).toMatchObject({ ok: true, values: { consent: true } });
 });
 
-test('a guardian chooses, nothing is chosen beforehand', () => {
+test('nothing is preselected for a guardian', () => {
   expect(parse(consentForm, { answer: '' })).toMatchObject({
     ok: false,
     errors: { answer: 'Please choose yes or no' },

@@ -15,7 +15,7 @@ test('each consent is a question of its own with a version', () => {
 
 const sentencesOf = (text: string) => text.replace(/^#.*$/gm, '').split(/[.!?](?:\s|$)/);
 
-test('what children read is in short sentences, and half a page at most', () => {
+test('texts for children have short sentences and at most half a page', () => {
   const texts = [page.consent.student.text, page.children.text, ...Object.values(whomToTell).map(String)];
   for (const sentence of texts.flatMap(sentencesOf))
     expect([sentence, countWords(sentence) <= 30]).toEqual([sentence, true]);

@@ -37,7 +37,7 @@ describe('the page', () => {
     expect(count(html, /<dialog id="(start-club|join-club|volunteer-club)"/g)).toBe(3);
   });
 
-  test('counts the students who were accepted, and nobody who still waits', async () => {
+  test('counts accepted students only', async () => {
     const live = await testApp();
     const members = async (path: string) => visibleText(await (await live.get(path)).text());
     for (const [name, age_range] of [
@@ -101,7 +101,7 @@ describe('the page', () => {
       expect(said).toContain(line);
   });
 
-  test('is the same for everybody, and tells search engines where it stands', async () => {
+  test('is the same for everybody and has breadcrumb data', async () => {
     const first = await app.get('/code-clubs');
     expect(first.headers.get('cache-control')).toBe(sharedForSeconds);
     const html = await first.text();
@@ -120,7 +120,7 @@ describe('the page', () => {
     }
   });
 
-  test('no id stands twice', async () => {
+  test('ids are unique', async () => {
     for (const path of ['/code-clubs', '/code-clubs/join?club=soweto-code-club', '/code-clubs/start']) {
       const ids = attributesOf(await page(path), '[id]', 'id');
       expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);

@@ -48,7 +48,7 @@ describe('an address that the child may have chosen alone', () => {
     },
   );
 
-  test('a no from it counts at once', async () => {
+  test('a refusal through the link takes effect at once', async () => {
     const { email, link, token } = await waiting({
       email: 'own@mail.example',
       parent_email: 'own@mail.example',
@@ -58,7 +58,7 @@ describe('an address that the child may have chosen alone', () => {
     expect(await registrationOf(app, 'own@mail.example')).toMatchObject({ status: 'rejected' });
   });
 
-  test('another one after a refusal does not count, the same one does', async () => {
+  test('after a refusal another guardian’s consent does not count, the same one’s does', async () => {
     const refused = async () => {
       const { email, parent, link, token } = await waiting();
       await answer(link, { ...yes(token), answer: 'no' });
@@ -78,7 +78,7 @@ describe('an address that the child may have chosen alone', () => {
     expect(await statusesOf(other.email)).toEqual(['pending', 'rejected']);
   });
 
-  test('nor one of a second registration from the same address that names somebody else', async () => {
+  test('nor does consent for a second registration from the same address that names another guardian', async () => {
     const { email } = await waiting();
     const parent = `stranger${newest()}@mail.example`;
     await join(app, { ...child, email, full_name: 'Lerato D.', parent_email: parent });
@@ -158,7 +158,7 @@ describe('consent on paper, taken back, and the status', () => {
     expect(await record({})).toEqual({ refused: 'answered since' });
   });
 
-  test('a child goes on only with consent in force', async () => {
+  test('a child takes part only with valid consent', async () => {
     const { id, email, link, token } = await waiting();
     const change = (status: 'approved' | 'pending' | 'waitlisted' | 'rejected' | 'awaiting consent') =>
       changeStudentStatus(app.database, { id, status, now: app.clock.now() });
@@ -178,7 +178,7 @@ describe('consent on paper, taken back, and the status', () => {
     expect(await change('awaiting consent')).toMatchObject({ registration: { status: 'awaiting consent' } });
   });
 
-  test('what was refused since is not revived by staff', async () => {
+  test('staff cannot override a later refusal', async () => {
     const { id, email, link, token } = await waiting();
     const now = await withStaff();
     const change = (status: 'approved' | 'awaiting consent') =>

@@ -24,7 +24,7 @@ export async function guardianMailLimit(context: Context, tx: Database, email: s
 export async function mayAskGuardian(tx: Database, email: string, scale = 1): Promise<boolean> {
   const mailbox = mailboxOf(email);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 6))`);
-  const asked = await tx.$count(
+  const requestCount = await tx.$count(
     mailOutbox,
     and(
       eq(sql`mailbox_of(${mailOutbox.toEmail})`, mailbox),
@@ -32,5 +32,5 @@ export async function mayAskGuardian(tx: Database, email: string, scale = 1): Pr
       gt(mailOutbox.createdAt, sql`now() - interval '1 day'`),
     ),
   );
-  return asked < perDay * scale;
+  return requestCount < perDay * scale;
 }

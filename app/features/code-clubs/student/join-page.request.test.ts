@@ -96,7 +96,7 @@ describe('a child', () => {
     expect((await mailTo(app, 'club-student-notice'))?.text).toContain('please ask on paper');
   });
 
-  test('who may take part is told whom to tell about an adult there; who waits is not yet', async () => {
+  test('children who can take part learn whom to tell about an adult there; those waiting do not yet', async () => {
     await join(app, { ...child, email: 'welcome@mail.example' });
     const waits = await mailTo(app, 'club-student-awaiting-consent', 'welcome@mail.example');
     expect(waits?.text).not.toContain('Childline');
@@ -142,7 +142,7 @@ describe('the same name and address once more', () => {
     expect(await mailTo(app, 'club-student-known', email)).toBeDefined();
   });
 
-  test('a sister with the same address, and the same person in another club, are new', async () => {
+  test('a sister with the same address, and the same person in another club, are separate registrations', async () => {
     const email = 'family@mail.example';
     await join(app, { ...adult, email });
     await join(app, { ...adult, email, full_name: 'Fatima Naidoo' });
@@ -150,7 +150,7 @@ describe('the same name and address once more', () => {
     expect(await stored(email)).toHaveLength(3);
   });
 
-  test('names no guardian and asks nobody new, whoever sends it: only the child, by the link in the own mail', async () => {
+  test('cannot name another guardian; only the child can, by the emailed link', async () => {
     const email = 'later@mail.example';
     const registered = await join(app, { ...child, email, parent_name: '', parent_email: '' });
     const posted = { ...child, email, parent_name: 'A Stranger', parent_email: 'stranger@mail.example' };
@@ -207,7 +207,7 @@ describe('bad input', () => {
     expect(Object.keys(answer.errors)).toEqual(['full_name', 'email', 'age_range']);
   });
 
-  test('a club that does not exist is not found', async () => {
+  test('an unknown club is a 404', async () => {
     const response = await app.post('/code-clubs/join', { ...child, ...freshKey(), club_id: 'mars' });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Code Club Not Found');
@@ -249,7 +249,7 @@ test('without JavaScript: redirect with the toast, or the page with what was typ
     expect(html).toContain(text);
 });
 
-test('without JavaScript: registered again on the same day after a no, the guardian is asked once more', async () => {
+test('without JavaScript: registering again on the same day after a refusal asks the guardian once more', async () => {
   const email = 'once-again@mail.example';
   const parent_email = 'changed-her-mind@mail.example';
   const fields = { ...child, email, parent_email };
@@ -271,7 +271,7 @@ test('without JavaScript: registered again on the same day after a no, the guard
   expect([await statuses(), (await asked()).length]).toEqual([['awaiting consent', 'rejected'], 2]);
 });
 
-test('without JavaScript: who was erased can register again on the same day, though time goes on', async () => {
+test('without JavaScript: an erased person can register again on the same day', async () => {
   const { now } = app.clock;
   app.clock.now = () => {
     app.clock.advance(1);
@@ -319,7 +319,7 @@ test('a guardian is asked ten times a day at most', async () => {
   }
 });
 
-test('a form that is sent twice, or refused, asks nobody and uses nothing up', async () => {
+test('a duplicate or refused form emails nobody and does not count', async () => {
   const limited = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } });
   try {
     const parent_email = 'patient@mail.example';

@@ -58,7 +58,7 @@ describe('the turn of the year', () => {
     expect(await registrationOf(app, email)).toMatchObject({ status: 'approved' });
   });
 
-  test('then consent is asked for anew, once, and the old place comes back with it', async () => {
+  test('then consent is asked for again, once, and restores the place', async () => {
     const { email, parent } = await member();
     const grown = await join(app, { ...adult, email: 'still@mail.example' });
     app.clock.set('2026-12-31T22:00:00Z');
@@ -83,7 +83,7 @@ describe('the turn of the year', () => {
     expect(await countExpiringConsents(app.database, { now: app.clock.now(), until: '2027-12-31' })).toBe(1);
   });
 
-  test('more than one batch is worked off, and those without an address are counted for paper', async () => {
+  test('more than one batch is processed, and those without an address are counted for paper', async () => {
     app.clock.set('2027-06-01T08:00:00Z');
     await app.pool.query(`insert into code_club_student_registrations
       (club_id, club_name, full_name, email, age_range, status, created_at)

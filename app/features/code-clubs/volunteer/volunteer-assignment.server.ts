@@ -40,12 +40,15 @@ export async function assignVolunteer(
       .insert(assignments)
       .values({ registrationId, clubId, assignedBy, assignedAt: now })
       .onConflictDoNothing();
-    const [assignment] = await tx.select().from(assignments).where(standing(registrationId, clubId));
+    const [assignment] = await tx
+      .select()
+      .from(assignments)
+      .where(isActiveAssignment(registrationId, clubId));
     return { assignment: assignment! };
   });
 }
 
-const standing = (registrationId: string, clubId: string) =>
+const isActiveAssignment = (registrationId: string, clubId: string) =>
   and(
     eq(assignments.registrationId, registrationId),
     eq(assignments.clubId, clubId),
@@ -59,7 +62,7 @@ export async function endAssignment(
   const ended = await database
     .update(assignments)
     .set({ endedAt: now })
-    .where(standing(registrationId, clubId))
+    .where(isActiveAssignment(registrationId, clubId))
     .returning({ id: assignments.id });
   return ended.length > 0;
 }

@@ -151,7 +151,7 @@ describe('the two checks', () => {
     expect(await assign(nobody)).toEqual({ refused: 'unknown', missing: [] });
   });
 
-  test('what expires is listed once per register, by its newest record', async () => {
+  test('expiring checks are listed once per register, by the newest record', async () => {
     const { id } = await volunteer();
     await check(id, protection, '2025-01-10');
     await check(id, protection, '2026-10-10');
@@ -176,7 +176,7 @@ describe('the two checks', () => {
     expect(await countExpiringChecks(app.database, { until: '2030-01-01' })).toBe(all.length);
   });
 
-  test('when one expires the assignment ends by itself, and the staff are told', async () => {
+  test('when one expires the assignment ends automatically, and staff are notified', async () => {
     const { id, email } = await volunteer();
     await check(id, protection, '2025-03-01');
     await check(id, offences, '2026-10-01');

@@ -78,10 +78,10 @@ export async function assign(
   const before = await lockSubmission(tx, volunteers, id);
   if (before?.withdrawn || before?.status === 'rejected' || before?.status === 'done')
     return { problem: 'This offer is closed. Please give it another status first.' };
-  const standing = (await listAssignmentsOf(tx, id)).some(
+  const isAssigned = (await listAssignmentsOf(tx, id)).some(
     ({ clubId, endedAt }) => clubId === club && !endedAt,
   );
-  if (standing) return { problem: 'This volunteer helps in that club already.' };
+  if (isAssigned) return { problem: 'This volunteer helps in that club already.' };
   const done = await assignVolunteer(tx, { registrationId: id, clubId: club, assignedBy: actor.id, now });
   if ('refused' in done) {
     const missing = done.missing.map((register) => registerLabels[register]).join(' and ');

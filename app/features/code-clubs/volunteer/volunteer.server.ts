@@ -27,7 +27,7 @@ export async function registerVolunteer(
     .onConflictDoNothing()
     .returning();
   if (row) return { registration: row, isNew: true };
-  const [standing] = await tx
+  const [activeOffer] = await tx
     .select()
     .from(rows)
     .where(
@@ -37,6 +37,6 @@ export async function registerVolunteer(
         sql`${rows.status} not in ('rejected', 'done')`,
       ),
     );
-  if (!standing) throw new Error('a standing registration ended at this moment');
-  return { registration: standing, isNew: false };
+  if (!activeOffer) throw new Error('a standing registration ended at this moment');
+  return { registration: activeOffer, isNew: false };
 }

@@ -34,7 +34,7 @@ const mailsTo = async (who: Member, kind: string) =>
   (await app.mails()).filter((mail) => mail.toEmail === who.email && mail.kind === kind);
 const buddies = () => database.select().from(studyBuddies);
 
-test('only those who agreed are found, without their address', async () => {
+test('only members who agreed are found, without their address', async () => {
   const seen = await page(amahle);
   expect(seen).toContain('Busi Nkosi');
   expect(seen).toContain('3 courses in common');
@@ -49,7 +49,7 @@ test('only those who agreed are found, without their address', async () => {
   await findable(carol, 'on');
 });
 
-test('a request is told by mail, waits, and makes no buddies yet', async () => {
+test('a request is emailed and pending, and does not make buddies yet', async () => {
   const answer = await step(amahle, 'ask', busi);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/study-buddies']);
   await step(amahle, 'ask', busi);
@@ -65,7 +65,7 @@ test('a request is told by mail, waits, and makes no buddies yet', async () => {
   expect(asked).not.toContain('amahle@mail.example');
 });
 
-test('nobody accepts, declines or ends what is somebody else’s', async () => {
+test('nobody can accept, decline or end somebody else’s request', async () => {
   for (const intent of ['accept', 'decline', 'end'])
     expect([intent, (await step(carol, intent, amahle)).status]).toEqual([intent, 404]);
   expect((await step(amahle, 'accept', busi)).status).toBe(404);
@@ -77,7 +77,7 @@ test('nobody accepts, declines or ends what is somebody else’s', async () => {
     expect((await step(amahle, intent, busi)).status).toBe(400);
 });
 
-test('accepted, both see the address of the other and are told; the figures follow', async () => {
+test('once accepted, both see each other’s address and are notified, and figures are updated', async () => {
   const answer = await busi.post('/study-buddies', { intent: 'accept', person: amahle.id, back: '/profile' });
   expect(answer.headers.get('location')).toBe('/profile');
   expect(await page(busi, '/profile')).toContain(
@@ -93,7 +93,7 @@ test('accepted, both see the address of the other and are told; the figures foll
   expect(await database.select().from(buddyRequests)).toEqual([]);
 });
 
-test('ended by one, it is over for both', async () => {
+test('ending it ends it for both', async () => {
   await step(busi, 'end', amahle);
   expect(await buddies()).toEqual([]);
   expect(await page(amahle)).not.toContain('mailto:busi@mail.example');
@@ -109,7 +109,7 @@ test('two who ask each other are buddies at once', async () => {
   await findable(amahle, '');
 });
 
-test('a declined request is told to nobody and cannot be sent again and again', async () => {
+test('a declined request is not announced and cannot be repeated', async () => {
   await step(amahle, 'ask', busi);
   const before = (await app.mails()).length;
   await step(busi, 'decline', amahle);
@@ -119,7 +119,7 @@ test('a declined request is told to nobody and cannot be sent again and again', 
   expect(await buddies()).toEqual([]);
 });
 
-test('a request can be taken back', async () => {
+test('a request can be withdrawn', async () => {
   await step(amahle, 'ask', carol);
   expect(await page(carol)).toContain('Amahle Nkosi');
   await step(amahle, 'withdraw', carol);
@@ -137,7 +137,7 @@ test('a block ends requests and friendships, and there is no asking afterwards',
   expect((await step(carol, 'ask', busi)).status).toBe(404);
 });
 
-test('of a block and a request at the same moment only the block stays', async () => {
+test('of a concurrent block and request only the block remains', async () => {
   const dudu = await member(app, 'dudu@mail.example');
   await findable(dudu, 'on');
   const now = app.clock.now();
@@ -151,14 +151,14 @@ test('of a block and a request at the same moment only the block stays', async (
   }
 });
 
-test('whoever has not proven the address asks nobody', async () => {
+test('members with an unverified address cannot ask anybody', async () => {
   const fresh = await member(app, 'fresh@mail.example', { verified: false });
   const answer = await step(fresh, 'ask', busi);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('Email verification required');
 });
 
-test('posted fields do not speak for somebody else', async () => {
+test('form fields cannot impersonate another member', async () => {
   await amahle.send('/settings?section=findable', { findable: 'on', user_id: carol.id, person: carol.id });
   const rows = await database.select().from(findableMembers);
   expect(rows.filter(({ userId }) => userId === amahle.id)).toHaveLength(1);

@@ -29,17 +29,17 @@ export async function personRows(database: Database, me: string, people: readonl
 
 export async function readStudyBuddies(context: Context, { id: me }: SessionUser, query: URLSearchParams) {
   const database = context.get(databaseContext);
-  const asked = (name: string) => query.get(name) ?? undefined;
-  const search = (asked('q') ?? '').trim().slice(0, 100);
+  const queryParam = (name: string) => query.get(name) ?? undefined;
+  const search = (queryParam('q') ?? '').trim().slice(0, 100);
   const [requests, waiting, findable, buddies, found] = await Promise.all([
     listRequestsTo(database, me),
     listRequestsFrom(database, me),
     isFindable(database, me),
-    readPage(database, buddyList(me), { after: asked('buddies'), limit: 30 }),
+    readPage(database, buddyList(me), { after: queryParam('buddies'), limit: 30 }),
     readPage(database, findableList(me), {
       search,
-      after: asked('after'),
-      before: asked('before'),
+      after: queryParam('after'),
+      before: queryParam('before'),
       limit: 12,
     }),
   ]);

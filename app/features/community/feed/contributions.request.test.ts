@@ -12,7 +12,7 @@ const { app, database, thandi, lerato, zinhle, write, page, count, countsIn } = 
 
 type Member = Visitor & { id: string; email: string };
 
-test('one’s own words can be deleted, nobody else’s', async () => {
+test('members can delete only their own posts and comments', async () => {
   const id = await write(thandi, 'To be deleted');
   await lerato.post(`/posts/${id}`, { intent: 'comment', content: 'Mine under hers' });
   const [comment] = await database.select().from(comments).where(eq(comments.postId, id));
@@ -28,7 +28,7 @@ test('one’s own words can be deleted, nobody else’s', async () => {
   expect((await thandi.get(`/posts/${id}`)).status).toBe(404);
 });
 
-test('a report is kept once, told to the staff once, and does not hide anything', async () => {
+test('a report is stored and announced to staff once, and hides nothing', async () => {
   const id = await write(zinhle, 'Buy my coins');
   const report = (who: Member, more = {}) =>
     who.send('/posts/report', {
@@ -58,7 +58,7 @@ test('a report is kept once, told to the staff once, and does not hide anything'
   expect(await page(thandi, `/posts/report?about=post:${id}`)).toContain('Buy my coins');
 });
 
-test('people who blocked each other do not meet, in either direction', async () => {
+test('a block hides both people from each other', async () => {
   const anele = await member(app, 'anele@mail.example', { fields: { full_name: 'Anele Blocks' } });
   const bongi = await member(app, 'bongi@mail.example', { fields: { full_name: 'Bongi Blocked' } });
   const hers = await write(bongi, 'Words of Bongi');
@@ -100,7 +100,7 @@ test('people who blocked each other do not meet, in either direction', async () 
   expect((await anele.send('/posts/block', { about: `post:${mine}`, back: '/' })).answer.ok).toBe(false);
 });
 
-test('posts of banned people are gone', async () => {
+test('posts of banned people are hidden', async () => {
   const gone = await member(app, 'gone@mail.example');
   const id = await write(gone, 'Words of somebody banned');
   await database.update(users).set({ bannedAt: app.clock.now() }).where(eq(users.id, gone.id));
@@ -108,7 +108,7 @@ test('posts of banned people are gone', async () => {
   expect((await thandi.get(`/posts/${id}`)).status).toBe(404);
 });
 
-test('whoever has not proven the address reads, but does not write', async () => {
+test('members with an unverified address can read but not write', async () => {
   const id = await write(thandi, 'Readable');
   const fresh = await member(app, 'fresh@mail.example', { verified: false });
   const html = await page(fresh);

@@ -22,11 +22,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     content: context.get(contentContext),
     now: context.get(clockContext).now(),
   };
-  const asked = new URL(request.url).searchParams;
-  const after = asked.get('after') ?? undefined;
+  const searchParams = new URL(request.url).searchParams;
+  const after = searchParams.get('after') ?? undefined;
   const [post, { comments, first, more }] = await Promise.all([
     readPost(database, reader, params.id),
-    readComments(database, reader, params.id, { after, newest: asked.has('newest') }),
+    readComments(database, reader, params.id, { after, newest: searchParams.has('newest') }),
   ]);
   if (!post) throw notFound('Post Not Found', { label: 'Back to the community', href: '/profile' });
   return {

@@ -1,3 +1,4 @@
 export function postsBehaviour(root: Document): void {
-  if (root.querySelector('.feed')) import('./posts.lazy.ts').then(({ livePosts }) => livePosts(root));
+  if (root.querySelector('.feed'))
+    import('./posts.lazy.ts').then(({ enhancePosts: livePosts }) => livePosts(root));
 }

@@ -11,7 +11,7 @@ const failed = {
   description: 'That did not work. Please check your connection and try again.',
 } as const;
 
-export function livePosts(root: Document): void {
+export function enhancePosts(root: Document): void {
   watchBoxes(root);
   root.addEventListener('morphed', ({ target }) => watchBoxes(target as Element));
   root.addEventListener('input', ({ target }) => {

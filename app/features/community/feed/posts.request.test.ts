@@ -10,7 +10,7 @@ import { comments, feedPosts, postLikes } from './post.table.ts';
 
 const { app, database, thandi, lerato, zinhle, write, page, count, countsIn } = await feedOfFile();
 
-test('signed out there is nothing to see and nothing to do', async () => {
+test('signed-out visitors can see and do nothing', async () => {
   const id = await write(thandi, 'For members only');
   expect((await app.get('/profile')).headers.get('location')).toBe('/');
   expect((await app.get(`/posts/${id}`)).headers.get('location')).toBe(
@@ -65,7 +65,7 @@ test.each(['', '   ', '\n\n', '\u200b'])('a blank post %j is refused', async (co
   expect(await count(feedPosts)).toBe(before);
 });
 
-test('what was too long comes back to be shortened', async () => {
+test('an overlong text is returned to be shortened', async () => {
   const answer = await thandi.post('/profile', { content: `Mzansi${'x'.repeat(2000)}` });
   expect(answer.status).toBe(400);
   const text = await answer.text();
@@ -73,7 +73,7 @@ test('what was too long comes back to be shortened', async () => {
   expect(text).toContain('Mzansixxx');
 });
 
-test('posted fields decide neither who writes nor what is hidden', async () => {
+test('form fields decide neither the author nor what is hidden', async () => {
   const content = 'With more fields';
   await lerato.post('/profile', {
     content,
@@ -94,7 +94,7 @@ test('posted fields decide neither who writes nor what is hidden', async () => {
   expect(post?.id).not.toBe('00000000-0000-4000-8000-000000000000');
 });
 
-test('the same form sent twice is one post; changed words are another one', async () => {
+test('a resubmitted form makes one post; changed text makes another', async () => {
   const key = crypto.randomUUID();
   await thandi.post('/profile', { content: 'Sent twice', key });
   await thandi.post('/profile', { content: 'Sent twice', key });

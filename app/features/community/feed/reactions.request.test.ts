@@ -15,7 +15,7 @@ function likesIn(html: string) {
   return [countsIn(html)[0], button.getAttribute('value'), button.getAttribute('aria-pressed')];
 }
 
-test('likes are counted once a member, and taken back', async () => {
+test('likes count once per member and can be removed', async () => {
   const id = await write(thandi, 'To be liked');
   const like = (who: Member, intent: string) => who.post(`/posts/${id}`, { intent, back: '/profile' });
   expect((await like(lerato, 'like')).headers.get('location')).toBe('/profile');

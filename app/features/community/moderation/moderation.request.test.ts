@@ -74,7 +74,7 @@ test('the reports tell what was reported, by whom and why', async () => {
   expect((await readPage(database, reportList('answered'), {})).rows).toEqual([]);
 });
 
-test('what is hidden only its author still sees, with the reason', async () => {
+test('hidden content is visible only to its author, with the reason', async () => {
   expect(await inTransaction(hideContent, post)).toBe(true);
   expect(await page(reader)).not.toContain('A post to be judged');
   expect((await reader.get(`/posts/${post.id}`)).status).toBe(404);
@@ -114,7 +114,7 @@ test('a hidden comment is neither shown nor counted for others', async () => {
   await inTransaction(restoreContent, comment);
 });
 
-test('reports of what may stay are answered without hiding it', async () => {
+test('reports can be dismissed without hiding anything', async () => {
   await moderator.send('/posts/report', { about: `post:${post.id}`, reason: 'other', back: '/' });
   expect(await countOpenReports(database)).toBe(1);
   expect(await inTransaction(keepContent, post)).toBe(true);

@@ -1,12 +1,15 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type TellingServices, tellRegistered } from '#app/features/events/emails/tell-registered.server.ts';
+import {
+  notifyRegistered,
+  type TellingServices,
+} from '#app/features/events/emails/tell-registered.server.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import {
   type EventRegistration,
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
-import { standing } from '#app/features/events/places/registration-status.ts';
+import { activeStatuses } from '#app/features/events/places/registration-status.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import { sameGuardian } from '#app/features/guardianship/consent-state.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -33,9 +36,9 @@ export const emailEventChange = defineJob({
     if (!event || isOver(event, services.clock.now())) return;
     // The change may have been reverted before anybody was notified.
     const isChanged = eventChanges(before, factsOf(event)).length > 0;
-    const which = and(inArray(rows.shownStatus, standing), lt(rows.toldSequence, sequence));
+    const which = and(inArray(rows.shownStatus, activeStatuses), lt(rows.toldSequence, sequence));
     const mark = { toldSequence: sql`greatest(${sequence}, ${newest})` };
-    await tellRegistered(
+    await notifyRegistered(
       services,
       jobs,
       { event, sequence, which, mark },

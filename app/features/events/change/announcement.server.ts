@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type DatedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
-import { standing } from '#app/features/events/places/registration-status.ts';
+import { activeStatuses } from '#app/features/events/places/registration-status.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
@@ -26,9 +26,9 @@ const printOf = (before: EventFacts, now: EventFacts): string =>
     .slice(0, 22);
 
 /** Stores the facts given to people who register now, if none are stored. Returns the number of announced changes. */
-export async function noteAnnounced(tx: Database, event: DatedEvent): Promise<number> {
-  const told = await findAnnouncement(tx, event.id);
-  if (told) return told.sequence;
+export async function storeAnnouncedFacts(tx: Database, event: DatedEvent): Promise<number> {
+  const announcement = await findAnnouncement(tx, event.id);
+  if (announcement) return announcement.sequence;
   await tx.insert(eventAnnouncements).values({ eventId: event.id, facts: factsOf(event) });
   return 0;
 }
@@ -55,15 +55,15 @@ export async function readSequences(
 }
 
 /** Whether registered people have been notified of the cancellation; false if the database is down. */
-export const isCancellationTold = (database: Database, { id }: DatedEvent): Promise<boolean> =>
+export const isCancellationAnnounced = (database: Database, { id }: DatedEvent): Promise<boolean> =>
   findAnnouncement(database, id).then(
-    (told) => told?.facts.cancelled === true && told.announcedAt !== null,
+    (announcement) => announcement?.facts.cancelled === true && announcement.announcedAt !== null,
     () => false,
   );
 
 /** Number of people registered or on the waiting list, all of whom are notified of changes. */
 export const peopleRegistered = (database: Database, eventId: string): Promise<number> =>
-  database.$count(rows, and(eq(rows.eventId, eventId), inArray(rows.shownStatus, standing)));
+  database.$count(rows, and(eq(rows.eventId, eventId), inArray(rows.shownStatus, activeStatuses)));
 
 async function findAnnouncement(database: Database, eventId: string) {
   const [row] = await database
@@ -83,13 +83,19 @@ export async function findUnannouncedChange(
   now: Date,
 ): Promise<UnannouncedChange | undefined> {
   if (isOver(event, now)) return undefined;
-  const told = await findAnnouncement(database, event.id);
+  const announcement = await findAnnouncement(database, event.id);
   const facts = factsOf(event);
-  const changes = told ? eventChanges(told.facts, facts) : [];
-  if (!told || changes.length === 0) return undefined;
+  const changes = announcement ? eventChanges(announcement.facts, facts) : [];
+  if (!announcement || changes.length === 0) return undefined;
   const people = await peopleRegistered(database, event.id);
   if (people === 0) return undefined;
-  return { before: told.facts, now: facts, changes, people, print: printOf(told.facts, facts) };
+  return {
+    before: announcement.facts,
+    now: facts,
+    changes,
+    people,
+    print: printOf(announcement.facts, facts),
+  };
 }
 
 /** Enqueues the emails, once. Undefined if `print` is no longer the current change. */

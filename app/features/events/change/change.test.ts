@@ -9,11 +9,11 @@ const facts: EventFacts = {
   cancelled: false,
 };
 
-test('what was told already is no change', () => {
+test('announced facts are not a change', () => {
   expect(eventChanges(facts, { ...facts })).toEqual([]);
 });
 
-test('another time, place or link is told', () => {
+test('a new time, place or link is a change', () => {
   expect(eventChanges(facts, { ...facts, end: '2027-03-01T11:00:00.000Z' })).toEqual(['time']);
   expect(eventChanges(facts, { ...facts, place: 'Library', joinUrl: 'https://meet.test/1' })).toEqual([
     'place',
@@ -21,13 +21,13 @@ test('another time, place or link is told', () => {
   ]);
 });
 
-test('of an event that is called off nothing else matters', () => {
+test('for a cancelled event no other change matters', () => {
   const off = { ...facts, place: 'Library', cancelled: true };
   expect(eventChanges(facts, off)).toEqual(['cancelled']);
   expect(eventChanges(off, { ...off, place: 'Hall' })).toEqual([]);
 });
 
-test('one that takes place after all says so, with what is different', () => {
+test('a reinstated event says so, with its other changes', () => {
   const off = { ...facts, cancelled: true };
   expect(eventChanges(off, facts)).toEqual(['reinstated']);
   expect(eventChanges(off, { ...facts, place: 'Library' })).toEqual(['reinstated', 'place']);

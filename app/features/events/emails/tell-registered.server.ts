@@ -12,7 +12,7 @@ import { idsOf } from '#app/platform/database/ids.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { type EventMailing, eventMailing } from './event-mailing.server.ts';
 
-const portion = 50;
+const batchSize = 50;
 
 export type TellingServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
 
@@ -29,20 +29,20 @@ interface Telling {
  * Notifies everyone in `which`, in batches. Mark and email are in one transaction, so that nobody is notified
  * twice or missed.
  */
-export async function tellRegistered(
+export async function notifyRegistered(
   services: TellingServices,
   jobs: Jobs,
   { event, sequence, which, mark }: Telling,
   tell: (mailing: EventMailing, registration: EventRegistration, tx: Database) => Promise<unknown>,
 ): Promise<void> {
-  for (let told = portion; told === portion; )
-    told = await services.database.transaction(async (tx) => {
+  for (let notified = batchSize; notified === batchSize; )
+    notified = await services.database.transaction(async (tx) => {
       const next = await tx
         .select({ id: rows.id })
         .from(rows)
         .where(and(eq(rows.eventId, event.id), which))
         .orderBy(asc(rows.queueNumber))
-        .limit(portion)
+        .limit(batchSize)
         .for('update', { skipLocked: true });
       const people = await tx
         .update(rows)

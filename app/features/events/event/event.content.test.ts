@@ -66,7 +66,7 @@ test('whenever the site is first opened, events lie on days that suit people, ea
   expect(wrong).toEqual([]);
 });
 
-test('an event is past once its end is past', () => {
+test('an event is over once its end has passed', () => {
   const entry = { ...timed, date: '2026-11-21', startsInDays: undefined, weekday: undefined };
   expect(isOver(dated(entry, since), new Date('2026-11-21T16:30:00+02:00'))).toBe(false);
   expect(isOver(dated(entry, since), new Date('2026-11-21T16:30:01+02:00'))).toBe(true);

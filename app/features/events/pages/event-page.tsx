@@ -1,4 +1,4 @@
-import { isCancellationTold } from '#app/features/events/change/announcement.server.ts';
+import { isCancellationAnnounced } from '#app/features/events/change/announcement.server.ts';
 import { formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { eventJsonLd } from '#app/features/events/event/event-json-ld.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       cancelled,
       ...formatEvent(event, await takenPlaces(database, id)),
     },
-    isCancellationTold: Boolean(cancelled) && (await isCancellationTold(database, event)),
+    isCancellationTold: Boolean(cancelled) && (await isCancellationAnnounced(database, event)),
     over: isOver(event, context.get(clockContext).now()),
     about: renderMarkdown(event.about, { base: 3 }),
     galleryNote: content.single(eventsPage).gallery,

@@ -47,7 +47,7 @@ describe('/events', () => {
     expect(upcoming).toContain('250 places, 0 taken');
   });
 
-  test('places that are taken are counted, on the cached page too', async () => {
+  test('taken places are counted, on the cached page too', async () => {
     const live = await testApp();
     const shown = async (path: string) => {
       const html = await (await live.get(path)).text();
@@ -94,7 +94,7 @@ describe('/events', () => {
     await later.stop();
   });
 
-  test('does not give away where people meet online', async () => {
+  test('does not reveal the link to an online event', async () => {
     for (const address of [
       '/events',
       '/events/1',

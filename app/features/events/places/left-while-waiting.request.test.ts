@@ -32,7 +32,7 @@ const rowsOf = (name: string) =>
 const mailsTo = async (name: string) =>
   (await app.mails()).filter(({ toEmail }) => toEmail === `${name}@mail.example`);
 
-test('who leaves while waiting has no turn; whoever sends the same form again is registered once', async () => {
+test('a visitor who leaves the queue is skipped; resubmitting registers once', async () => {
   let release = () => {};
   const locked = new Promise<void>((ready) => {
     const held = new Promise<void>((done) => {

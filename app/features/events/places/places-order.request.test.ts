@@ -14,7 +14,7 @@ import {
   cancelRegistration,
   confirmRegistration,
   endExpired,
-  moveUp,
+  promoteAndNotify,
 } from '#app/features/events/registration/registration.server.ts';
 import { eventRegistrationForm } from '#app/features/events/registration/registration.ts';
 import { FormError } from '#app/forms/form-error.ts';
@@ -86,7 +86,7 @@ async function run(steps: readonly Step[]): Promise<void> {
       const mailing = mailingOf(tx, event);
       if (one.do === 'capacity') {
         await lockPlaces(tx, event.id);
-        await moveUp(tx, mailing, now);
+        await promoteAndNotify(tx, mailing, now);
       } else if (one.do === 'a day passes')
         await endExpired(tx, mailing, { now: new Date(time), limit: 100 });
       else if (one.do === 'register' || one.do === 'register proven') {
@@ -130,7 +130,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('in any order of registering, confirming, cancelling, lapsing and other capacities: no place twice, none empty, the order kept', async () => {
+test('in any order of registering, confirming, cancelling, expiring and changing capacity, no place is given twice or left empty, and the order is kept', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), run), {
     numRuns: rounds(8, 400),
   });

@@ -23,7 +23,7 @@ const queueOf = memoize((_database: Database) => new KeyedQueue(maxConcurrentEve
  * event, so waiting holds no connection; other processes are kept out by the row lock (`lockPlaces`). Rejects
  * if `signal` is aborted while waiting.
  */
-export const inEventTurn = <T>(
+export const runInEventQueue = <T>(
   database: Database,
   eventId: string,
   work: () => Promise<T>,
@@ -31,18 +31,18 @@ export const inEventTurn = <T>(
 ): Promise<T> => queueOf(database).take(eventId, work, signal);
 
 /** Options for emails about an event with a long queue: they leave after that, and after other people's emails. */
-export function mailAfterTurns(database: Database, eventId: string) {
+export function mailAfterQueue(database: Database, eventId: string) {
   const waiting = queueOf(database).waiting(eventId);
   if (waiting < longQueue) return {};
   return { patient: true, startAfter: new Date(Date.now() + waiting * msPerTurn) };
 }
 
 /** Queues a transaction. */
-export const inEventQueue = <T>(
+export const transactInEventQueue = <T>(
   database: Database,
   eventId: string,
   work: (tx: Database) => Promise<T>,
-): Promise<T> => inEventTurn(database, eventId, () => database.transaction(work));
+): Promise<T> => runInEventQueue(database, eventId, () => database.transaction(work));
 
 export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
   // An update locks the row; an insert owns it.

@@ -16,7 +16,7 @@ test.each([
   expect(holdUntil({ start: inMinutes(start) }, { hours: 24, now })).toEqual(inMinutes(held));
 });
 
-test.each([0, -1, -100])('an event that began %i minutes ago holds nothing: its places stand', (start) => {
+test.each([0, -1, -100])('an event that began %i minutes ago has no holds: its places are final', (start) => {
   expect(holdUntil({ start: inMinutes(start) }, { hours: 24, now })).toBeNull();
 });
 

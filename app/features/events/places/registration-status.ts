@@ -5,10 +5,10 @@ export const shownStatuses = ['registered', 'waitlisted', 'cancelled', 'attended
 type ShownStatus = (typeof shownStatuses)[number];
 
 /** Has a place or is on the waiting list. */
-export const standing: ShownStatus[] = ['registered', 'waitlisted'];
+export const activeStatuses: ShownStatus[] = ['registered', 'waitlisted'];
 
 /** The status people see for each internal status. */
-const words = {
+const shownStatusOf = {
   unconfirmed: 'registered',
   'awaiting consent': 'registered',
   registered: 'registered',
@@ -21,9 +21,12 @@ const words = {
   cancelled: 'cancelled',
 } as const satisfies Record<string, ShownStatus>;
 
-export type RegistrationStatus = keyof typeof words;
+export type RegistrationStatus = keyof typeof shownStatusOf;
 
-export const registrationStatuses = Object.keys(words) as [RegistrationStatus, ...RegistrationStatus[]];
+export const registrationStatuses = Object.keys(shownStatusOf) as [
+  RegistrationStatus,
+  ...RegistrationStatus[],
+];
 
 const awaitingConsent = {
   registered: 'awaiting consent',
@@ -39,20 +42,20 @@ export const expiringStatuses: readonly RegistrationStatus[] = [
 ];
 
 export const shownStatusSql = `case status ${registrationStatuses
-  .map((status) => `when '${status}' then '${words[status]}'`)
+  .map((status) => `when '${status}' then '${shownStatusOf[status]}'`)
   .join(' ')} end`;
 
 export const awaitsConsent = (status: RegistrationStatus): boolean =>
   Object.values<RegistrationStatus>(awaitingConsent).includes(status);
 
 export function awaiting(status: RegistrationStatus): RegistrationStatus {
-  const shown = words[status];
+  const shown = shownStatusOf[status];
   return shown === 'cancelled' ? status : awaitingConsent[shown];
 }
 
 /** The status once no answer is awaited any more. */
 export const settled = (status: RegistrationStatus): RegistrationStatus =>
-  expiringStatuses.includes(status) ? words[status] : status;
+  expiringStatuses.includes(status) ? shownStatusOf[status] : status;
 
 /** Who may join an online event: anyone with a place, confirmed or not; a child only with consent. */
 export const mayJoin = (status: RegistrationStatus): boolean =>
@@ -63,7 +66,7 @@ export const confirmed = (status: RegistrationStatus): RegistrationStatus =>
   awaitsConsent(status) ? status : settled(status);
 
 const minute = 60_000;
-const shortest = 15 * minute;
+const minHoldMs = 15 * minute;
 
 /**
  * `hours` from now, or half of the time left if that is less; at least 15 minutes, never past the start. Null
@@ -75,7 +78,7 @@ export function holdUntil(
 ): Date | null {
   const left = start.getTime() - now.getTime();
   if (left <= 0) return null;
-  const hold = Math.max(shortest, Math.min(hours * 60 * minute, left / 2));
+  const hold = Math.max(minHoldMs, Math.min(hours * 60 * minute, left / 2));
   return new Date(now.getTime() + Math.min(hold, left));
 }
 

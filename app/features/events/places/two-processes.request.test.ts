@@ -20,7 +20,7 @@ afterAll(async () => {
   await one.stop();
 });
 
-test('two processes on one database take registrations at once: no place twice, nobody lost, one order', async () => {
+test('two processes on one database register people concurrently: no place is given twice, nobody is lost, and there is one order', async () => {
   const answers = await Promise.all(
     Array.from({ length: people }, (_, i) =>
       registerFor(i % 2 ? one : other, '2', `person-${i}@mail.example`),
@@ -54,7 +54,7 @@ test('the same form sent to both at once, or twice to one, is one registration w
   expect(to).toHaveLength(1);
 });
 
-test('one address in several forms at once is taken once; the others are told so, and harm nobody beside them', async () => {
+test('one address in several concurrent forms registers once; the others are told so and affect nobody else', async () => {
   const answers = await Promise.all([
     ...[one, other, one, other].map((app) => registerFor(app, '2', 'Same@mail.example')),
     registerFor(one, '2', 'beside@mail.example'),

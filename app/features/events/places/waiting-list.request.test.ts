@@ -27,7 +27,7 @@ const mailTo = async (email: string, kind: string) =>
   (await app.mails()).find((mail) => mail.toEmail === email && mail.kind === kind);
 const cancelLinkOf = (email: string) => eventLink(app, email, 'cancel');
 
-test('twenty people at once for five places: five get one, fifteen wait, in an order', async () => {
+test('of twenty concurrent registrations for five places five get one and fifteen wait in order', async () => {
   await app.database.insert(eventRegistrations).values(
     Array.from({ length: capacity - 5 }, (_, i) => ({
       eventId: '2',
@@ -71,7 +71,7 @@ test('the page says that the event is full, the email says who waits that they d
   expect(mail?.attachments).toEqual([]);
 });
 
-test('a second registration of somebody who waits is told so', async () => {
+test('a second registration of somebody waiting is reported', async () => {
   const { status, answer } = await app.send('/events/2/register', {
     full_name: 'Somebody',
     email: 'Patient@mail.example',
@@ -120,7 +120,7 @@ test('cancelling again, with or without JavaScript, changes nothing more', async
   expect(await standing('registered')).toHaveLength(capacity);
 });
 
-test('ten cancel at once: every place is given again, each to one person', async () => {
+test('after ten concurrent cancellations every place goes to exactly one person', async () => {
   const leaving = (await standing('registered')).filter(({ email }) => email.startsWith('late')).slice(0, 5);
   const links = await Promise.all(leaving.map(({ email }) => cancelLinkOf(email)));
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('ten cancel at once: every place is given again, each to one person', async
   expect(promotions).toHaveLength(6);
 });
 
-test('who cancelled may come back, at the end of the line', async () => {
+test('a person who cancelled can register again, at the end of the line', async () => {
   const [gone] = await standing('cancelled');
   const { answer } = await app.send('/events/2/register', {
     full_name: 'Back Again',
@@ -145,7 +145,7 @@ test('who cancelled may come back, at the end of the line', async () => {
   expect(answer.toast.description).toContain('waiting list');
 });
 
-test('a link that was not made here leads nowhere', async () => {
+test('a forged link is refused', async () => {
   const link = await cancelLinkOf('patient@mail.example');
   for (const wrong of [
     link.slice(0, -2),
@@ -162,7 +162,7 @@ test('a link that was not made here leads nowhere', async () => {
   expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
 });
 
-test('places that come about otherwise are filled by the hourly job, once', async () => {
+test('places freed in other ways are filled by the hourly job, once', async () => {
   const someone = (await standing('registered')).find(({ email }) => email.startsWith('early'))!;
   const [next] = await standing('waitlisted');
   await app.pool.query('delete from event_registrations where id = $1', [someone.id]);
@@ -178,7 +178,7 @@ test('places that come about otherwise are filled by the hourly job, once', asyn
   expect(mails).toHaveLength(1);
 });
 
-test('once the event has started nobody moves up; once it is over nothing can be cancelled', async () => {
+test('nobody is promoted once the event has started; nothing can be cancelled once it is over', async () => {
   const waiting = (await standing('waitlisted')).length;
   const [one, two] = (await standing('registered')).filter(({ promotedAt }) => promotedAt);
   const [oneLink, twoLink] = [await cancelLinkOf(one!.email), await cancelLinkOf(two!.email)];

@@ -69,11 +69,11 @@ const goneLead =
   'This event is not on our site at the moment. Your registration is still valid. If you cannot come, please cancel here. Questions? Write to us.';
 
 export default function CancelPage({ loaderData: { state, ...view } }: Route.ComponentProps) {
-  const standing = state === 'registered' || state === 'waitlisted';
-  const text = standing && !view.eventId ? { ...texts[state], lead: goneLead } : texts[state];
+  const isActive = state === 'registered' || state === 'waitlisted';
+  const text = isActive && !view.eventId ? { ...texts[state], lead: goneLead } : texts[state];
   return (
     <LinkedPage {...view} text={text} mayReturn={state === 'cancelled'}>
-      {standing && (
+      {isActive && (
         <Form form={cancelForm} action={view.address}>
           <Submit
             busy="Cancelling..."

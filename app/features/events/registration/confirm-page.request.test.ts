@@ -56,7 +56,7 @@ async function fillUp(eventId: string, places: number) {
   return rows.map(({ id }) => id);
 }
 
-test('an unproven address holds a place for a day; looking at the link confirms nothing, its button does', async () => {
+test('an unverified address holds a place for a day; only the button behind the link confirms it', async () => {
   const email = 'first@mail.example';
   const { answer } = await registerFor(app, '2', email);
   expect(answer.toast.description).toBe(
@@ -87,7 +87,7 @@ test('an unproven address holds a place for a day; looking at the link confirms 
   expect(await mainOf(await app.get(link))).toContain('Your place is confirmed');
 });
 
-test('a link that was not made here, or a cancel link, confirms nothing', async () => {
+test('a forged link or a cancel link confirms nothing', async () => {
   await registerFor(app, '2', 'linked@mail.example');
   const [link, cancel] = [
     await eventLink(app, 'linked@mail.example', 'confirm'),
@@ -127,7 +127,7 @@ test('a member who registered while signed out confirms by registering again, an
   expect(await rowOf('again@mail.example', '3')).toMatchObject({ status: 'registered', expiresAt: null });
 });
 
-test('one mailbox, however it is written, and one network hold only so many places until they are confirmed', async () => {
+test('unconfirmed places are limited per mailbox, however it is spelled, and per network', async () => {
   await registerFor(app, '3', 'thandi.nkosi@gmail.com');
   for (const alias of ['thandinkosi+1@gmail.com', 'T.handinkosi@googlemail.com'])
     expect((await registerFor(app, '3', alias)).answer.toast.description).toContain('until you confirm');
@@ -146,7 +146,7 @@ test('one mailbox, however it is written, and one network hold only so many plac
   expect((await rowOf('pupil-40@mail.example', '3')).shownStatus).toBe('registered');
 });
 
-test('what is not confirmed in time is released: the person is told, the next confirmed one gets the place', async () => {
+test('an unconfirmed place is released in time: the person is notified and the next confirmed one gets it', async () => {
   await app.database.delete(eventRegistrations).where(eq(eventRegistrations.eventId, '2'));
   await fillUp('2', capacity - 1);
   await registerFor(app, '2', 'holder@mail.example', { dietary_requirements: 'halal' });
@@ -181,7 +181,7 @@ test('what is not confirmed in time is released: the person is told, the next co
   expect((await registerFor(app, '2', 'holder@mail.example')).answer.ok).toBe(true);
 });
 
-test('near the event a place is held for half of the time that is left, and after the start nothing is taken', async () => {
+test('close to the event a place is held for half of the time left, and after the start nothing is taken away', async () => {
   await app.database.delete(eventRegistrations).where(eq(eventRegistrations.eventId, '2'));
   app.clock.set('2026-12-05T06:00:00Z');
   await registerFor(app, '2', 'late@mail.example');
@@ -194,7 +194,7 @@ test('near the event a place is held for half of the time that is left, and afte
   expect((await rowOf('late@mail.example')).network).toBeNull();
 });
 
-test('300 people at once: nobody is refused or placed twice, and others get their connections meanwhile', async () => {
+test('of 300 concurrent registrations none is refused or placed twice, and other requests still get connections', async () => {
   app.clock.set(opening);
   await app.database.delete(eventRegistrations).where(eq(eventRegistrations.eventId, '2'));
   let answered = 0;

@@ -8,7 +8,7 @@ import {
   isClosed,
 } from '#app/features/events/event/dated-event.ts';
 import { eventsPage } from '#app/features/events/event/events-page.content.ts';
-import { fillPlaces, inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { fillPlaces, lockPlaces, transactInEventQueue } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrations as rows,
@@ -99,7 +99,7 @@ export const eventConsents: ConsentSubject = {
   signedSince: (today) => `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`,
   // In the same queue as everything else that assigns places.
   lockBefore: (tx, { eventId }: EventRegistration) => lockPlaces(tx, eventId),
-  transact: (database, { eventId }: EventRegistration, work) => inEventQueue(database, eventId, work),
+  transact: (database, { eventId }: EventRegistration, work) => transactInEventQueue(database, eventId, work),
   async applyPhase(tx: Database, registration: EventRegistration, phase, moment) {
     const { now } = moment;
     const event = eventOf(registration, moment);

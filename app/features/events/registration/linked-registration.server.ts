@@ -1,5 +1,5 @@
 import { datedEvent, formatEvent, isClosed } from '#app/features/events/event/dated-event.ts';
-import { inEventQueue } from '#app/features/events/places/places.server.ts';
+import { transactInEventQueue } from '#app/features/events/places/places.server.ts';
 import {
   type Context,
   clockContext,
@@ -42,7 +42,7 @@ export async function requireLinkedRegistration(
   const over = !event || isClosed(event, context.get(clockContext).now());
   const address = `${path}${search}`;
   const transact = <T>(work: (tx: Database) => Promise<T>) =>
-    inEventQueue(database, registration.eventId, work);
+    transactInEventQueue(database, registration.eventId, work);
   return {
     registration,
     event,

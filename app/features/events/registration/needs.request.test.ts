@@ -21,7 +21,7 @@ async function eraseAt(moment: string): Promise<string[]> {
   return (await app.database.select().from(needs)).map(({ eventId }) => eventId).sort();
 }
 
-test('answers are listed for their event only, and a row is made only when there is one', async () => {
+test('answers are listed for their event only, and stored only if given', async () => {
   await register('2', 'ayanda@mail.example', { dietary_requirements: 'no nuts' });
   await register('2', 'bontle@mail.example');
   await register('3', 'chuma@mail.example', { accessibility_needs: 'step-free entrance' });
@@ -40,7 +40,7 @@ test('they are erased 30 days after their event, not before; the registrations s
   expect(rows[0].left).toBe(3);
 });
 
-test('those of an event that no longer stands in the content are erased at the date noted with them', async () => {
+test('those of an event no longer in the content are erased on their stored date', async () => {
   app.clock.set('2026-11-21T08:00:00Z');
   await register('4', 'dineo@mail.example', { dietary_requirements: 'halal' });
   await app.pool.query("update event_registration_needs set event_id = '77'");

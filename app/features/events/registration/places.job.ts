@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { createEmails } from '#app/email/emails.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
-import { countPlaces, inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { countPlaces, lockPlaces, transactInEventQueue } from '#app/features/events/places/places.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
-import { endExpired, eventsWithExpired, forgetNetworks, moveUp } from './registration.server.ts';
+import { endExpired, eventsWithExpired, forgetNetworks, promoteAndNotify } from './registration.server.ts';
 
 /** Promotes from the waiting list after the capacity was raised; a cancellation does so immediately. */
 export const fillEventPlaces = defineJob({
@@ -18,9 +18,13 @@ export const fillEventPlaces = defineJob({
       if (event.cancelled || event.start <= now) continue;
       const { taken, waiting } = await countPlaces(services.database, event.id);
       if (waiting === 0 || taken >= event.capacity) continue;
-      await inEventQueue(services.database, event.id, async (tx) => {
+      await transactInEventQueue(services.database, event.id, async (tx) => {
         await lockPlaces(tx, event.id);
-        await moveUp(tx, eventMailing(services, createEmails({ ...services, jobs }, tx), event), now);
+        await promoteAndNotify(
+          tx,
+          eventMailing(services, createEmails({ ...services, jobs }, tx), event),
+          now,
+        );
       });
     }
   },
@@ -36,7 +40,7 @@ export const releaseUnconfirmedPlaces = defineJob({
     const now = services.clock.now();
     for (const event of await eventsWithExpired(services.database, datedEvents(services.content), now))
       for (let ended = portion; ended === portion; )
-        ended = await inEventQueue(services.database, event.id, (tx) =>
+        ended = await transactInEventQueue(services.database, event.id, (tx) =>
           endExpired(tx, eventMailing(services, createEmails({ ...services, jobs }, tx), event), {
             now,
             limit: portion,

@@ -154,7 +154,7 @@ describe('a registration', () => {
     expect(await mailsTo(fields.email)).toHaveLength(1);
   });
 
-  test('with a used key and other content, or for another event, is refused', async () => {
+  test('with a used key but other content, or for another event, is refused', async () => {
     const fields = visitor();
     await app.send('/events/1/register', fields);
     expect((await app.send('/events/1/register', { ...fields, full_name: 'Somebody else' })).status).toBe(
@@ -171,7 +171,7 @@ describe('a registration', () => {
     expect((await registrations(fields.email)).map(({ eventId }) => eventId).sort()).toEqual(['1', '3', '4']);
   });
 
-  test('of an address that is registered already is told so kindly and makes no second row', async () => {
+  test('of a registered address is reported politely and makes no second row', async () => {
     const fields = visitor();
     await app.send('/events/1/register', fields);
     const again = visitor({ email: ` ${fields.email.toUpperCase()} ` });
@@ -201,7 +201,7 @@ describe('a registration', () => {
     expect(await registrations(fields.email)).toMatchObject([{ userId: her.id }]);
   });
 
-  test('takes who is asking from the session only', async () => {
+  test('takes the user from the session only', async () => {
     const fields = visitor({ user_id: 'somebody', status: 'registered', event_id: '2', id: 'x' });
     expect((await app.send('/events/1/register', fields)).status).toBe(200);
     expect(await registrations(fields.email)).toMatchObject([{ userId: null, eventId: '1' }]);
@@ -209,7 +209,7 @@ describe('a registration', () => {
 });
 
 describe('mistakes', () => {
-  test('are told per field, with the toast, and nothing is lost', async () => {
+  test('are reported by field, with the toast, and nothing is lost', async () => {
     const fields = { ...visitor(), full_name: ' T ', email: 'thandi@mail', company: 'Acme <b>' };
     const { status, answer } = await app.send('/events/1/register', fields);
     expect(status).toBe(400);
@@ -254,7 +254,7 @@ describe('mistakes', () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 
-  test('many values for one field, and other shapes, are no server error', async () => {
+  test('repeated fields and other shapes cause no server error', async () => {
     const twice = new URLSearchParams(visitor());
     twice.append('full_name', 'Last One');
     twice.append('full_name[]', 'array');

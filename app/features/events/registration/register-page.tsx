@@ -4,7 +4,7 @@ import { requestEmailBatch } from '#app/email/emails.server.ts';
 import { requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { backToEvents, formatEvent, isOver, requireEvent } from '#app/features/events/event/dated-event.ts';
 import { EventMeta } from '#app/features/events/event/event-meta.tsx';
-import { inEventTurn, mailAfterTurns, takenPlaces } from '#app/features/events/places/places.server.ts';
+import { mailAfterQueue, runInEventQueue, takenPlaces } from '#app/features/events/places/places.server.ts';
 import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit, wantsData } from '#app/forms/submit.server.ts';
@@ -58,11 +58,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         const { emails, write } = requestEmailBatch(context, tx);
         const mailing = requestMailing(context, tx, event, emails);
         const answer = await registerForEvent(tx, mailing, values, { user, network, holdHours, scale, now });
-        await write(mailAfterTurns(database, event.id));
+        await write(mailAfterQueue(database, event.id));
         return answer;
       },
     });
-  return inEventTurn(database, event.id, register, request.signal);
+  return runInEventQueue(database, event.id, register, request.signal);
 }
 
 const calledOff = 'This event has been called off, so no one can register for it.';

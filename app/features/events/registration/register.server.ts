@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import { noteAnnounced } from '#app/features/events/change/announcement.server.ts';
+import { storeAnnouncedFacts } from '#app/features/events/change/announcement.server.ts';
 import type { EventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
@@ -30,7 +30,7 @@ import { sendChildHeld, sendGuardianRequest } from './consent.emails.ts';
 import { eventConsents } from './event-consents.server.ts';
 import { storeNeeds } from './needs.server.ts';
 import { notifyOfArrival, sendPlace, sendWaiting } from './registration.emails.ts';
-import { confirmRegistration, moveUp } from './registration.server.ts';
+import { confirmRegistration, promoteAndNotify } from './registration.server.ts';
 import type { eventRegistrationForm } from './registration.ts';
 
 type Answer = Required<Pick<FormAnswer, 'toast' | 'redirectTo'>>;
@@ -67,7 +67,7 @@ export async function registerForEvent(
   const before = await countPlaces(tx, event.id);
   // The waiting list goes first, also when raised capacity has left room.
   const hasRoom = before.waiting > 0 && before.taken < event.capacity;
-  const moved = hasRoom ? (await moveUp(tx, mailing, now)).length : 0;
+  const moved = hasRoom ? (await promoteAndNotify(tx, mailing, now)).length : 0;
   const { taken, waiting } = { taken: before.taken + moved, waiting: before.waiting - moved };
   const isFull = taken >= event.capacity;
 
@@ -90,7 +90,7 @@ export async function registerForEvent(
       registrationDate: now,
       confirmedAt: isProven ? now : null,
       network: isProven ? null : registrant.network,
-      toldSequence: await noteAnnounced(tx, event),
+      toldSequence: await storeAnnouncedFacts(tx, event),
     })
     .returning();
   const registration = row!;
@@ -110,8 +110,8 @@ export async function registerForEvent(
 
 const success = "Registration successful! We'll send you a confirmation email shortly.";
 
-const answer = (said: Partial<ToastMessage>): Answer => ({
-  toast: { tone: 'success', description: success, ...said },
+const answer = (toast: Partial<ToastMessage>): Answer => ({
+  toast: { tone: 'success', description: success, ...toast },
   redirectTo: '/events',
 });
 

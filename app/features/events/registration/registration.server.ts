@@ -8,10 +8,10 @@ import {
   eventRegistrations as rows,
 } from '#app/features/events/places/registration.table.ts';
 import {
+  activeStatuses,
   awaitsConsent,
   confirmed,
   type RegistrationStatus,
-  standing,
 } from '#app/features/events/places/registration-status.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -30,7 +30,11 @@ export async function findRegistration(
 }
 
 /** Promotes from the waiting list and notifies. The caller must have locked the event's places. */
-export async function moveUp(tx: Database, mailing: EventMailing, now: Date): Promise<EventRegistration[]> {
+export async function promoteAndNotify(
+  tx: Database,
+  mailing: EventMailing,
+  now: Date,
+): Promise<EventRegistration[]> {
   const promoted = await fillPlaces(tx, mailing.event, now);
   for (const each of promoted) await sendPromotion(mailing, each);
   return promoted;
@@ -55,7 +59,7 @@ export async function confirmRegistration(
 ): Promise<EventRegistration | undefined> {
   await lockPlaces(tx, eventId);
   const before = await findRegistration(tx, id);
-  if (!before || before.confirmedAt || !standing.includes(before.shownStatus)) return before;
+  if (!before || before.confirmedAt || !activeStatuses.includes(before.shownStatus)) return before;
   const isTheirs = user && (user.id === before.userId || user.email === before.email.toLowerCase());
   await tx
     .update(rows)
@@ -66,7 +70,7 @@ export async function confirmRegistration(
       updatedAt: now,
     })
     .where(eq(rows.id, id));
-  await moveUp(tx, mailing, now);
+  await promoteAndNotify(tx, mailing, now);
   return findRegistration(tx, id);
 }
 
@@ -79,7 +83,7 @@ export async function cancelRegistration(
 ): Promise<EventRegistration | undefined> {
   await lockPlaces(tx, eventId);
   const [cancelled] = await endRegistrations(tx, eq(rows.id, id), 'cancelled', now);
-  if (cancelled && mailing) await moveUp(tx, mailing, now);
+  if (cancelled && mailing) await promoteAndNotify(tx, mailing, now);
   return cancelled;
 }
 
@@ -91,7 +95,7 @@ export async function markAttended(
   now: Date,
 ): Promise<boolean> {
   const { id, status, shownStatus } = registration;
-  if (attended ? !standing.includes(shownStatus) : shownStatus !== 'attended') return false;
+  if (attended ? !activeStatuses.includes(shownStatus) : shownStatus !== 'attended') return false;
   const [without, having] = attended
     ? (['attended', 'attended awaiting consent'] as const)
     : (['registered', 'awaiting consent'] as const);
@@ -121,7 +125,7 @@ export async function endExpired(
     .limit(limit);
   const ended = await endRegistrations(tx, inArray(rows.id, due), 'expired', now);
   for (const each of ended) await sendReleased(mailing, each);
-  if (ended.length > 0) await moveUp(tx, mailing, now);
+  if (ended.length > 0) await promoteAndNotify(tx, mailing, now);
   return ended.length;
 }
 
@@ -135,13 +139,13 @@ export async function endRegistrations(
   const ended = await tx
     .update(rows)
     .set({ status, expiresAt: null, network: null, cancelledAt: now, updatedAt: now })
-    .where(and(which, inArray(rows.shownStatus, standing)))
+    .where(and(which, inArray(rows.shownStatus, activeStatuses)))
     .returning();
   if (ended.length > 0) await eraseNeedsOf(tx, idsOf(ended));
   return ended;
 }
 
-const isExpired = (now: Date) => and(lte(rows.expiresAt, now), inArray(rows.shownStatus, standing));
+const isExpired = (now: Date) => and(lte(rows.expiresAt, now), inArray(rows.shownStatus, activeStatuses));
 
 export async function eventsWithExpired(
   database: Database,

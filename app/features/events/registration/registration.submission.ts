@@ -3,7 +3,7 @@ import type { RetentionTimes, StatusChange } from '#app/applications/definition/
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { type EventMailing, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
-import { inEventQueue, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { lockPlaces, transactInEventQueue } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrationNeeds,
@@ -145,7 +145,7 @@ export const eventRegistration = defineSubmission<Row>({
     id: table.eventId,
     find: datedEvent,
     lock: lockPlaces,
-    transact: inEventQueue,
+    transact: transactInEventQueue,
     only: {
       param: 'event',
       text: 'Only registrations for one event.',

@@ -128,7 +128,7 @@ test('toasts are those of the specification', () => {
   });
 });
 
-test('whatever is sent, a form is refused with messages or holds to its limits', () => {
+test('any submission is refused with messages or within its limits', () => {
   const limits = { full_name: 100, email: 255, phone: 20, company: 100, job_title: 100 };
   const text = fc.oneof(
     anyText(600),

@@ -1,6 +1,9 @@
 import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type TellingServices, tellRegistered } from '#app/features/events/emails/tell-registered.server.ts';
+import {
+  notifyRegistered,
+  type TellingServices,
+} from '#app/features/events/emails/tell-registered.server.ts';
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -49,7 +52,7 @@ export const remindOfEvents = defineJob({
           which: whoIsReminded(event, column, dueAt),
           mark: { [column]: event.start },
         };
-        await tellRegistered(services, jobs, reminded, (mailing, registration) =>
+        await notifyRegistered(services, jobs, reminded, (mailing, registration) =>
           sendReminder(mailing, registration, expiresAt),
         );
       }

@@ -61,7 +61,7 @@ test('not for those who wait or have cancelled', async () => {
   expect(await runAt(before(3))).toEqual([]);
 });
 
-test('whoever got the place after a reminder was due gets only the next one', async () => {
+test('people who got a place after a reminder was due get only the next one', async () => {
   await add('late@mail.example', { registrationDate: before(20) });
   await add('promoted@mail.example', { promotedAt: before(20) });
   await add('last-minute@mail.example', { registrationDate: before(2) });
@@ -69,7 +69,7 @@ test('whoever got the place after a reminder was due gets only the next one', as
   expect(await runAt(before(1))).toEqual(['late@mail.example', 'promoted@mail.example']);
 });
 
-test('after a standstill the first reminder still leaves, but not on top of the last one', async () => {
+test('after an outage the first reminder is still sent, but not together with the last one', async () => {
   await add('a@mail.example');
   expect(await runAt(before(20))).toHaveLength(1);
   await app.pool.query('delete from mail_outbox');
@@ -78,7 +78,7 @@ test('after a standstill the first reminder still leaves, but not on top of the 
   expect(await runAt(before(1))).toHaveLength(1);
 });
 
-test('more people than one batch, and several processes at once: everybody once', async () => {
+test('everybody is reminded once, in several batches and processes', async () => {
   for (let i = 0; i < 130; i += 1) await add(`many-${i}@mail.example`);
   app.clock.set(before(40));
   const run = {
@@ -94,7 +94,7 @@ test('more people than one batch, and several processes at once: everybody once'
   expect(new Set(to).size).toBe(130);
 });
 
-test('an event that was moved is reminded of again', async () => {
+test('people are reminded again of an event that has moved', async () => {
   await add('a@mail.example', { firstReminderFor: before(24) });
   expect(await runAt(before(47))).toHaveLength(1);
 });

@@ -197,7 +197,7 @@ describe('an application', () => {
     expect(await rowsOf(fields.email)).toEqual([]);
   });
 
-  test('is taken until the end of the last day in Johannesburg, and not after it', async () => {
+  test('is accepted until the end of the last day in Johannesburg, and not after it', async () => {
     const entry = app.content.get(grants, 'community-tech-grant')!;
     const last = deadlineDay(entry, app.content.since);
     const before = app.clock.now();

@@ -22,10 +22,10 @@ export interface Sending extends Pick<Services, 'settings' | 'content' | 'jobs'>
 
 const portion = 100;
 /** Limits newsletters in the outbox, so that it stays small and stopping takes effect soon. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /** `more`: continue at once. A number: wait until only so many emails are queued. `over`: finished. */
-export async function nextPortion(
+export async function sendNextBatch(
   tx: Database,
   sending: Sending,
   id: string,
@@ -40,7 +40,7 @@ export async function nextPortion(
     await collectRecipients(tx, sending.kinds, issue, sending.now);
     return 'more';
   }
-  if ((await countUntried(tx)) > mostWaiting - portion) return mostWaiting / 2;
+  if ((await countUntried(tx)) > maxWaiting - portion) return maxWaiting / 2;
   const next = await tx
     .select()
     .from(rows)
@@ -92,7 +92,7 @@ async function handOver(
 export async function countUntried(database: Database): Promise<number> {
   const { rows: found } = await database.execute(sql`select count(*)::int as n from (select from ${mailOutbox}
     where ${mailOutbox.kind} = 'newsletter-issue' and ${mailOutbox.status} = 'queued' and ${mailOutbox.attempts} = 0
-    limit ${mostWaiting}) as untried`);
+    limit ${maxWaiting}) as untried`);
   return (found[0] as { n: number }).n;
 }
 

@@ -4,7 +4,7 @@ import { isMailLink } from '#app/email/frame/mail-link.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { parseMarkdown } from '#app/ui/text/parse-markdown.ts';
-import { longestIssue } from './issue.ts';
+import { maxIssueLength } from './issue.ts';
 import { promotedCard } from './promoted.ts';
 
 interface Around {
@@ -17,7 +17,7 @@ interface Around {
  * so nothing is loaded. Truncates a draft too long to send.
  */
 export function issueBlocks(text: string, around: Around): MailBlock[] {
-  const tokens = parseMarkdown(text.slice(0, longestIssue));
+  const tokens = parseMarkdown(text.slice(0, maxIssueLength));
   const blocks: MailBlock[] = [];
   let quotes = 0;
   for (let i = 0; i < tokens.length; i += 1) {

@@ -70,7 +70,7 @@ Read **this** and *that*, at [our blog](/blog) or [elsewhere](https://partner.te
   expect(plain).toContain('> Well said.');
 });
 
-test('a link that stands alone becomes a card with date, place and address', () => {
+test('a link alone in its paragraph becomes a card with date, place and address', () => {
   const [card] = blocks('[whatever](/events/3)');
   expect(card).toMatchObject({
     type: 'card',

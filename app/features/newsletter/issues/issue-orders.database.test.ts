@@ -16,7 +16,7 @@ import { issueWords, subscribe } from '#tests/people/newsletters.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { startTestJobs } from '#tests/site/drain.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { nextPortion } from './hand-over.server.ts';
+import { sendNextBatch } from './hand-over.server.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 import { sendIssue, startDueIssues } from './send-issue.job.ts';
 import { cancelTime, continueSending, sendAt, sendNow, stepIssue, stopSending } from './steps.server.ts';
@@ -65,7 +65,7 @@ const orders = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-test('whatever two people do in whatever order, an issue has one of its states and nobody two emails', async () => {
+test('in any order of steps by two people, an issue has a valid state and nobody gets two emails', async () => {
   const { database } = scratch;
   await fc.assert(
     fc.asyncProperty(orders, async (order) => {
@@ -119,7 +119,7 @@ function perform(tx: Tx, act: Act, { id, revision, audience }: Seen): Promise<un
     case 'continue':
       return continueSending(tx, jobs, { id, revision, now });
     case 'portion':
-      return nextPortion(tx, { settings, content, jobs, kinds: submissions, now }, id);
+      return sendNextBatch(tx, { settings, content, jobs, kinds: submissions, now }, id);
     case 'delivered':
       return tx
         .update(mailOutbox)

@@ -3,7 +3,7 @@ import { markdown } from '#app/platform/content/fields.ts';
 import type { IssueStatus } from './issue.table.ts';
 
 /** In characters. */
-export const longestIssue = 30_000;
+export const maxIssueLength = 30_000;
 
 export const issueText = z.strictObject({
   subject: z
@@ -16,9 +16,9 @@ export const issueText = z.strictObject({
     title: 'Preview line',
     description: 'One sentence that inboxes show beside the subject. The subject again, if you leave it out.',
   }),
-  text: markdown(longestIssue)
+  text: markdown(maxIssueLength)
     .min(1, 'Please write a text.')
-    .max(longestIssue, 'Please use at most 30,000 characters.')
+    .max(maxIssueLength, 'Please use at most 30,000 characters.')
     .meta({
       title: 'Text',
       description:

@@ -7,7 +7,7 @@ import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
 import { defineJob, type Jobs } from '#app/platform/jobs/job.ts';
-import { countUntried, nextPortion } from './hand-over.server.ts';
+import { countUntried, sendNextBatch } from './hand-over.server.ts';
 import { issuesAtWork, sendIssueJob, startDueJob, stepIssue } from './steps.server.ts';
 
 type SendServices = Pick<Services, 'settings' | 'database' | 'content' | 'clock'>;
@@ -25,7 +25,7 @@ export const sendIssue = (kinds: Kinds) =>
       const began = Date.now();
       for (;;) {
         const sending = { ...services, jobs, kinds, now: services.clock.now() };
-        const step = await database.transaction((tx) => nextPortion(tx, sending, issueId));
+        const step = await database.transaction((tx) => sendNextBatch(tx, sending, issueId));
         if (step === 'over') return;
         const isStuck = typeof step === 'number' && !(await waitForRoom(database, step, signal));
         if (isStuck) return later(database, jobs, issueId, lookAgainSeconds);

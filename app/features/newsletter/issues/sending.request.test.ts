@@ -21,7 +21,7 @@ import { member } from '#tests/people/visitor.ts';
 import { origin, testApp } from '#tests/site/app.ts';
 import { receivingServer } from '#tests/site/receiving-server.ts';
 import type { Audience } from './audience.ts';
-import { nextPortion } from './hand-over.server.ts';
+import { sendNextBatch } from './hand-over.server.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 import { countAudience } from './sources.server.ts';
 import { continueSending, sendAt, startDueJob, stopSending } from './steps.server.ts';
@@ -65,7 +65,7 @@ const reached = () => smtp.received.flatMap(({ to }) => to).toSorted();
 const issueOf = async (id: string) =>
   (await app.database.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)))[0];
 const sending = () => ({ ...app, kinds: submissions, now: now() });
-const portion = (id: string) => app.database.transaction((tx) => nextPortion(tx, sending(), id));
+const portion = (id: string) => app.database.transaction((tx) => sendNextBatch(tx, sending(), id));
 
 const student = (fields: Partial<typeof studentRegistrations.$inferInsert>) => ({
   clubId: 'soweto-code-club',
@@ -164,7 +164,7 @@ describe('a newsletter', () => {
     expect((await countAudience(app.database, submissions, everybody)).people).toBe(2);
   });
 
-  test('who leaves or turns out to be a child while it is sent gets nothing more', async () => {
+  test('people who unsubscribe or turn out to be children during sending get nothing more', async () => {
     const [first, second] = await subscribe(app.database, [
       'a@mail.example',
       'b@mail.example',
@@ -277,7 +277,7 @@ describe('a message to a group', () => {
 describe('stopping', () => {
   const addresses = Array.from({ length: 250 }, (_, n) => `s${n}@mail.example`);
 
-  test('takes back what was not tried, and continuing sends the rest: everybody once', async () => {
+  test('stopping cancels untried emails, and continuing sends the rest, to everybody once', async () => {
     await subscribe(app.database, addresses);
     const id = await begin();
     expect(await portion(id)).toBe('more');
@@ -312,7 +312,7 @@ describe('stopping', () => {
   });
 });
 
-test('an issue with a time is sent then, and not before', async () => {
+test('a scheduled issue is sent at its time, and not before', async () => {
   await subscribe(app.database, ['later@mail.example']);
   const at = new Date(now().getTime() + 3_600_000);
   const id = await app.database.transaction(async (tx) => {

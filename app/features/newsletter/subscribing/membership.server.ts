@@ -18,7 +18,7 @@ export async function markProfile(tx: Database, email: string, on: boolean): Pro
 }
 
 /** Whether the subscription is active or pending; false if erased, or if `id` is not a UUID. */
-export async function isStanding(database: Database, id: string): Promise<boolean> {
+export async function isActiveSubscription(database: Database, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const [row] = await database.select({ status: rows.status }).from(rows).where(eq(rows.id, id));
   return row !== undefined && row.status !== 'unsubscribed';

@@ -1,6 +1,6 @@
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { asked, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
+import { confirmationSent, newsletterForm, newsletterPath } from '#app/features/newsletter/newsletter.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       };
       if (done.outcome === 'asked') await sendConfirmLink(mailing, done.subscription, { ...done, now });
       if (done.outcome === 'known') await sendKnown(mailing, done.subscription);
-      return { toast: asked };
+      return { toast: confirmationSent };
     },
   });
 }

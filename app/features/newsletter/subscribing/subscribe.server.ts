@@ -47,7 +47,7 @@ export async function requestSubscription(
     confirmedAt: null,
   };
   const [created] = await tx.insert(rows).values(fresh).onConflictDoNothing().returning();
-  if (created) return asked(tx, created, now);
+  if (created) return requestConfirmation(tx, created, now);
   const [known] = await tx.select().from(rows).where(byEmail(email)).for('update');
   if (!known) throw new Error('a subscription went away while it was asked for again');
   const { status, mailedAt } = known;
@@ -57,10 +57,10 @@ export async function requestSubscription(
   const [subscription] = await tx.update(rows).set(changes).where(eq(rows.id, known.id)).returning();
   return status === 'confirmed'
     ? { outcome: 'known', subscription: subscription! }
-    : asked(tx, subscription!, now);
+    : requestConfirmation(tx, subscription!, now);
 }
 
-async function asked(
+async function requestConfirmation(
   tx: Database,
   subscription: NewsletterSubscription,
   now: Date,

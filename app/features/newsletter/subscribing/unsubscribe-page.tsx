@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/unsubscribe-page';
-import { isStanding, unsubscribe } from './membership.server.ts';
+import { isActiveSubscription, unsubscribe } from './membership.server.ts';
 
 export const handle = dynamicPage;
 
@@ -27,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!new URL(args.request.url).searchParams.has('token')) return { state: 'help' as const, address: '' };
   const { id, address } = requireSubscription(args);
   // Nothing personal: emails get forwarded.
-  const standing = await isStanding(args.context.get(databaseContext), id);
-  return { state: standing ? ('open' as const) : ('left' as const), address };
+  const isActive = await isActiveSubscription(args.context.get(databaseContext), id);
+  return { state: isActive ? ('open' as const) : ('left' as const), address };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
