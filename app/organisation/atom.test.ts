@@ -4,7 +4,7 @@ import { documentOf } from '#tests/pages/document.ts';
 import { atomFeed } from './atom.ts';
 import { site } from './site.content.ts';
 
-test('a feed says titles and summaries as they are written, whatever signs stand in them', async () => {
+test('a feed shows titles and summaries as written, whatever characters they contain', async () => {
   const text = 'Less < more & <img src=x onerror=alert(1)> ]]>';
   const entry = {
     path: '/blog/a',

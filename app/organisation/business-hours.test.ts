@@ -71,7 +71,7 @@ describe('business hours between two moments', () => {
     ).toBe(1);
   });
 
-  test('add up, wherever they are cut, and never run faster than the clock', () => {
+  test('add up wherever they are split, and never run faster than the clock', () => {
     const moment = fc.date({ min: at('2025-01-01T00:00'), max: at('2028-12-31T00:00'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, moment, moment, (...moments) => {
@@ -130,12 +130,12 @@ describe('an office with hours of its own', () => {
     expect(businessHoursBetween(at(from), at(to), saturdays)).toBeCloseTo(hours, 9);
   });
 
-  test('48 of its hours are 20 mornings, and that moment is found', () => {
+  test('48 business hours are 20 mornings, and their deadline is found', () => {
     const now = at('2026-11-23T12:00');
     expect(businessHoursLeft(dueBefore(now, 0, saturdays), now, saturdays)).toBeCloseTo(0, 2);
   });
 
-  test('is said in words, unless the organisation has words of its own', () => {
+  test('is formatted as text, unless the organisation has a text of its own', () => {
     expect(hoursInWords(saturdays)).toBe('Tuesday and Saturday, 09:30 to 12:00 (South African time)');
     const shipped = { ...shippedContent.single(site), openingHours: usualHours };
     expect(officeHoursOf(shipped)).toBe(

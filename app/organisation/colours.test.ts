@@ -7,13 +7,13 @@ import { shippedContent } from '#tests/content/shipped-content.ts';
 import { colours } from './colours.content.ts';
 import { colourProblem, colourSheet, coloursPath, contrastFaults, nearestThatPasses } from './colours.ts';
 
-test('the two schemes say the same tokens', () => {
+test('both schemes define the same tokens', () => {
   const namesIn = ({ main, accent, other }: Record<string, object>) =>
     Object.keys({ ...main, ...accent, ...other }).sort();
   expect(namesIn(ownTokens.dark)).toEqual(namesIn(ownTokens.light));
 });
 
-test('as shipped every pair can be read, and pages need no other sheet', () => {
+test('the default colours have enough contrast and need no further sheet', () => {
   expect(shippedContent.single(colours)).toEqual(ownColours);
   expect(contrastFaults(ownColours)).toEqual([]);
   expect(coloursPath(ownColours)).toBeUndefined();
@@ -22,7 +22,7 @@ test('as shipped every pair can be read, and pages need no other sheet', () => {
       expect(colourSheet(ownColours)).toContain(`--${name}:${value}`);
 });
 
-test('each scheme sets the same tokens: what one says the other says anew', () => {
+test('each scheme sets the same tokens, so that each resets the other', () => {
   const rules = [...colourSheet({ main: '#0d5f61', accent: '#ffd23f' }).matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const names = rules.map(([, where, rule = '']) => [
     where,
@@ -60,7 +60,7 @@ test('a colour that fails is refused at publishing: the pair, the figure, and th
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-test('whatever is chosen: what is suggested passes, and the sheet holds nothing but colours', () => {
+test('for any choice the suggestion passes, and the sheet contains only colours', () => {
   fc.assert(
     fc.property(hex, hex, fc.constantFrom('main' as const, 'accent' as const), (main, accent, field) => {
       const brand = { main, accent };

@@ -9,7 +9,7 @@ test('the long name begins with the short one', () => {
   expect(organisation.name.startsWith(organisation.shortName)).toBe(true);
 });
 
-test('the shipped contact data are samples that reach nobody', () => {
+test('shipped contact data are placeholders that reach nobody', () => {
   if (!organisation.sample) return;
   const { supportEmail, admissionsEmail, informationOfficer, safeguarding } = organisation;
   for (const email of [supportEmail, admissionsEmail, informationOfficer.email, safeguarding.email])

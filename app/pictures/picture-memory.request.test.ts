@@ -32,7 +32,7 @@ test('a picture that is deleted in one process is gone in every other', async ()
   expect(await statuses(path)).toEqual([404, 404]);
 });
 
-test('so is one in which, as is said later, a child can be recognised', async () => {
+test('so is one later marked as showing a recognisable child', async () => {
   const { path, page } = await shown('Girls at laptops', 700);
   await admin.post(page, { step: 'save', alt: 'Girls', shows_child: 'on', focus_x: '50', focus_y: '50' });
   await heard();

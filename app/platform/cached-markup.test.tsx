@@ -22,14 +22,14 @@ function page(of: object, name: string | undefined, text: string) {
   return { html, times };
 }
 
-test('what is kept is rendered once, and reads as if it were rendered each time', () => {
+test('cached markup is rendered once and equals a fresh rendering', () => {
   const plain = page(content, undefined, 'one');
   expect(plain.html).toBe('<nav class="small" aria-label="More"><b>one</b> &amp; more</nav>');
   expect(page(content, 'first', 'one')).toEqual({ html: plain.html, times: 1 });
   expect(page(content, 'first', 'one')).toEqual({ html: plain.html, times: 0 });
 });
 
-test('another name and other content are kept apart', () => {
+test('other names and content are cached separately', () => {
   expect(page(content, 'second', 'two').html).toContain('<b>two</b>');
   expect(page({ ...content }, 'first', 'three').html).toContain('<b>three</b>');
 });

@@ -17,7 +17,7 @@ function slow(text = 'drawn') {
   return Object.assign(drawing, { draw });
 }
 
-test('whoever asks for what is being drawn, or was drawn, gets the same', async () => {
+test('concurrent and later requests share a drawing', async () => {
   const drawings = cachedDrawings(room);
   const one = slow();
   const both = [drawings('a', one.draw), drawings('a', one.draw)];
@@ -27,7 +27,7 @@ test('whoever asks for what is being drawn, or was drawn, gets the same', async 
   expect(one.begun).toBe(1);
 });
 
-test('one is drawn at a time; beyond twelve the answer is 503 with a time to come again, and then there is room', async () => {
+test('one is drawn at a time; beyond twelve the answer is 503 with Retry-After, until there is room again', async () => {
   const drawings = cachedDrawings(room);
   const all = Array.from({ length: 12 }, (_, i) => slow(String(i)));
   const work = all.map(({ draw }, i) => drawings(`key ${i}`, draw));
@@ -44,7 +44,7 @@ test('one is drawn at a time; beyond twelve the answer is 503 with a time to com
   expect(String(await drawings('one more', later.draw))).toBe('drawn');
 });
 
-test('the oldest go when there are too many, and what failed is tried again', async () => {
+test('the oldest are evicted beyond the limit, and failed ones are tried again', async () => {
   const drawings = cachedDrawings(room);
   const failed = drawings('x', () => Promise.reject(new Error('no ink')));
   await expect(failed).rejects.toThrow('no ink');
@@ -58,7 +58,7 @@ test('the oldest go when there are too many, and what failed is tried again', as
   expect(begun).toEqual(['x', 'a', 'b', 'c', 'a']);
 });
 
-test('the oldest go when they are too large together, and one that is too large alone drives out none', async () => {
+test('the oldest are evicted beyond the size limit, and one too large by itself evicts none', async () => {
   const drawings = cachedDrawings(room);
   const begun: string[] = [];
   const ask = (key: string, bytes: number) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
-test('works on one thing run one after the other in their order, on others beside them, never more than allowed', async () => {
+test('tasks of one key run in order, others in parallel, never more than allowed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
@@ -36,7 +36,7 @@ test('works on one thing run one after the other in their order, on others besid
   );
 });
 
-test('with room for one thing less than is asked for, the others still get their turn', async () => {
+test('with one slot too few, waiting keys still get their turn', async () => {
   const turns = new KeyedQueue(1);
   const seen: string[] = [];
   const note = (text: string) => async () => void seen.push(text);
@@ -49,7 +49,7 @@ test('with room for one thing less than is asked for, the others still get their
   expect(seen).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('who leaves while waiting is let go at once and has no turn; who leaves afterwards changes nothing', async () => {
+test('aborting while waiting releases the task at once; aborting later changes nothing', async () => {
   const turns = new KeyedQueue(1);
   const leaving = new AbortController();
   let finish = () => {};

@@ -3,7 +3,7 @@ import { createPageCaches, PageCache } from './page-cache.ts';
 
 const page = (text: string) => async () => new Response(text);
 
-test('searches drive each other out, never a page', async () => {
+test('searches evict each other, never a page', async () => {
   const { pages, searches } = createPageCaches();
   await pages.get(' /about-us', 'v', 0, page('about'));
   for (let i = 0; i < 300; i++) await searches.get(` /courses?q=${i}`, 'v', 0, page(String(i)));
@@ -12,7 +12,7 @@ test('searches drive each other out, never a page', async () => {
   expect(searches.fresh(' /courses?q=299', 'v', 1)).toBeDefined();
 });
 
-test('a page is kept for its time and its content', async () => {
+test('a page is cached for its lifetime and content version', async () => {
   const cache = new PageCache({ freshFor: 10 });
   await cache.get(' /', 'v', 0, page('one'));
   expect(cache.fresh(' /', 'v', 9)).toBeDefined();
@@ -20,7 +20,7 @@ test('a page is kept for its time and its content', async () => {
   expect(cache.fresh(' /', 'w', 1)).toBeUndefined();
 });
 
-test('an error does not replace the last good page, and what is not found is not kept', async () => {
+test('an error does not replace the last good page, and 404s are not cached', async () => {
   const cache = new PageCache({ freshFor: 10 });
   const good = await cache.get(' /', 'v', 0, page('good'));
   const away = async () => new Response('away', { status: 503 });

@@ -157,7 +157,7 @@ const certificateOf = async (userId: string, code: string, revoked = false) => {
 };
 const statusOf = async (path: string) => (await app.get(path)).status;
 
-test('who leaves is asked about certificates that count, and only those are kept, for whoever agrees', async () => {
+test('a leaving member is asked about valid certificates, and only those are kept, with consent', async () => {
   const question = 'keep_certificates';
   const leaves = await member(app, 'certified@mail.example');
   expect(await (await leaves.get('/settings')).text()).not.toContain(question);

@@ -8,7 +8,7 @@ import { testApp } from '#tests/site/app.ts';
 const app = await testApp();
 afterAll(app.stop);
 
-test('the export holds all own data, none of others, and nothing secret', async () => {
+test('the export has all of the member’s data, nobody else’s, and nothing secret', async () => {
   const ana = await member(app, 'export@mail.example');
   await member(app, 'stranger@mail.example');
   await visitor(app).send('/contact-us', {
@@ -42,7 +42,7 @@ test('the export holds all own data, none of others, and nothing secret', async 
   expect(await (await unproven.get('/settings/export')).text()).not.toContain('Of somebody else');
 });
 
-test('who sent a form for a child has nothing of it, nor of what a guardian answered, or staff noted', async () => {
+test('the sender of a form for a child gets nothing of it, of the guardian’s answers or of staff’s notes', async () => {
   await planEvents(app);
   const stranger = await member(app, 'knows-names@mail.example');
   const fields = child({ email: 'lerato@mail.example', parent_email: 'zanele@mail.example' });
@@ -53,7 +53,7 @@ test('who sent a form for a child has nothing of it, nor of what a guardian answ
   expect(text).not.toMatch(/lerato@|zanele@|no nuts|guardian_consents|consent_links/);
 });
 
-test('a place belongs to whoever confirmed its address, no longer to the account that sent the form', async () => {
+test('a place belongs to the owner of its confirmed address, no longer to the account that sent the form', async () => {
   const stranger = await member(app, 'sender@mail.example');
   const fields = { full_name: 'Ama Owusu', email: 'ama@mail.example' };
   expect((await stranger.send('/events/1/register', fields)).status).toBe(200);

@@ -147,7 +147,7 @@ describe.each(Object.entries(rooms))('%s: a child whom a member registers', (nam
     expect(await pupil.stands()).toMatchObject({ status: room.agreed });
   });
 
-  test('is counted beside that tick, and told apart on the member’s page', async () => {
+  test('is counted beside that tick, and marked on the member’s page', async () => {
     const teacher = await member(app, `teacher-6-${name}@mail.example`);
     await registered(teacher);
     await registered(teacher);
@@ -157,7 +157,7 @@ describe.each(Object.entries(rooms))('%s: a child whom a member registers', (nam
     expect(await pageText(await admin.get(`/admin/people/${teacher.id}`))).toContain('(for a child)');
   });
 
-  test('belongs to whoever has proven the address that it has', async () => {
+  test('belongs to the owner of its verified address', async () => {
     const mother = await member(app, `shares-${name}@mail.example`);
     const own = await registered(mother, { ...family(), email: mother.email });
     expect(await mainOf(await mother.get('/dashboard'))).toContain(`/dashboard/cancel/${own.id}`);

@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
 });
 
-test('whatever page of staff shows a child, its opening is noted, without a name', async () => {
+test('opening any staff page that shows a child is logged, without the name', async () => {
   const showing: string[] = [];
   const unnoted: string[] = [];
   for (const address of pages) {
@@ -96,7 +96,7 @@ test('whatever page of staff shows a child, its opening is noted, without a name
   expect(unnoted).toEqual([]);
 });
 
-test('the first page of a record says at once that the address of the guardian is the child’s own', async () => {
+test('a record warns at once if the guardian’s address is the child’s own', async () => {
   const own = {
     ...child,
     full_name: 'Own Address',

@@ -25,7 +25,7 @@ const places = [
   'app/forms/flash.server.ts',
 ];
 
-test('no other file makes cookies', () => {
+test('no other file creates cookies', () => {
   const files = globSync('{app,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const calling = (made: RegExp) => files.filter((file) => made.test(readFileSync(file, 'utf8'))).sort();
   expect(calling(/\bsiteCookie\(/)).toEqual(places);

@@ -107,7 +107,7 @@ test.each(['visitor', 'unverified', 'memberB'] satisfies Principal[])(
   },
 );
 
-test('nothing of what was planted is anywhere', async () => {
+test('nothing planted was stored', async () => {
   const tables = await rowsOf(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   );

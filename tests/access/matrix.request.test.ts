@@ -38,7 +38,7 @@ const cellOf = (response: Response, changed: boolean) => {
   return [response.status, ...(to === null ? [] : [to]), ...(changed ? ['+'] : [])].join(' ');
 };
 
-test('every route and action of the built product stands in the table', async () => {
+test('every route and action of the built product is in the table', async () => {
   const known = new Set(matrix.map(({ method, route }) => `${method} ${route}`));
   const built = await builtRoutes();
   expect(
@@ -51,7 +51,7 @@ test('every route and action of the built product stands in the table', async ()
 /** The database state last read. */
 let state = await stateOf();
 
-test.each(matrix)('$method $address answers everybody as the table says', async (row) => {
+test.each(matrix)('$method $address responds to everybody as the table says', async (row) => {
   const found: Partial<Row['cells']> = {};
   const kept: string[] = [];
   // Read before and after each principal who may change something: nobody in between may.

@@ -41,7 +41,7 @@ test.each(['visitor', 'unverified', 'memberB', 'moderator', 'admin'] satisfies P
   },
 );
 
-test('the member sees their own, and staff what they need, and both are kept nowhere', async () => {
+test('members see their own data and staff what they need, uncached', async () => {
   const own = await app.get('/settings', app.as('memberA'));
   expect(within(await own.text(), secrets)).toEqual([secretsOfA.name, secretsOfA.email, secretsOfA.city]);
   const copy = await app.get('/settings/export', app.as('memberA'));
@@ -59,7 +59,7 @@ test('the member sees their own, and staff what they need, and both are kept now
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('answers that fail are kept nowhere and tell nothing, nor does the log', async () => {
+test('failed responses are uncached and reveal nothing, and neither does the log', async () => {
   const { name, email, phone, company } = secretsOfA;
   const typed = {
     full_name: name,

@@ -33,7 +33,7 @@ const inBoth = async (address: string, principal: Principal) => {
 };
 const twice = <T>(answer: T) => [answer, answer];
 
-test('a role that is given or taken counts at once, in every process', async () => {
+test('a role change takes effect at once in every process', async () => {
   const { adminTwoFactor, memberB } = members;
   const now = app.clock.now();
   expect(await inBoth('/admin', 'adminTwoFactor')).toEqual(twice([200]));
@@ -60,7 +60,7 @@ test('a ban acts on the next request and on signing in', async () => {
   expect((await members.memberB.signIn(memberB.email)).status).toBe(403);
 });
 
-test('a deleted account is nobody in all its sessions, and its certificate is gone', async () => {
+test('deleting an account ends all its sessions and removes its certificate', async () => {
   expect(await inBoth('/settings', 'memberA')).toEqual(twice([200]));
   const deleted = await app.send(
     '/settings?section=delete',
@@ -73,7 +73,7 @@ test('a deleted account is nobody in all its sessions, and its certificate is go
   expect(await inBoth('/certificates/k7qm-2xvd-9rht', 'visitor')).toEqual(twice([404]));
 });
 
-test('a cookie that is forged, cut or put together is no session', async () => {
+test('a forged, truncated or combined cookie is not a session', async () => {
   const [name, value] = app
     .as('moderator')
     .cookie!.split('; ')

@@ -85,7 +85,7 @@ for (const { path, others } of guarded)
     expect(await stateOf()).toBe(before);
   });
 
-test('the other spellings lead to the one address or nowhere', async () => {
+test('other spellings redirect to the canonical address or are refused', async () => {
   const asAdmin = app.as('adminTwoFactor');
   const answers = await Promise.all(
     spellings('/admin').map(async (address) => [address, (await raw(address, asAdmin)).status] as const),

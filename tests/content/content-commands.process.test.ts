@@ -44,7 +44,7 @@ const edit = (file: string, from: string, to: string) => {
 };
 const about = async (site: RunningSite) => (await fetch(`${site.url}/about-us`)).text();
 
-test('content goes out into files and back, whether the site runs or not, and mistakes are named', async () => {
+test('content is exported and imported, whether the site runs or not, and mistakes are reported', async () => {
   const tooEarly = await run('content:export', { data: path.join(folder, 'no-data') });
   expect(tooEarly.code).toBe(1);
   expect(tooEarly.said).toContain('There is no database in');

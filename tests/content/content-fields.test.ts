@@ -23,7 +23,7 @@ function fieldsBelow(field: FieldSchema, path: string): Met[] {
 
 const fields = collections.flatMap((collection) => fieldsBelow(formSchema(collection), collection.name));
 
-test('every field of every collection has a title that a person who writes understands', () => {
+test('every field of every collection has a readable title', () => {
   expect(fields.length).toBeGreaterThan(600);
   expect(fields.filter(({ field }) => !field.title).map(({ path }) => path)).toEqual([]);
   // Identifiers such as `payMax` or `pay_max`.
@@ -47,7 +47,7 @@ test('every collection has a title of its own, and says what an entry is called'
   expect(lists.filter((collection) => !formSchema(collection).item)).toEqual([]);
 });
 
-test('what a field names is there: a collection, or a list beside it or on top of the entry', () => {
+test('a field refers to an existing collection, or to a list on its parent or the entry', () => {
   const names = new Set(collections.map(({ name }) => name));
   const references = fields.flatMap(({ field }) => field.reference ?? field.items?.reference ?? []);
   expect(references.length).toBeGreaterThan(5);

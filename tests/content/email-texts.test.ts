@@ -24,14 +24,14 @@ const shippedSignature = {
 
 const idsIn = (folder: string) => readdirSync(folder).map((file) => file.replace(/\.md$/, ''));
 
-test('every declared email has its words, and no words are without an email', () => {
+test('declared emails and email texts correspond one to one', () => {
   const own = idsIn('content/emails');
   expect(own.filter((id) => !emails.some((email) => email.id === id))).toEqual([]);
   for (const { id, standard } of emails) expect(own).toContain(own.includes(id) ? id : (standard ?? id));
   expect(emails.length).toBeGreaterThan(5);
 });
 
-test('variants of one email are called as one, and an outbox can hold their names', () => {
+test('variants of an email share a kind that fits the outbox', () => {
   expect(emails.filter(({ kind }) => kind.length > 60)).toEqual([]);
 });
 

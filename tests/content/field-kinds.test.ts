@@ -123,7 +123,7 @@ test('every field has the keyboard and the autofill of its kind', () => {
   expect(written.flatMap(mistakesOf)).toEqual([]);
 });
 
-test('the components for addresses, telephones and passwords bring theirs along', () => {
+test('the components for addresses, telephones and passwords set them themselves', () => {
   const fields = fieldsIn('app/forms/fields.tsx');
   const ofType = (type: string) => fields.find(({ attributes }) => attributes.type === type)?.attributes;
   expect(ofType('email')).toMatchObject({ autoComplete: 'email', inputMode: 'email' });
@@ -131,7 +131,7 @@ test('the components for addresses, telephones and passwords bring theirs along'
   expect(readFileSync('app/ui/controls/field.tsx', 'utf8')).toMatch(/\{\.\.\.native\} type="password"/);
 });
 
-test('only these components and forms make fields: nothing is written past them', () => {
+test('only these components and forms create fields', () => {
   const past = globSync('app/**/*.{ts,tsx}')
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => /createElement\(\s*['"](input|select)/.test(readFileSync(file, 'utf8')));

@@ -10,7 +10,7 @@ const toldOfNothing = (name: string) => [
   ...new Set(checkEntry(collections, name, {}, () => true).map(({ path }) => path.split('.')[0] ?? '')),
 ];
 
-test('an event without anything is told of its date among the first eight mistakes', () => {
+test('an empty event reports its missing date among the first eight mistakes', () => {
   expect(toldOfNothing('events').slice(0, 8)).toContain('date');
 });
 

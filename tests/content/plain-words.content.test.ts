@@ -100,7 +100,7 @@ const written = globSync('content/**/*.{md,yaml}', { exclude: ['content/search-s
   published,
 );
 
-test('what people read, in screens and content, sounds South African and promises no one what is not open to them', () => {
+test('screens and content sound South African and promise nobody what is not open to them', () => {
   const found = [...screens, ...written].flatMap(({ text, at }) =>
     foreign
       .filter(([word]) => word.test(text))

@@ -44,7 +44,7 @@ test('a published change is on the page, with another ETag; a draft is not', asy
   expect(known.status).toBe(200);
 });
 
-test('what has a time is published by its job, and noted in the audit log', async () => {
+test('a scheduled text is published by its job and logged', async () => {
   const saved = await save('For Monday');
   // Not due by the machine's clock either.
   const at = new Date(Date.now() + 86_400_000);
@@ -61,7 +61,7 @@ test('what has a time is published by its job, and noted in the audit log', asyn
   ]);
 });
 
-test('an entry that got another id is at its new address, and the old one leads on, with its query', async () => {
+test('a renamed entry is at its new address, and the old one redirects with its query', async () => {
   const { entry, revision } = (await findEntry(app.database, 'posts', id))!;
   await changeId(app.database, { entry, revision, id: 'phishing', ...step() });
   await syncPublished(app.content, app.database);

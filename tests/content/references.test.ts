@@ -63,7 +63,7 @@ test.each(collections.map((collection) => [collection.name, collection] as const
   },
 );
 
-test('a course that a track names is not deleted without a word, and no track is', () => {
+test('a course used by a track, and a track, cannot be deleted silently', () => {
   const target = { name: 'courses', id: 'ethical-hacker', page: '/courses/ethical-hacker' };
   const referrers = referencesTo(shippedContent, collections, target);
   expect(referrers).toContainEqual(expect.objectContaining({ collection: 'tracks', title: 'Cybersecurity' }));

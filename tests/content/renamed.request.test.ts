@@ -87,7 +87,7 @@ const old = () => [
 ];
 const staleIn = (text: string) => old().filter((words) => text.includes(words));
 
-test('no public page, feed, calendar or list says the old name, number, address or hours', async () => {
+test('no public page, feed, calendar or list contains the old name, number, address or hours', async () => {
   const paths = [
     ...sitePages(app.content).map(({ path }) => path),
     ...[
@@ -131,7 +131,7 @@ test('the new ones are where visitors look: foot of the page, contact page, sche
   expect(await (await app.get('/events.ics')).text()).toContain(own.name);
 });
 
-test('documents are of the organisation with the new name, in their words and in what they say of themselves', async () => {
+test('documents have the new name in their text and metadata', async () => {
   const holder = await member(app, 'holder@mail.example');
   const code = 'k7qm-2xvd-9rht';
   await app.database.insert(certificates).values({
@@ -150,7 +150,7 @@ test('documents are of the organisation with the new name, in their words and in
   }
 });
 
-test('pictures for sharing say the new name', async () => {
+test('sharing pictures show the new name', async () => {
   for (const { title, kind } of sitePages(app.content)) expect(staleIn(`${title} ${kind}`)).toEqual([]);
   const page = sitePages(app.content).find(({ path }) => path === '/events')!;
   const branding = publishedBranding(app.content);
@@ -159,7 +159,7 @@ test('pictures for sharing say the new name', async () => {
   expect(headers.get('etag')).not.toBe(pictureTag(page, before.name, branding));
 });
 
-test('a member is told the new ones too, on pages and in emails', async () => {
+test('members see the new ones too, on pages and in emails', async () => {
   const browser = await member(app, 'lerato@mail.example');
   for (const path of [
     '/dashboard',
@@ -181,7 +181,7 @@ test('a member is told the new ones too, on pages and in emails', async () => {
   }
 });
 
-test('what is in the menus is in the header, the menu of a phone and the foot of the page, and nothing else', async () => {
+test('header, phone menu and footer have exactly the links of the menus', async () => {
   const shipped = app.content.single(menus);
   await publishIn(app, {
     collection: 'menus',

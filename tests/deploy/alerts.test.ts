@@ -5,7 +5,7 @@ const promtool = (...words: string[]) => spawnSync('promtool', words, { encoding
 const isHere = promtool('--version').status === 0;
 
 // From Debian's package `prometheus`.
-test.skipIf(!isHere)('on a bad day every alert comes, on a good one none (promtool)', () => {
+test.skipIf(!isHere)('every alert fires on a bad day and none on a good one (promtool)', () => {
   for (const [what, file] of [
     ['check', 'deploy/alerts.yml'],
     ['test', 'deploy/alerts.test.yml'],

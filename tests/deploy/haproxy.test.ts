@@ -40,14 +40,14 @@ function makeCertificate(file: string): void {
 }
 
 describe.skipIf(!hasHaproxy)('the HAProxy of web1 and web2', () => {
-  test('believes no visitor who says to be another one', async () => {
+  test('does not trust forwarded addresses from visitors', async () => {
     const port = await freePort();
     const proxy = await startHaproxy(plain(port), port);
     expect((await proxy.ask('/', madeUp)).forwarded).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
     proxy.end();
   });
 
-  test('believes the proxies of its list, and adds their address', async () => {
+  test('trusts the proxies in its list, and adds their address', async () => {
     const port = await freePort();
     const proxy = await startHaproxy(plain(port, ['127.0.0.1']), port);
     expect((await proxy.ask('/', madeUp)).forwarded).toMatch(/^203\.0\.113\.7, (::ffff:)?127\.0\.0\.1$/);
@@ -66,7 +66,7 @@ describe.skipIf(!hasHaproxy)('the HAProxy of web1 and web2', () => {
     newer.end();
   });
 
-  test('with a certificate sends everybody to https for good, but not the proxies and those who give out certificates', async () => {
+  test('with a certificate redirects everybody to https permanently, except proxies and certificate authorities', async () => {
     const [port, securePort] = [await freePort(), await freePort()];
     const open = await startHaproxy(secure(port, securePort), port);
     const { status, location } = await open.ask('/courses?q=code', { host: 'site.example' });
@@ -95,7 +95,7 @@ describe.skipIf(!hasHaproxy)('the HAProxy of compose.yaml', () => {
       .replaceAll(/^ {2}server-template .*$/gm, `  server app ${site.address}`)
       .replace(/^resolvers containers\n(?: .*\n)*/m, '');
 
-  test('is taken by HAProxy as it stands', () => {
+  test('is accepted by HAProxy unchanged', () => {
     expect(spawnSync('haproxy', ['-c', '-f', 'deploy/compose-haproxy.cfg']).status).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const pages = globSync('deploy/*.md');
 const read = (page: string) => readFileSync(page, 'utf8');
 
-test.each(pages)('%s leads only to files and headings that are there', (page) => {
+test.each(pages)('%s links only to existing files and headings', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
   const missing = links.filter(([, to = '', heading]) => {
     const file = to ? path.join(path.dirname(page), to) : page;
@@ -22,7 +22,7 @@ test.each(pages)('%s leads only to files and headings that are there', (page) =>
   expect(missing.map(([link]) => link)).toEqual([]);
 });
 
-test.each(pages)('what %s says to type is what a shell understands', (page) => {
+test.each(pages)('commands in %s are valid shell', (page) => {
   const blocks = [...read(page).matchAll(/^( *)```\n([\s\S]*?)^\1```$/gm)].map(([, , text = '']) => text);
   for (const block of blocks)
     expect([block, spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' }).stderr]).toEqual([
@@ -31,7 +31,7 @@ test.each(pages)('what %s says to type is what a shell understands', (page) => {
     ]);
 });
 
-test('the way from bare machines names each file of the cluster', () => {
+test('the guide for bare machines names each file of the cluster', () => {
   const text = read('deploy/README.md');
   expect(readdirSync('deploy/cluster').filter((file) => !text.includes(file))).toEqual([]);
 });

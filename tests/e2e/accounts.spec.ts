@@ -74,7 +74,7 @@ test('a member sets up two-factor sign-in, uses it, exports the data and leaves'
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('the word on a password goes when it is refused, bettered, or sent', async ({ page }) => {
+test('the hint on a password disappears when it is dismissed, improved or sent', async ({ page }) => {
   await page.goto('/signup');
   const field = page.locator('main').getByLabel('Password', { exact: true });
   const again = page.getByLabel('Confirm Password');

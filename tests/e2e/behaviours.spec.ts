@@ -75,7 +75,7 @@ test('a browser that does not tell the end of a scrolling: a swipe moves the bea
   await expect(slider.locator('[aria-current=true]')).toHaveAccessibleName('Slide 2');
 });
 
-test('a page that one comes back to takes the colours chosen since', async ({ page }) => {
+test('a page returned to takes the colours chosen since', async ({ page }) => {
   await page.goto('/');
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-theme');
@@ -88,7 +88,7 @@ test('a page that one comes back to takes the colours chosen since', async ({ pa
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('a message that is dismissed gives the focus back', async ({ page }) => {
+test('dismissing a message restores the focus', async ({ page }) => {
   await page.goto('/newsletter');
   const box = page.getByRole('main').getByRole('textbox', { name: 'Email' });
   await box.fill('dismissed@mail.example');

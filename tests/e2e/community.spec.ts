@@ -78,11 +78,7 @@ test('a post is written, liked, answered and shared without leaving the page', a
   await expect(page.getByText('Subnetting')).toHaveCount(0);
 });
 
-test('a post that is sent keeps the comment that is being written below another', async ({
-  page,
-  context,
-  site,
-}) => {
+test('sending a post keeps a comment being written below another', async ({ page, context, site }) => {
   await join(context, site, 'Half Written');
   await page.goto('/profile');
   const send = async (text: string) => {
@@ -223,7 +219,7 @@ test('a slow profile says that it is loading', async ({ page, context, site }) =
   await expect(page.getByPlaceholder("What's on your mind?")).toBeVisible();
 });
 
-test('whose session has ended is led home by Like; what was written stays, with the reason', async ({
+test('after the session has ended Like leads home; written text stays, with the reason', async ({
   page,
   context,
   site,

@@ -120,7 +120,7 @@ const isCovered = (element: Element) => {
   return !onTop || !element.contains(onTop);
 };
 
-test('two people on one entry: both texts side by side, and none is eaten', async ({
+test('two people editing one entry see both texts side by side, and none is lost', async ({
   page,
   site,
   context,
@@ -253,7 +253,7 @@ test('the team is put in order by keyboard and by drag, and visitors see it so',
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
 });
 
-test('in a hurry on a bad line: each step says what became of it, and words that were on their way are saved', async ({
+test('on a bad connection each step reports its result, and pending text is saved', async ({
   page,
   site,
   context,
@@ -321,7 +321,7 @@ test('in a hurry on a bad line: each step says what became of it, and words that
   await expect(lead).toHaveValue('Left at once.');
 });
 
-test('whoever publishes over a newer text sees both, beside each other, before anything is published', async ({
+test('publishing over a newer text first shows both side by side', async ({
   page,
   site,
   context,
@@ -354,7 +354,7 @@ test('whoever publishes over a newer text sees both, beside each other, before a
   await other.close();
 });
 
-test('whoever signs out in another tab keeps the page they are writing in, and goes on after signing in again', async ({
+test('signing out in another tab keeps the page being edited, and signing in again continues it', async ({
   page,
   site,
   context,

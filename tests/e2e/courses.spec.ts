@@ -166,7 +166,7 @@ test('the practice quiz by keyboard: a question, its reasons at once, a score at
   await expect(page.getByText(/^Question 1 of \d+:/)).toBeVisible();
 });
 
-test('where the script of the practice quiz does not come, it is the whole form', async ({ page }) => {
+test('without its script the practice quiz is the whole form', async ({ page }) => {
   await page.route(/quiz\.steps/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/exam-prep/comptia-security');
   await page.getByRole('link', { name: 'Start the quiz' }).click();

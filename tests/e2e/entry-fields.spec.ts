@@ -95,7 +95,7 @@ test('what is pasted from Word, Google Docs or a page is clean text, and nothing
   }
 });
 
-test('the tools of a long text: arrow keys lead from one to the next, Escape back, and a page is found by its name', async ({
+test('in the toolbar of a long text arrow keys move and Escape returns, and a page is found by its name', async ({
   page,
   site,
   context,
@@ -237,7 +237,7 @@ test('a picture is chosen in the form of an entry, with the keyboard alone', asy
   ).toBeFocused();
 });
 
-test('at 400 kbps the words of an entry and of an issue are typed before the script has come, and stay', async ({
+test('at 400 kbps text typed into an entry and an issue before the script has loaded stays', async ({
   page,
   site,
   context,
@@ -272,11 +272,7 @@ test('at 400 kbps the words of an entry and of an issue are typed before the scr
   await expect(subject).toHaveValue('More news early on a slow line');
 });
 
-test('what is typed and chosen before the script has come is kept and saved', async ({
-  page,
-  site,
-  context,
-}) => {
+test('input before the script has loaded is kept and saved', async ({ page, site, context }) => {
   await join(context, site, 'Early', 'early@naledi.example');
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/admin/content/events/4', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { join } from './people.ts';
 import { expect, test } from './site.ts';
 
-test('on a phone the first field of an entry stands in the first screen', async ({ page, site, context }) => {
+test('on a phone the first field of an entry is on the first screen', async ({ page, site, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await join(context, site, 'Writer', 'first-screen@naledi.example');
   for (const path of ['/admin/content/events/1', '/admin/content/site/site']) {

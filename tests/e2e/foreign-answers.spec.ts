@@ -27,7 +27,7 @@ test.use({
 
 const failures = (page: Page) => page.locator('.toasts > .toast').getByText('Please try again.');
 
-test('a form that something else answers says that it failed, keeps all, and works again', async ({
+test('a form with a foreign response reports a failure, keeps everything, and works again', async ({
   page,
 }) => {
   await page.goto('/events/1/register');
@@ -50,7 +50,7 @@ test('a form that something else answers says that it failed, keeps all, and wor
   }
 });
 
-test('whoever waits longer than five seconds for an answer is told so, until it comes', async ({ page }) => {
+test('a response that takes longer than five seconds is announced until it arrives', async ({ page }) => {
   await page.clock.install();
   await page.goto('/events/1/register');
   await page.getByLabel('Full Name').fill('Lerato Dlamini');
@@ -77,7 +77,7 @@ test('whoever waits longer than five seconds for an answer is told so, until it 
   );
 });
 
-test('a dialog stays open over such an answer', async ({ page }) => {
+test('a dialog stays open after such a response', async ({ page }) => {
   await page.goto('/code-clubs');
   await page.getByRole('button', { name: 'Start a Code Club' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -92,7 +92,7 @@ test('a dialog stays open over such an answer', async ({ page }) => {
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Lerato Dlamini');
 });
 
-test('a form of staff keeps what was typed, whoever answers', async ({ page, site, context }) => {
+test('a staff form keeps what was typed, whatever the response', async ({ page, site, context }) => {
   await page.goto('/scholarship-enquiry');
   const form = page.getByRole('main');
   await form.getByLabel('Full Name').fill('Ayanda Foreign');

@@ -51,7 +51,7 @@ async function open(page: Page, address: string, button: string, i = 0): Promise
   return dialog;
 }
 
-test('event registration: mistakes stand below the fields, an edit clears its own, a failure keeps all', async ({
+test('event registration: mistakes are below the fields, an edit clears its own, and a failure keeps everything', async ({
   page,
 }) => {
   await page.goto('/events/1/register');
@@ -134,7 +134,7 @@ test('a student joins a club: the first message alone as a toast, then thanks; t
   await expect(dialog.locator('[name=full_name]')).toHaveValue('');
 });
 
-test('on a phone a message does not lie over the button that tries again', async ({ page }) => {
+test('on a phone a message does not cover the button to retry', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 850 });
   const dialog = await open(page, '/code-clubs', 'Volunteer');
   await type(dialog, { full_name: 'Vuyo', email: 'vuyo.phone@mail.example' });
@@ -145,7 +145,7 @@ test('on a phone a message does not lie over the button that tries again', async
   await expect(lastToast(page)).toHaveText("Thank you for volunteering! We'll contact you soon.");
 });
 
-test('contact: the answer is an alert in the page, over an empty form', async ({ page, site }) => {
+test('contact: the answer is an alert on the page, above an empty form', async ({ page, site }) => {
   await page.goto('/contact-us');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fix the errors in the form');

@@ -27,7 +27,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`the Tab key does not lead to ${selector}`);
 }
 
-test('a parent agrees by keyboard that a child comes to an event, and takes it back on the own page', async ({
+test('a parent consents by keyboard to a child’s attendance, and withdraws consent on their own page', async ({
   page,
   site,
 }) => {

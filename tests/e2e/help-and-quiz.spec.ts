@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './site.ts';
 
-test('the help search answers as one types, forgives a mistake and is worked by keyboard', async ({
+test('the help search works while typing, tolerates a mistake and can be used by keyboard', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -49,7 +49,7 @@ test('a search that finds nothing leads to a person', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search works by its form', async ({ page }) => {
+  test('the search works through its form', async ({ page }) => {
     await page.goto('/help');
     await page.getByRole('searchbox').fill('pasword');
     await page.getByRole('button', { name: 'Search' }).first().click();

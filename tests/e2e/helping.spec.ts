@@ -7,7 +7,7 @@ import { completeCourse } from './study.ts';
 
 const { title: course } = freeCourse('network-defense');
 
-test('staff give a course, correct a certificate and take away a lost second factor', async ({
+test('staff give a course, correct a certificate and remove a lost second factor', async ({
   page,
   context,
   browser,

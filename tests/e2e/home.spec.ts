@@ -17,7 +17,7 @@ const lit = (carousel: Locator) =>
     }),
   );
 
-test('two hero slides, moving on every 3 seconds over eight scenes, by arrows too', async ({ page }) => {
+test('two hero slides change every 3 seconds over eight scenes, and by arrows', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopTime(page);
   await page.goto('/');

@@ -39,9 +39,7 @@ async function runProgram(page: Page, code: string) {
   return task;
 }
 
-test('what is typed and chosen while the script of a task is on its way stays, and counts', async ({
-  page,
-}) => {
+test('input while the script of a task is loading is kept and counts', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/activity.island-*.js');
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const field = page.getByLabel('Your program').first();
@@ -163,7 +161,7 @@ test('a task says what is missing, and is solved', async ({ page }) => {
   await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
 });
 
-test('a program that asks more than its task answers, and two at once, end each with what is its own', async ({
+test('a program that asks for more input than given, and two at once, each end with their own output', async ({
   page,
 }) => {
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
@@ -274,7 +272,7 @@ test('by keyboard alone a program is run, stopped, answered and checked, and the
   await expect(choice).toBeFocused();
 });
 
-test('a page of hers that never ends, or goes away, neither freezes the lesson nor comes back by itself', async ({
+test('a learner’s page that never ends or navigates away neither freezes the lesson nor restarts by itself', async ({
   page,
 }) => {
   const lesson = '/courses/build-a-web-page/lessons/words-and-tags';
@@ -339,7 +337,7 @@ test('a program reaches no network, no storage and no page of ours', async ({ pa
   });
 });
 
-test('Python itself is fetched where it is chosen, works with the line cut, and makes room again', async ({
+test('full Python is fetched on request, works offline, and can be removed again', async ({
   page,
   context,
   site,
@@ -407,9 +405,7 @@ print(json.dumps({name: add()}), 0.1 + 0.2, 2 ** 70)`,
   expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^full python/));
 });
 
-test('where Python cannot wait for an answer, the program begins again and nobody notices', async ({
-  page,
-}) => {
+test('where Python cannot wait for input, the program is restarted unnoticed', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(WebAssembly, 'Suspending'));
   await page.goto(python);
   let task = await taskWith(page, 'Try it out');
@@ -514,7 +510,7 @@ test('every web page that solves a task passes its checks, and neither the one t
   expect(wrong).toEqual([]);
 });
 
-test('a course is saved, learned with the line cut, and counts for the account that is made later', async ({
+test('a course is saved, learned offline, and counts for an account created later', async ({
   page,
   context,
   browser,
@@ -650,7 +646,7 @@ async function answerQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check my answers' }).click();
 }
 
-test('a course is finished with the line cut twice, from the first visit to a certificate that a stranger checks', async ({
+test('a course is completed with two offline periods, from the first visit to a certificate that a stranger checks', async ({
   page,
   context,
   browser,

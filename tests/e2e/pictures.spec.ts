@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { join } from './people.ts';
 import { expect, hydrated, test } from './site.ts';
 
-test('a photograph of a phone is made smaller before it travels, and what it shows is asked before that', async ({
+test('a phone’s photo is shrunk before it is uploaded, after asking what it shows', async ({
   site,
   browser,
 }) => {

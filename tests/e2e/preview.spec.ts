@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
 import { expect, hydrated, test } from './site.ts';
 
-test('a draft is seen as on a phone and a desktop, shown to someone without an account, and its link ends with a new one', async ({
+test('a draft is previewed as on a phone and a desktop and shared by a link, which a new one revokes', async ({
   page,
   browser,
   site,

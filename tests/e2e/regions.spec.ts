@@ -25,7 +25,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
 
 const said = (page: Page) => page.locator('.toasts > [role=alert]');
 
-test('a post that something else answers says that it failed, and everything stays', async ({
+test('a post with a foreign response reports a failure and keeps everything', async ({
   page,
   site,
   context,
@@ -49,7 +49,7 @@ test('a post that something else answers says that it failed, and everything sta
   await expect(box).toBeFocused();
 });
 
-test('what is written while a post is on its way stays in the field', async ({ page, site, context }) => {
+test('text written while a post is being sent stays in the field', async ({ page, site, context }) => {
   await join(context, site, 'Hasty Region');
   await page.goto('/profile');
   const box = page.getByPlaceholder("What's on your mind?");
@@ -65,7 +65,7 @@ test('what is written while a post is on its way stays in the field', async ({ p
   await expect(box).toHaveValue('');
 });
 
-test('a filter whose answer fails leads to the page itself', async ({ page }) => {
+test('a filter whose request fails loads the page itself', async ({ page }) => {
   await page.goto('/courses');
   await page.route('**/courses?*', answers['a 500 of a gateway, in JSON']!, { times: 1 });
   await page.getByRole('checkbox', { name: /^Modules/ }).check();
@@ -73,7 +73,7 @@ test('a filter whose answer fails leads to the page itself', async ({ page }) =>
   await expect(page).toHaveURL(/type=Modules/);
 });
 
-test('a filter moves neither the page nor the focus, and opened sections stay open', async ({ page }) => {
+test('a filter keeps scroll position, focus and opened sections', async ({ page }) => {
   await page.goto('/courses');
   await page.getByText('Language', { exact: true }).click();
   const box = page.getByRole('checkbox', { name: /^Kiswahili/ });

@@ -153,11 +153,7 @@ test('signing in: refusal, busy, success, header in its three states, tabs in st
   expect([refresh.status(), await refresh.json()]).toEqual([401, { error: 'Auth session missing!' }]);
 });
 
-test('signing out in one tab leads another away from what is the member’s', async ({
-  page,
-  context,
-  site,
-}) => {
+test('signing out in one tab makes another leave member pages', async ({ page, context, site }) => {
   await join(context, site, 'Thoko Shares');
   const other = await context.newPage();
   await other.goto('/settings');

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { overflowOf } from './overflow.ts';
 import { expect, test } from './site.ts';
 
-test('a page is shared by WhatsApp first, by the phone’s sheet, by its link', async ({
+test('a page can be shared by WhatsApp, by the phone’s sheet or by its link', async ({
   page,
   site,
   context,
@@ -41,10 +41,7 @@ test('a page is shared by WhatsApp first, by the phone’s sheet, by its link', 
   await expectAccessible(page);
 });
 
-test('where the phone has no sheet it is not offered; where nothing can be copied the link is shown', async ({
-  page,
-  site,
-}) => {
+test('without a share sheet none is offered; if copying fails the link is shown', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -78,7 +75,7 @@ test('a sheet that is closed says nothing; one that fails copies the link', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link to WhatsApp works, and nothing is offered that does not', async ({ page }) => {
+  test('the WhatsApp link works, and nothing else is offered', async ({ page }) => {
     await page.goto('/blog/spot-a-phishing-message');
     const share = page.locator('.share');
     await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(

@@ -71,7 +71,7 @@ test('a browser that cannot search hidden panels: tabs and links work all the sa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address shows the panel, also one of something inside', async ({ page }) => {
+  test('an address shows the panel, even that of something inside', async ({ page }) => {
     await page.goto(course);
     await expect(page.locator('#curriculum')).toBeHidden();
     await page.goto(`${course}#curriculum`);

@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form that is doubted proves itself unseen; where the proof cannot be fetched, it says so and can be sent again', async ({
+test('a suspicious form solves its proof of work unseen; if the solver cannot be fetched, it says so and can be sent again', async ({
   page,
 }) => {
   const send = page.getByRole('button', { name: 'Send Message' });

@@ -6,7 +6,7 @@ const app = await testApp();
 afterAll(app.stop);
 afterEach(() => vi.restoreAllMocks());
 
-test('while the database is unavailable personal pages say so, public ones answer, and all is well afterwards', async () => {
+test('while the database is unavailable personal pages say so and public ones work, and everything recovers', async () => {
   const ana = await member(app, 'ana@mail.example');
   const away = () => Promise.reject(Object.assign(new Error('shutting down'), { code: '57P01' }));
   vi.spyOn(app.pool, 'query').mockImplementation(away as never);

@@ -19,7 +19,7 @@ const command = (script: string, env: Record<string, string>) => {
   return { status, said: stdout + stderr };
 };
 
-test('with a backup a running site is well; without one the doctor says what to do', async () => {
+test('with a backup the doctor finds nothing; without one it says what to do', async () => {
   const site = await startSiteProcess(data);
   const { port } = new URL(site.url);
   const without = command('server/doctor.ts', { PORT: port });
@@ -40,7 +40,7 @@ test('with a backup a running site is well; without one the doctor says what to 
   expect(stopped.status).toBe(0);
 }, 60_000);
 
-test('settings that cannot be used are named, and never shown', () => {
+test('invalid settings are named, but their values never shown', () => {
   const { status, said } = command('server/doctor.ts', { PORT: 'marula', AUTH_SECRET: 'kiosk' });
   expect(status).toBe(1);
   expect(said).toMatch(/^WRONG Settings: PORT must /m);

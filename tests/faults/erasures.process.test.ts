@@ -31,7 +31,7 @@ test('bans, roles and erasures are written outside of the database as they happe
   });
 }, 30_000);
 
-test('a start on a database that went back settles first what must not be undone', async () => {
+test('a start on an older database first applies what must not be undone', async () => {
   expect((await desk.site.end('SIGTERM')).code).toBe(0);
   await query(`update users set banned_at = null`);
   await query(`insert into users (id, name, email) values ('u3', 'U', 'u3@mail.example')`);
@@ -52,7 +52,7 @@ test('a start on a database that went back settles first what must not be undone
   expect(site.output(), 'settled once').not.toContain('database-went-back');
 }, 60_000);
 
-test('a process that runs while the database goes back settles it as soon as it hears of it', async () => {
+test('a running process settles an older database as soon as it notices', async () => {
   await query(`update users set banned_at = now() where id = 'u2'`);
   await expect.poll(list, { timeout: 5_000 }).toMatchObject({ banned: ['u1', 'u2'] });
   // In one transaction, as a recovery does.

@@ -131,7 +131,7 @@ test('a search that was asked before is answered with the same bytes, or with no
   expect(await other.text()).toContain('“network”');
 });
 
-test('what was typed into a form is kept for nobody', async () => {
+test('form input is not cached', async () => {
   const address = `${site.url}/contact-us?message=${encodeURIComponent('Please call my mother')}`;
   for (let round = 0; round < 2; round++) {
     const answer = await fetch(address);
@@ -141,7 +141,7 @@ test('what was typed into a form is kept for nobody', async () => {
   expect(await (await fetch(`${site.url}/contact-us`)).text()).not.toContain('my mother');
 });
 
-test('the same page again costs a 304', async () => {
+test('requesting a page again costs a 304', async () => {
   const first = await fetch(`${site.url}/about-us`);
   await first.text();
   const again = await fetch(`${site.url}/about-us`, {

@@ -29,7 +29,7 @@ const note = {
 };
 
 describe.skipIf(!canHang)('a database that takes connections and answers nothing', () => {
-  test('every answer comes within five seconds, SIGTERM ends within ten, the next start needs no help', async () => {
+  test('every response comes within five seconds, SIGTERM ends within ten, and the next start needs no help', async () => {
     const site = await startSiteProcess(data);
     expect((await timed(`${site.url}/contact-us`, note))[0]).toBe(303);
     const ask = () =>

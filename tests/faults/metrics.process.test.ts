@@ -70,7 +70,7 @@ test('the parent answers for all processes, in OpenMetrics', async () => {
   expect(text, 'there is none yet').toMatch(/^backup_newest_timestamp_seconds 0$/m);
 });
 
-test('nothing in it tells of a person or a page', async () => {
+test('no metric identifies a person or a page', async () => {
   const askFor = async (pages: string) => {
     for (let made = 0; made < 20; made++) await get(`/no-such-page/${pages}-${made}`);
   };
@@ -90,7 +90,7 @@ test('it is on a port of its own, at one address', async () => {
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
 });
 
-test('alerts and dashboard name nothing that is not told', async () => {
+test('alerts and dashboard use only existing metrics', async () => {
   const text = await scrape();
   // A name stands there also while it has no value, as that of a certificate on http.
   const told = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_]+)/gm)].map(([, name]) => name));

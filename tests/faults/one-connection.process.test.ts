@@ -84,7 +84,7 @@ test.skipIf(process.platform !== 'linux')(
   30_000,
 );
 
-test('while forms hold every connection to the database, whoever watches over the process is answered at once', async () => {
+test('health checks are answered at once while forms hold every database connection', async () => {
   const config = await findPostgres(data);
   const client = new pg.Client(config);
   await client.connect();

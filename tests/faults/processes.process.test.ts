@@ -82,7 +82,7 @@ test('two processes share a port; one that is killed is replaced; SIGTERM ends a
   expect(await findPostgres(data)).toBeUndefined();
 }, 120_000);
 
-test('a process that hangs, and then is killed, takes nobody with it who comes meanwhile', async () => {
+test('a process that hangs and is killed fails no new request', async () => {
   const site = await startSiteProcess(data, two);
   const [first] = processesOf(site.child.pid!);
   process.kill(first!, 'SIGSTOP');
@@ -142,7 +142,7 @@ const commandIn = (root: string) => [
   ...packageJson.scripts.start.replace(/^exec env /, 'env ').split(' '),
 ];
 
-test('SIGHUP puts a new build into the place of the old one, and nobody notices; one that does not start leaves the old one', async () => {
+test('SIGHUP replaces the build unnoticed; if the new one does not start, the old one stays', async () => {
   const root = copyProduct(mkdtempSync(path.join(tmpdir(), 'product-')));
   if (!isLong) writeFileSync(path.join(root, 'server/build.ts'), quickBuild);
   recordBuild(root, path.join(root, 'build'));

@@ -4,7 +4,7 @@ import { posts } from '#app/features/articles/post.content.ts';
 import { purgeReceiver } from '#tests/site/purge-receiver.ts';
 import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 
-test('of two processes one asks shared caches to forget, once for each publication', async () => {
+test('one of two processes purges shared caches, once for each publication', async () => {
   const receiver = await purgeReceiver();
   const { site, content, publish, end } = await siteOnDatabase({
     PROCESSES: '2',

@@ -49,7 +49,7 @@ async function answered() {
   return connection;
 }
 
-test('what stops npm stops the product: SIGTERM finishes what is under way and nothing else, stops the database and ends with 0', async () => {
+test('stopping npm stops the product: SIGTERM finishes current requests only, stops the database and exits with 0', async () => {
   const posting = beginPost();
   const silent = say('');
   const kept = await answered();

@@ -92,7 +92,7 @@ describe('every link in a mail', () => {
   });
   afterAll(() => app.stop());
 
-  test('is answered in two tabs at once, and afterwards', async () => {
+  test('works in two tabs at once, and afterwards', async () => {
     const kinds = new Set(links.map((link) => link.split('?')[0]));
     expect([...kinds].sort()).toEqual([
       '/code-clubs/consent',

@@ -27,14 +27,14 @@ async function sendMany(times: number, forwarded: (turn: number) => string): Pro
 const accepted = (statuses: number[]) => statuses.filter((status) => status === 200).length;
 const everOther = (turn: number) => `198.51.100.${turn}`;
 
-test('without a proxy nobody talks herself out of a limit by X-Forwarded-For, and all without an address share one', async () => {
+test('without a proxy X-Forwarded-For does not evade a limit, and everyone without an address shares one', async () => {
   app = await testApp({ settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '1' } });
   const statuses = await sendMany(34, everOther);
   expect(accepted(statuses)).toBe(30);
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
 }, 60_000);
 
-test('behind one proxy the address that it wrote counts, not what came before it', async () => {
+test('behind one proxy the address it added counts, not earlier ones', async () => {
   app = await testApp({
     settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' },
   });
@@ -53,7 +53,7 @@ const behindProxy = {
 };
 const somebody = { name: 'Somebody', subject: 'General Inquiry' };
 
-test('a recipient is written to ten times an hour, wherever the forms come from and however the address is spelled', async () => {
+test('a recipient is emailed at most ten times an hour, from any form and in any spelling', async () => {
   app = await testApp({ settings: behindProxy });
   const spellings = ['thandi@mail.example', ' thandi+club@MAIL.example', 'Thandi+x+y@mail.example'];
   const statuses: number[] = [];
@@ -133,7 +133,7 @@ test('a solved proof of work lets one form through, however it is written, and n
     expect((await send(`Two ${other}`, other)).status).toBe(429);
 }, 60_000);
 
-test('an answer beyond a limit says in seconds when to come back, to a script and to a plain browser', async () => {
+test('a response over the limit has Retry-After, for scripts and plain browsers', async () => {
   // One point of everything.
   app = await testApp({ settings: { PROCESSES: '2', RATE_LIMIT_SCALE: '0.001' } });
   const eager = await member(app, 'eager@mail.example');

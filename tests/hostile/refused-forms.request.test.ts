@@ -6,7 +6,7 @@ afterEach(() => app.stop());
 
 const good = { name: 'Somebody', subject: 'General Inquiry', message: 'Words' };
 
-test('whoever mistypes ten times gets through with the eleventh', async () => {
+test('after ten mistakes the eleventh try gets through', async () => {
   app = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } });
   for (let turn = 0; turn < 10; turn++) {
     const { status, answer } = await app.send('/contact-us', { ...good, email: 'no address' });

@@ -50,7 +50,7 @@ test.each(openForms)(
   },
 );
 
-test('a name that is one is greeted by its first word', async () => {
+test('a plausible name is greeted by its first word', async () => {
   const fields = { name: 'Thandi Mokoena', subject: 'General Inquiry', message: 'Words' };
   await app.send('/contact-us', { ...fields, email });
   const mail = (await app.mails()).find(({ toEmail }) => toEmail === email);

@@ -46,7 +46,7 @@ test.each([
   expect(await keptIn(address)).toEqual([]);
 });
 
-test('nothing is kept under an address that somebody makes up', async () => {
+test('made-up addresses are not cached', async () => {
   const routes = (await builtRoutes()).filter((route) => /^GET .*[:*]/.test(route));
   expect(routes.length).toBeGreaterThan(20);
   for (const route of routes) {
@@ -67,7 +67,7 @@ test('nothing is kept under an address that somebody makes up', async () => {
   expect(app.pageCaches.searches.size).toBe(before);
 });
 
-test('letters that are escaped lead to the one address of a page', async () => {
+test('escaped letters redirect to the canonical address', async () => {
   for (const [spelling, plain] of [
     ['/%61bout-us', '/about-us'],
     ['/about%2Dus?x=1', '/about-us?x=1'],

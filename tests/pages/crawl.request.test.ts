@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 const failing = (check: (facts: PageFacts) => boolean) =>
   documents.filter(({ facts }) => !check(facts)).map(({ address }) => address);
 
-test('every address that a public page names is there', () => {
+test('every address on a public page exists', () => {
   const broken = links.filter(({ address }) => (pages.get(address) as Visited).status >= 400);
   expect(broken.map(({ from, address }) => `${from} -> ${address}`)).toEqual([]);
 });
@@ -113,7 +113,7 @@ test.each(publicRoutes)('%s is reached from the home page', (route) => {
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('what only holds the place of a real address carries its mark, and nothing else leads to one', () => {
+test('placeholder links are marked, and appear nowhere else', () => {
   const socials = app.content.single(site).socials.map(({ url }) => url);
   for (const { address, facts } of documents) {
     const { main, footer } = facts;
@@ -133,7 +133,7 @@ test('each page has one heading of the first level, a title of its own and a des
   expect(titles.filter((title, i) => !title || titles.indexOf(title) !== i)).toEqual([]);
 });
 
-test('no id stands twice on a page', () => {
+test('ids are unique on a page', () => {
   const twice = documents.filter(({ ids }) => new Set(ids).size < ids.length);
   expect(twice.map(({ address }) => address)).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('headings go down one level at a time', () => {
   expect(failing(({ levels }) => levels.length > 0 && !skips(levels))).toEqual([]);
 });
 
-test('what search engines read of a page is well-formed and names its own address', () => {
+test('a page’s metadata is well-formed and names its own address', () => {
   for (const { address, facts } of documents) {
     for (const entry of facts.jsonLd) expect(entry['@context'], address).toBe('https://schema.org');
     const own = new URL(address, origin).href;

@@ -38,7 +38,7 @@ test.each([
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a page that is rendered for its visitor gives each form a key of its own', async () => {
+test('a dynamic page gives each form a key of its own', async () => {
   const visit = async () => keysIn(await (await app.get('/events/1/register')).text());
   const keys = [...(await visit()), ...(await visit())];
   expect(keys).toHaveLength(2);
@@ -86,7 +86,7 @@ test.each(openForms.map((form) => [form.address, form] as const))(
   },
 );
 
-test('without a key, what was taken back and is sent again on the same day counts anew', async () => {
+test('without a key, resubmitting a withdrawn form on the same day counts again', async () => {
   const { good } = openFormOf('scholarship');
   const email = 'taken.back@mail.example';
   const thandi = await member(app, email);
@@ -102,7 +102,7 @@ test('without a key, what was taken back and is sent again on the same day count
   expect((await enquiries()).map(({ status }) => status).sort()).toEqual(['done', 'pending']);
 });
 
-test('without a key, other content and the next day count anew', async () => {
+test('without a key, other content or another day counts again', async () => {
   const { good } = openFormOf('contact');
   const before = await rowsIn('contact_messages');
   const message = 'About the laptops';

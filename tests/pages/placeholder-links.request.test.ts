@@ -50,7 +50,7 @@ describe('on a public site', () => {
     }
   }, 120_000);
 
-  test('no mail of an event offers one, and whoever comes is told how the link reaches them', async () => {
+  test('no event email has one, and participants learn how they will get the link', async () => {
     const online = datedEvents(app.content).filter(({ joinUrl, recap }) => joinUrl && !recap);
     expect(online).not.toEqual([]);
     for (const { id, title, start } of online) {

@@ -66,7 +66,7 @@ describe('a request that changes something', () => {
   });
 });
 
-test('a form sent to a page that takes none is refused without blaming us, and to an unknown path not found', async () => {
+test('a form sent to a page without one is refused without an error in the log, and an unknown path is a 404', async () => {
   const answers = {
     '/about-us': [405, 'That did not work'],
     '/nothing-here': [404, 'Oops! Page not found'],
@@ -170,7 +170,7 @@ describe('whatever an address holds', () => {
     }
   });
 
-  test('an answer that says nothing of it is kept nowhere', async () => {
+  test('a response without cache headers is not cached', async () => {
     for (const path of [
       '/no-such-page',
       '/%',
@@ -186,7 +186,7 @@ describe('whatever an address holds', () => {
     ).toBe('private, no-store');
   });
 
-  test('what is posted to a page without a form is no fault of ours', async () => {
+  test('a POST to a page without a form is not logged as an error', async () => {
     app.lines.length = 0;
     expect((await app.post('/about-us', contact)).status).toBe(405);
     expect(app.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
@@ -211,7 +211,7 @@ describe('an encoding that a browser refuses', () => {
   });
 });
 
-test('an exception that nobody expected is logged without what it quotes, and printed nowhere else', async () => {
+test('an unexpected exception is logged without quoted values, and printed nowhere else', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});
   const steady = vi.spyOn(app.clock, 'steady').mockImplementation(() => {
     throw new Error('nobody expected thandi@mail.example');
@@ -227,7 +227,7 @@ test('an exception that nobody expected is logged without what it quotes, and pr
   print.mockRestore();
 });
 
-test('a public page that cannot be rendered says so as a page; one that could before is shown as it was', async () => {
+test('a public page that fails to render shows an error page, or its last good version', async () => {
   const { single } = app.content;
   const breakPartners = () =>
     vi.spyOn(app.content, 'single').mockImplementation((collection) => {

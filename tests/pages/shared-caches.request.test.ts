@@ -40,14 +40,14 @@ test.each(['/dashboard', '/settings', '/sign-in?next=%2Fdashboard', '/admin', '/
   },
 );
 
-test('a page that shows a message once is for whoever it is meant for', async () => {
+test('a page with a one-time message is not cached for others', async () => {
   const sent = await ana.post('/contact-us', {});
   expect(headersOf(sent).control).toBe('private, no-store');
   const page = await app.get('/', { cookie: 'flash=anything' });
   expect(headersOf(page).control).toBe('private, no-store');
 });
 
-test('a built file is kept for ever under the hash in its name, others for an hour', async () => {
+test('hashed files are cached for ever, others for an hour', async () => {
   const html = await (await app.get('/')).text();
   const [, script] = /<script[^>]+src="([^"]+)"/.exec(html) ?? [];
   expect(headersOf(await app.get(script!))).toEqual({

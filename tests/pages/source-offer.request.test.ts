@@ -24,7 +24,7 @@ test('every page leads to the source of the running version and to all licences'
   expect(text).toContain('SIL OPEN FONT LICENSE');
 });
 
-test('the source is whole, and nothing lies in it that is not source', async () => {
+test('the source archive is complete and contains nothing else', async () => {
   const archive = Buffer.from(await (await app.get('/source.tar.gz')).arrayBuffer());
   const files = execFileSync('tar', ['-tzf', '-'], {
     input: archive,
@@ -45,7 +45,7 @@ test('the source is whole, and nothing lies in it that is not source', async () 
   expect(readFileSync('LICENSE', 'utf8')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
 });
 
-test('what is built from the archive, without a repository, offers the same files and says so', async () => {
+test('a build from the archive, without a repository, offers the same files and says so', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'source-'));
   try {
     const input = Buffer.from(await (await app.get('/source.tar.gz')).arrayBuffer());

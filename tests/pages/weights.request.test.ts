@@ -78,7 +78,7 @@ test('with Save-Data a page asks for no font', async () => {
   }
 });
 
-test('the same page again: a 304 under 1 KB, and nothing else is asked for', async () => {
+test('the same page again: a 304 under 1 KB and no other request', async () => {
   for (const { address } of pages) {
     const etag = (await app.get(address)).headers.get('etag') ?? '';
     expect(etag, address).not.toBe('');

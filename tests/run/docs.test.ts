@@ -8,7 +8,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   encoding: 'utf8',
 }).split('\n');
 
-test.each(documents)('%s leads only to files that are there', (document) => {
+test.each(documents)('%s links only to existing files', (document) => {
   const text = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```/g, '');
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => to);
   const missing = links.filter((to) => !existsSync(path.join(path.dirname(document), to)));
@@ -21,7 +21,7 @@ const isMade = (name: string) => /^(DATA_DIR|build|[-./])/.test(name) || name ==
 /** The recipes invent a feature. */
 const telling = documents.filter((document) => document !== 'docs/recipes.md');
 
-test.each(telling)('%s names only files that are there', (document) => {
+test.each(telling)('%s names only existing files', (document) => {
   const text = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```/g, '');
   const named = [...text.matchAll(/`([\w./@-]+\.(?:tsx?|sql|ya?ml|css|md|json|svg))`/g)].map(
     ([, name = '']) => name,
@@ -37,7 +37,7 @@ const code = listed
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-test.each(telling)('%s names only functions that are there', (document) => {
+test.each(telling)('%s names only existing functions', (document) => {
   const text = readFileSync(document, 'utf8');
   const named = [...text.matchAll(/`(?:\w+\.)*([A-Za-z]\w+)\([^`]*`/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);

@@ -52,7 +52,7 @@ test('the content as shipped has the names and figures of the specification (an 
   }).toEqual(figures);
 });
 
-test('the texts as shipped are told in full (an organisation with its own deletes this test)', () => {
+test('the shipped texts are complete (an organisation with its own deletes this test)', () => {
   const beyond = (entries: readonly { id: string; body: string }[], least: number, most: number) =>
     entries.flatMap(({ id, body }) => {
       const words = countWords(body);

@@ -139,7 +139,7 @@ test('what each says when it fails', () => {
   for (const [{ failure }, words] of failures) expect(failure.description).toBe(words);
 });
 
-test('the scholarship is thanked for with who writes when; a contact in the page', async () => {
+test('the scholarship’s answer says who will write and when; the contact’s is on the page', async () => {
   const asked = await app.send('/scholarship-enquiry', openFormOf('scholarship').good);
   expect(asked.answer.toast.title).toBe('Application Received!');
   expect(asked.answer.toast.description).toMatch(

@@ -19,7 +19,7 @@ const { database } = app;
 
 const page = async (who: Visitor, path = '/profile') => (await who.get(path)).text();
 
-test('the profile shows its owner: name, address, true figures, ways on', async () => {
+test('the profile shows its owner’s name, address and figures, with links', async () => {
   const ana = await member(app, 'ana@mail.example', { fields: { full_name: 'ana <i>Botha</i>' } });
   const answer = await ana.get('/profile');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -42,7 +42,7 @@ test('the profile shows its owner: name, address, true figures, ways on', async 
   expect(html).not.toContain('Administration');
 });
 
-test('whoever works here finds the way to the administration on the own profile', async () => {
+test('staff find a link to the staff pages on their profile', async () => {
   const mpho = await member(app, 'mpho@mail.example');
   const waysOf = async () => linksSaying(await page(mpho), 'Administration');
   for (const [role, way] of [
@@ -55,7 +55,7 @@ test('whoever works here finds the way to the administration on the own profile'
   }
 });
 
-test('the profile counts certificates that were issued; a completion that is only reported is none', async () => {
+test('the profile counts issued certificates, not self-reported completions', async () => {
   const done = await member(app, 'completed@mail.example');
   await database.insert(enrolments).values({
     userId: done.id,
@@ -84,7 +84,7 @@ test('an account without a name is a Naledi Student', async () => {
   expect(await page(nameless)).toContain('Naledi Student');
 });
 
-test('the next two events are the real ones', async () => {
+test('the next two events are shown', async () => {
   const ben = await member(app, 'ben@mail.example');
   const events = [...(await page(ben)).matchAll(/href="\/events\/(\d+)"/g)].map((match) => match[1]);
   const upcoming = await (await app.get('/events')).text();
@@ -124,7 +124,7 @@ test.each(['%00', '%25', '_', '%27%3B--', '%F0%9F', '%ED%A0%80', '<script>', 'x'
   },
 );
 
-test('leaving takes posts, likes, comments, buddies and blocks along; reports stay without a name', async () => {
+test('deleting the account deletes posts, likes, comments, buddies and blocks; reports stay without a name', async () => {
   const eva = await member(app, 'eva@mail.example');
   const fay = await member(app, 'fay@mail.example');
   await eva.post('/profile', { content: 'Words of Eva' });

@@ -75,7 +75,7 @@ test('profile and newsletter are saved, on the account too', async () => {
   });
 });
 
-test('a new password needs the old one, ends other sessions, and is told by mail', async () => {
+test('a new password needs the old one, ends other sessions, and is announced by email', async () => {
   const ana = await member(app, 'password@mail.example');
   const phone = visitor(app);
   await phone.signIn('password@mail.example');
@@ -100,7 +100,7 @@ test('a new password needs the old one, ends other sessions, and is told by mail
   expect((await phone.signIn('password@mail.example')).status).toBe(400);
 });
 
-test('a new address counts when it is proven; the old one is told', async () => {
+test('a new address takes effect once verified; the old one is notified', async () => {
   const ana = await member(app, 'old@mail.example');
   expect((await save(ana, 'email', { email: 'new@mail.example', current_password: 'wrong' })).status).toBe(
     400,
@@ -133,7 +133,7 @@ test('a new address counts when it is proven; the old one is told', async () => 
   expect((await visitor(app).signIn('new@mail.example')).status).toBe(200);
 });
 
-test('courses that a member wants to be told of go along to the new address, each once', async () => {
+test('course interests move to the new address, each once', async () => {
   const ana = await member(app, 'moves@mail.example');
   const interest = (courseId: string, email: string, userId: string | null = ana.id) => ({
     ...{ courseId, courseTitle: courseId, email, userId, consentVersion: '1' },
@@ -155,7 +155,7 @@ test('courses that a member wants to be told of go along to the new address, eac
   ]);
 });
 
-test('nobody ends the newsletter of an address that they never proved', async () => {
+test('nobody can unsubscribe an address they never verified', async () => {
   const email = 'reader@mail.example';
   const stranger = await member(app, email, { verified: false });
   await database
@@ -181,7 +181,7 @@ test('nobody takes along what was sent with an address that they never proved', 
   expect(await (await stranger.get('/settings/export')).text()).not.toContain(place.eventTitle);
 });
 
-test('an address that has an account is not given away, and asking does not tell', async () => {
+test('an address with an account cannot be taken, and the answer does not reveal it', async () => {
   const ana = await member(app, 'asker@mail.example');
   await member(app, 'taken@mail.example');
   const free = await save(ana, 'email', { ...current, email: 'free@mail.example' });
@@ -194,7 +194,7 @@ test('an address that has an account is not given away, and asking does not tell
   expect((await ana.send('/verify-email/new', { token: old })).status).toBe(400);
 });
 
-test('devices are listed and signed out one by one or all at once, only the own ones', async () => {
+test('a member’s own devices are listed and signed out one by one or all at once', async () => {
   const ana = await member(app, 'devices@mail.example');
   const ben = await member(app, 'ben@mail.example');
   const phone = visitor(app);
@@ -216,7 +216,7 @@ test('devices are listed and signed out one by one or all at once, only the own 
   expect((await ana.session()).user.email).toBe('devices@mail.example');
 });
 
-test('neither logs nor pages of others contain what was typed or made', async () => {
+test('neither logs nor other people’s pages contain anything typed or created', async () => {
   expect(app.lines.join('\n')).not.toMatch(/mail\.example|veld-lantern|marula/);
   expect(app.lines.some((line) => line.includes('form-failed'))).toBe(false);
 });

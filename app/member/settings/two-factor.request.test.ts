@@ -63,7 +63,7 @@ test('an authenticator app is set up with the password and a code; recovery code
   });
 });
 
-test('the key is shown to whoever has just proven that it is them, and to no other browser of the account', async () => {
+test('the key is shown only in a recently authenticated browser of the account', async () => {
   const email = 'key@mail.example';
   const ana = await member(app, email);
   const other = visitor(app);
@@ -86,7 +86,7 @@ test('the key is shown to whoever has just proven that it is them, and to no oth
   expect(shownCodes(await done.text())).toHaveLength(10);
 });
 
-test('the second step is asked after the password; a code opens the session, once', async () => {
+test('the second step follows the password; each code works once', async () => {
   const { secret } = await memberWithApp(app, 'step@mail.example');
   const browser = visitor(app);
   const first = await browser.signIn('step@mail.example');
@@ -166,7 +166,7 @@ test('a recovery code works once in place of the app, new ones replace the old',
   );
 });
 
-test('a mailed link does not go around the second step', async () => {
+test('an emailed link does not bypass the second step', async () => {
   await memberWithApp(app, 'link@mail.example');
   const browser = visitor(app);
   await visitor(app).send('/forgot-password', { email: 'link@mail.example' });
@@ -181,7 +181,7 @@ test('a mailed link does not go around the second step', async () => {
   );
 });
 
-test('it is turned off with the password, except by staff who must have it', async () => {
+test('it is turned off with the password, except for staff who must have it', async () => {
   const { browser } = await memberWithApp(app, 'off@mail.example');
   expect((await save(browser, 'two-factor-off', { current_password: 'wrong' })).status).toBe(400);
   expect((await save(browser, 'two-factor-off', current)).status).toBe(200);
@@ -203,7 +203,7 @@ test('it is turned off with the password, except by staff who must have it', asy
   await strict.stop();
 });
 
-test('neither logs nor pages of others contain what was typed or made', async () => {
+test('neither logs nor other people’s pages contain anything typed or created', async () => {
   expect(app.lines.join('\n')).not.toMatch(/mail\.example|veld-lantern|marula/);
   expect(app.lines.some((line) => line.includes('form-failed'))).toBe(false);
 });

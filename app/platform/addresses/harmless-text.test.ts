@@ -33,7 +33,7 @@ describe('text for mail', () => {
     expect(usableAddress(address)).toBe(true);
   });
 
-  test('no usable address holds anything that separates addresses or lines', () => {
+  test('no usable address contains a separator of addresses or lines', () => {
     fc.assert(
       fc.property(fc.tuple(text, text), ([local, domain]) => {
         const address = `${local}@${domain}`;

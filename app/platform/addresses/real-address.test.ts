@@ -21,7 +21,7 @@ test.each([
   expect(realEmail(given)).toBe(expected);
 });
 
-test('links are found in fields and in Markdown; an address that a text only speaks of is none', () => {
+test('links are found in fields and in Markdown; an address merely mentioned is not a link', () => {
   const entry = {
     academyUrl: 'https://academy.example/one',
     real: 'https://academy.org.za/',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from './collection.ts';
 import { memoByContentVersion } from './derived.ts';
 
-test('what is derived from content is made once for each of its states, and the old one is let go', () => {
+test('derived values are computed once per state of the content, and old ones are freed', () => {
   const content = { version: '1', since: '2026-11-22' } as Content & { version: string; since: string };
   const another = { version: '1', since: '2026-11-22' } as Content;
   let times = 0;

@@ -33,14 +33,14 @@ const contentWith = (samplesShown: boolean) => {
 };
 const names = (content: ReturnType<typeof contentWith>) => content.list(people).map(({ name }) => name);
 
-test('as shipped everything is shown, as it is stored', () => {
+test('by default everything is shown as stored', () => {
   const content = contentWith(true);
   expect(content.list(people)).toBe(entries.people);
   expect(content.single(page)).toBe(entries.page);
   expect(content.version).toBe('v1');
 });
 
-test('hidden samples are gone; what others hang on keeps what is no sample', () => {
+test('hidden samples disappear; entries that others depend on keep their real parts', () => {
   const content = contentWith(false);
   expect(names(content)).toEqual(['Ben']);
   expect(content.list(courses)).toEqual([{ id: 'web', name: 'Web', sample: true }]);
@@ -58,7 +58,7 @@ test('each state of the switch has a version of its own', () => {
   expect(names(content)).toEqual(['Ben']);
 });
 
-test('parts of an entry are found with the entry that they stand in', () => {
+test('samples within an entry are found with that entry', () => {
   const found = samplesIn(page, entries.page);
   expect(found.map(({ value }) => value)).toEqual([
     entries.page,

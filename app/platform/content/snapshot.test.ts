@@ -65,7 +65,7 @@ test('what the database publishes replaces the files; lists that did not change 
   expect(content.publication).toBe(2);
 });
 
-test('what is unpublished is gone; the whole state leaves nothing of an earlier one', () => {
+test('unpublished entries disappear; a complete state replaces everything earlier', () => {
   const content = started();
   content.apply(changes(2, { gone: [{ collection: 'posts', id: 'a' }] }));
   expect(titles(content)).toEqual(['B']);
@@ -75,7 +75,7 @@ test('what is unpublished is gone; the whole state leaves nothing of an earlier 
   expect(content.single(site)).toEqual({ name: 'Naledi' });
 });
 
-test('entries of a folder stand in their order, others where staff put them', () => {
+test('entries of a folder keep their order, others the one set by staff', () => {
   const content = started();
   content.apply(changes(2, { entries: [row('chapters', 'y', 9, 'dy', { id: 'y', order: 0 })] }));
   expect(content.list(chapters).map(({ id }) => id)).toEqual(['y', 'x']);
@@ -83,7 +83,7 @@ test('entries of a folder stand in their order, others where staff put them', ()
   expect(titles(content)).toEqual(['B', 'A']);
 });
 
-test('an entry that the schema refuses stays as it was, and is named with field and reason', () => {
+test('an entry refused by the schema stays unchanged, and is reported with field and reason', () => {
   const content = started();
   content.apply(changes(2, { entries: [row('posts', 'a', 0, 'd2', { id: 'a', title: 'Second' })] }));
   const refused = content.apply(
@@ -104,7 +104,7 @@ test('an entry that the schema refuses stays as it was, and is named with field 
   ]);
 });
 
-test('a restart of a process meets what the schema refuses as the files have it', () => {
+test('after a restart an entry refused by the schema is served from the files', () => {
   const content = createContent(data, '2026-11-22', [posts, chapters, site]);
   content.apply(changes(7, { whole: true, entries: [row('posts', 'a', 0, 'd3', { id: 'a', title: '' })] }));
   expect(titles(content)).toEqual(['A']);

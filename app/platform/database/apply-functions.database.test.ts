@@ -44,7 +44,7 @@ describe('functions.sql', () => {
   }
   const runs = async () => (await ask(own, 'select of from runs')).map((row) => row.of);
 
-  it('runs when it changed, once, whoever starts how often and at once', async () => {
+  it('runs once after a change, however many processes start at once', async () => {
     await release(1, 1);
     await Promise.all(Array.from({ length: 8 }, () => start()));
     expect(await runs()).toEqual([1]);
@@ -65,7 +65,7 @@ describe('functions.sql', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('runs after a migration, for it may concern the tables that came', async () => {
+  it('runs after a migration, since it may concern new tables', async () => {
     await release(1, 1);
     await start();
     await release(1, 2);
@@ -81,7 +81,7 @@ describe('functions.sql', () => {
     expect(await runs()).toEqual([2]);
   });
 
-  it('that fails changes nothing and stops the start, until it is mended', async () => {
+  it('that fails changes nothing and prevents the start until corrected', async () => {
     await release(1, 1);
     await start();
     await release(2, 1, 'select nonsense');

@@ -120,7 +120,7 @@ test('what happened after the backup is not undone: erased, banned, taken away, 
   ]);
 });
 
-test('the list beside the backup holds no personal data, and none of it is lost when it is written again', async () => {
+test('the list beside the backup has no personal data, and rewriting it loses nothing', async () => {
   const beside = path.join(path.dirname(file), restoreGuardFileName);
   await backup();
   expect((await stat(beside)).mode & 0o777).toBe(0o600);
@@ -132,7 +132,7 @@ test('the list beside the backup holds no personal data, and none of it is lost 
   expect(await readFile(beside, 'utf8')).toContain('"leaves"');
 });
 
-test('a database that was replaced is asked itself what it had erased', async () => {
+test('erasures are also read from the database being replaced', async () => {
   await rm(path.join(directory, restoreGuardFileName));
   await rm(path.join(path.dirname(file), restoreGuardFileName));
   await into.pool.query(
@@ -142,7 +142,7 @@ test('a database that was replaced is asked itself what it had erased', async ()
   expect(await ask(into, `select id from users where id = 'stays'`)).toEqual([]);
 });
 
-test('an empty site takes no role from anybody', async () => {
+test('the list of an empty site removes no roles', async () => {
   await into.pool.query('delete from user_roles; delete from users; delete from erasures');
   const { settled } = await restore(true);
   expect(settled.rolesTaken).toBe(0);
@@ -152,7 +152,7 @@ test('an empty site takes no role from anybody', async () => {
   ]);
 });
 
-test('while a site uses the database nothing is restored', async () => {
+test('nothing is restored while a site uses the database', async () => {
   const site = new pg.Client({ ...into.config, application_name: 'jobs' });
   await site.connect();
   await expect(restore(true)).rejects.toThrow('The site is running on this database');

@@ -101,7 +101,7 @@ test('a backup of the last release before the baseline is restored, and its site
   await into.drop();
 });
 
-test('what is erased again takes along what hangs on it', async () => {
+test('erasing again cascades to dependents', async () => {
   const id = randomUUID();
   const { pool } = site;
   await pool.query(

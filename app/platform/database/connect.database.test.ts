@@ -90,7 +90,7 @@ describe('the connection', () => {
     expect(through.pool.waitingCount).toBe(0);
   }, 60_000);
 
-  it('hangs up on a server that falls silent, once and not again for the rollback', async () => {
+  it('closes the connection to a silent server once, and not again for the rollback', async () => {
     const began = performance.now();
     const silent = through.database.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -103,7 +103,7 @@ describe('the connection', () => {
     await through.database.execute(sql`select 1`);
   });
 
-  it('gives up what waits for a silent server, asks no more until it answers, and takes a slow statement for none', async () => {
+  it('gives up queries waiting for a silent server, asks no more until it answers, and tolerates slow statements', async () => {
     const patient = connect(proxy.config, { log: createLog('silent'), statementTimeoutMs: 20_000 });
     try {
       const slow = patient.pool.query('select pg_sleep(4)');

@@ -70,7 +70,7 @@ describe('pages', () => {
     },
   );
 
-  test('are the newest first unless asked otherwise; an unknown order is the usual one', async () => {
+  test('are the newest first by default; an unknown order means the default', async () => {
     expect(names(await page({ sort: 'name' })).slice(0, 2)).toEqual(['Thing 01', 'Thing 02']);
     expect(names(await page({ sort: '-name' }))[0]).toBe('Thing 25');
     const usual = names(await page({}));
@@ -79,7 +79,7 @@ describe('pages', () => {
       expect(names(await page({ sort }))).toEqual(usual);
   });
 
-  test('stay as they are when rows come and go before them', async () => {
+  test('stay stable when rows are added or removed before them', async () => {
     const first = await page({});
     const second = await page({ after: first.after });
     await db.pool.query(
@@ -104,7 +104,7 @@ describe('pages', () => {
     });
   });
 
-  test('no cursor that somebody makes up is an error', async () => {
+  test('a made-up cursor is not an error', async () => {
     const usual = names(await page({}));
     const id = '00000000-0000-4000-8000-000000000000';
     for (const cursor of [
@@ -146,14 +146,14 @@ describe('searching', () => {
     expect(await found('anneke zulu')).toEqual([]);
   });
 
-  test('any of the alternatives is enough, and each row comes once', async () => {
+  test('any alternative is enough, and each row comes once', async () => {
     expect(await found('kampala')).toEqual(['Kampala club', 'Ng Anneke']);
     const { forwards, backwards } = await walk({ search: 'durban' });
     expect(forwards.map((rows) => rows.length)).toEqual([10, 2]);
     expect(backwards).toEqual(forwards);
   });
 
-  test('signs mean themselves', async () => {
+  test('special characters are literal', async () => {
     expect(await found('100%_\\')).toEqual(['100%_\\ Naledi']);
     for (const search of ['%', '_', '%%%', "'", '\0', '\\', '(((', '\ud800x', `${'a'.repeat(5000)}`, '🌍'])
       expect(await found(search)).not.toContain('Thing 01');
@@ -161,7 +161,7 @@ describe('searching', () => {
   });
 });
 
-test('all rows come in portions, as searched and sorted', async () => {
+test('all rows come in batches, as searched and sorted', async () => {
   const portions: Thing[][] = [];
   for await (const rows of readAll(db.database, list, { sort: 'name', limit: 10 })) portions.push(rows);
   expect(portions.map((rows) => rows.length)).toEqual([10, 10, 5]);

@@ -63,7 +63,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['two']);
   });
 
-  it('run once, whoever starts how often and at once', async () => {
+  it('run once, however many processes start at once', async () => {
     await migrations('create table one (n int);\n--> statement-breakpoint\ninsert into one values (1)');
     await Promise.all(Array.from({ length: 8 }, () => migrate(own.config, { log, folder })));
     await migrations(

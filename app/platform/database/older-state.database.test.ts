@@ -75,7 +75,7 @@ const steps = {
 };
 type Step = keyof typeof steps | 'save' | 'goBack';
 
-test('in whatever order people are erased, banned and lose roles, and the database goes back: after the next start nothing of it is undone', async () => {
+test('in any order of erasures, bans, lost roles and database rollbacks, nothing is undone after the next start', async () => {
   const step = fc.record({
     does: fc.constantFrom<Step>('erase', 'ban', 'takeRole', 'save', 'goBack', 'goBack'),
     who: fc.constantFrom(...people),
@@ -122,7 +122,7 @@ test('in whatever order people are erased, banned and lose roles, and the databa
   });
 });
 
-test('a release that never kept a list, and one whose list is of now, go on as they are', async () => {
+test('a release without a list, or with a current one, starts unchanged', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'older-'));
   await beginWithFour();
   await signIn('u1');
@@ -133,7 +133,7 @@ test('a release that never kept a list, and one whose list is of now, go on as t
   await rm(directory, { recursive: true });
 });
 
-test('the last role of a site, once taken, does not come back with an older state', async () => {
+test('the last role of a site, once removed, does not return with an older state', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'older-'));
   await beginWithFour();
   await run(`delete from user_roles where user_id <> 'u1'`);
@@ -147,7 +147,7 @@ test('the last role of a site, once taken, does not come back with an older stat
   await rm(directory, { recursive: true });
 });
 
-test('a list that is gone, or cannot be read, is named', async () => {
+test('a missing or unreadable list is reported', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'gone-list-'));
   await beginWithFour();
   await keep(directory);

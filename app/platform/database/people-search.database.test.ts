@@ -246,7 +246,7 @@ describe('a walk', () => {
     expect(await page({ search: 'mokoena12' })).toMatchObject({ rows: 1, reads: 1 });
   });
 
-  test('that leads past thousands of others ends; who stands behind them is found all the same', async () => {
+  test('stops a scan past thousands of others, and still finds the rows behind them', async () => {
     await come(31_000, 'Aisha');
     await come(20, 'Zulu', 31_000);
     const { rows } = await readPage(db.database, memberList, { search: 'zulu', sort: 'name', limit: 10 });

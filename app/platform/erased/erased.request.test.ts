@@ -24,7 +24,7 @@ afterAll(async () => {
 const noted = async () =>
   (await app.database.select().from(erasures)).map(({ tableName, rowId }) => `${tableName} ${rowId}`);
 
-test('whoever deletes an account, or is erased by staff, stands on the list by id, in a file that names nobody', async () => {
+test('deleted and erased people are listed by id only', async () => {
   const leaver = await member(app, 'leaver@mail.example');
   await leaver.send('/contact-us', {
     name: 'Ana',
@@ -69,7 +69,7 @@ test('whoever deletes an account, or is erased by staff, stands on the list by i
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('what is rolled back is not on the list', async () => {
+test('a rollback adds nothing to the list', async () => {
   const before = await noted();
   const [row] = await app.database
     .insert(contactMessages)
@@ -83,7 +83,7 @@ test('what is rolled back is not on the list', async () => {
   expect(await noted()).toEqual(before);
 });
 
-test('the list forgets what no backup can hold any more', async () => {
+test('the list drops what no backup can contain any more', async () => {
   const { length } = await noted();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   expect(await forgetErasures(app.database, inDays(89))).toBe(0);

@@ -19,7 +19,7 @@ test('with the database unavailable at the start, jobs start by themselves later
   await proxy.close();
 }, 20_000);
 
-test('with the database unavailable in between, work goes on afterwards without a restart', async () => {
+test('after an outage of the database, work continues without a restart', async () => {
   const proxy = await databaseProxy(run.scratch.config);
   const jobs = await start({ connection: proxy.config, pollEvery: 0.5 });
   await jobs.send(run.scratch.database, note, { word: 'before' });

@@ -23,7 +23,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('a burst is worked off without waiting for the next look', async () => {
+  test('a burst is processed without waiting for the next poll', async () => {
     const jobs = await start();
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`);
     for (const word of words) await jobs.send(run.scratch.database, note, { word });
@@ -95,7 +95,7 @@ describe('failing', () => {
     expect(await jobs.dead()).toEqual([]);
   });
 
-  test('a hopeless job is not tried again, by drain or by a worker', async () => {
+  test('a job that cannot succeed is not retried, by drain or by a worker', async () => {
     const jobs = await start({ workers: false });
     run.services.troubles = [new NonRetryableError('no use'), new NonRetryableError('no use either')];
     await jobs.send(run.scratch.database, note, { word: 'a' });

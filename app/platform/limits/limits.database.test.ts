@@ -32,19 +32,19 @@ test('beyond its points a limit says how long to wait, and does not begin again 
   expect(await pointsLeft()).toBe(3);
 });
 
-test('many at once are as many as one after the other', async () => {
+test('concurrent uses count like sequential ones', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, use));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
 });
 
-test('a point that is given back can be used again', async () => {
+test('a refunded point can be used again', async () => {
   await use();
   await use();
   await giveBack();
   expect(await pointsLeft()).toBe(2);
 });
 
-test('a point that is given back after its time, or was never used, gives nothing', async () => {
+test('refunding an expired or unused point has no effect', async () => {
   await giveBack();
   expect(await pointsLeft()).toBe(3);
   await passTime();
@@ -52,7 +52,7 @@ test('a point that is given back after its time, or was never used, gives nothin
   expect(await pointsLeft()).toBe(3);
 });
 
-test('of several each says its own wait, in the order asked', async () => {
+test('several limits each return their wait, in order', async () => {
   const one = { name: 'one', points: 1, within: 60 };
   const uses = [
     [limit, 'somebody'],
@@ -69,7 +69,7 @@ test('of several each says its own wait, in the order asked', async () => {
   expect(await limits.consume([])).toEqual([]);
 });
 
-test('many that use and give back the same, in any order, do not wait for each other for ever', async () => {
+test('concurrent use and refund of the same limits cannot deadlock', async () => {
   const many = { name: 'many', points: 1_000, within: 60, closed: true };
   const uses = Array.from({ length: 500 }, (_, i) => [many, `Key ${i}`] as const);
   const inTurn = async (turn: number) => {
@@ -82,7 +82,7 @@ test('many that use and give back the same, in any order, do not wait for each o
   expect(new Set(left.map(({ points }) => points))).toEqual(new Set([0]));
 });
 
-test('in a transaction that is taken back nothing was counted', async () => {
+test('a rollback uncounts everything', async () => {
   const trying = own.database.transaction(async (tx) => {
     expect(await limits.useWithin(tx, [[limit, 'somebody']])).toBe(0);
     tx.rollback();
@@ -91,7 +91,7 @@ test('in a transaction that is taken back nothing was counted', async () => {
   expect(await pointsLeft()).toBe(3);
 });
 
-test('while the counters are away everything is allowed, but no guess', async () => {
+test('without the database everything is allowed, except guesses', async () => {
   await own.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
   expect(await use()).toBe(0);
   await expect(limits.use({ ...limit, closed: true }, 'somebody')).rejects.toThrow('cannot be asked');

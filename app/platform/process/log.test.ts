@@ -70,7 +70,7 @@ describe('log', () => {
     expect(redact('word '.repeat(10_000)).length).toBeLessThan(1_010);
   });
 
-  it('writes nothing of what it does not know', () => {
+  it('writes only known types of values', () => {
     class Visitor {
       name = 'Thandi';
     }
@@ -101,7 +101,7 @@ describe('log', () => {
     expect(shown.stack.length).toBeGreaterThan(0);
   });
 
-  it('shows of a failed query its text, never its parameters or the row', () => {
+  it('shows a failed query’s text, never its parameters or the row', () => {
     const cause = Object.assign(
       new DatabaseError('duplicate key value violates unique constraint "people_email"', 1, 'error'),
       {

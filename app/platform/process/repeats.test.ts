@@ -4,7 +4,7 @@ import { repeatsWithin } from './repeats.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the same trouble is told once in a while, with how often it came; another one at once', () => {
+test('a repeated problem is logged once in a while with a count; a different one at once', () => {
   const repeats = repeatsWithin(10_000);
   expect([repeats('refused'), repeats('refused'), repeats('refused')]).toEqual([0, undefined, undefined]);
   expect(repeats('silent')).toBe(0);

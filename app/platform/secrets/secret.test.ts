@@ -21,7 +21,7 @@ describe('the generated secret', () => {
     expect(await readdir(place)).toEqual(['secret']);
   });
 
-  it('is the same for all who ask at once', async () => {
+  it('is the same for concurrent callers', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret(directory)));
     expect(new Set(secrets).size).toBe(1);
     expect(await readdir(directory)).toEqual(['secret']);
@@ -32,7 +32,7 @@ describe('the generated secret', () => {
     await expect(readSecret(directory)).rejects.toThrow('damaged');
   });
 
-  it('completes settings that bring none', async () => {
+  it('completes settings without a secret', async () => {
     const settings = readSettings({ DATA_DIR: directory });
     const { AUTH_SECRET } = await withSecret(settings);
     expect(AUTH_SECRET).toBe((await readFile(path.join(directory, 'secret'), 'utf8')).trim());

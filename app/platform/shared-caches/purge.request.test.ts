@@ -27,7 +27,7 @@ const none = { purges: [], outcomes: [] };
 
 const facts = { alt: 'Girls at laptops', focus_x: '50', focus_y: '50' };
 
-test('a withdrawn photo consent and a picture that is deleted are asked for once each, and what stays as it was for nothing', async () => {
+test('withdrawing a photo consent and deleting a picture purge once each, and no change purges nothing', async () => {
   const child = { shows_child: 'on', consent_checked: 'on' };
   const hash = hashIn(
     await uploadPicture(app, admin, {
@@ -48,7 +48,7 @@ test('a withdrawn photo consent and a picture that is deleted are asked for once
   expect(await asked()).toEqual(one);
 });
 
-test('samples that are switched are asked for once', async () => {
+test('switching samples purges once', async () => {
   await admin.post('/admin/launch', { step: 'samples', shown: 'hidden' });
   expect(await asked()).toEqual(one);
   await admin.post('/admin/launch', { step: 'samples', shown: 'hidden' });
@@ -57,7 +57,7 @@ test('samples that are switched are asked for once', async () => {
   expect(await asked()).toEqual(one);
 });
 
-test('however many processes hear of a publication, and whenever, it is asked for once', async () => {
+test('a publication purges once, however many processes hear of it', async () => {
   for (const publication of [7_001, 7_001]) await requestPurge(app.database, app, publication);
   expect(await asked()).toEqual(one);
   await requestPurge(app.database, app, 7_001);
@@ -74,7 +74,7 @@ test('a shared cache that refuses is asked again later', async () => {
   expect((await app.jobs.drain({ until: inAMinute })).map(({ status }) => status)).toContain('completed');
 });
 
-test('what waits names nobody, and without the setting nothing waits', async () => {
+test('queued purges contain no personal data, and without the setting nothing is queued', async () => {
   const waiting = async () => {
     const { rows } = await app.database.execute(
       sql`select data from pgboss.job where name = ${purgeSharedCaches.name} and state = 'created'`,

@@ -61,7 +61,7 @@ const answer = (
     recordedAt: answeredAt,
   });
 
-test('a child for whom nobody answered is forgotten after 30 days, with links, mails and the stored answer', async () => {
+test('a child whose guardian did not answer is erased after 30 days, with links, emails and the stored answer', async () => {
   const { id } = await join(app, { ...child, email: 'unanswered@mail.example' });
   expect(await app.database.$count(consentLinks)).toBeGreaterThan(0);
   await eraseAt(later(30));
@@ -98,7 +98,7 @@ test('a declined registration goes 30 days after that answer, also when an earli
   expect(await left()).toHaveLength(0);
 });
 
-test('who has consent, had it, or needs none stays for the time of clubs', async () => {
+test('registrations with current or past consent, or without need of it, follow the clubs’ retention period', async () => {
   const given = await join(app, { ...child, email: 'given@mail.example' });
   await answer(given.id, true, later(1));
   const again = await join(app, { ...child, email: 'first-no@mail.example' });
@@ -193,7 +193,7 @@ async function awaitingChild(eventId: string, expiresAt: Date, more: { isChild?:
 const registered = async () =>
   (await app.database.select({ id: eventRegistrations.id }).from(eventRegistrations)).map(({ id }) => id);
 
-test('of an event that was called off, has begun or is unpublished a child whose guardian did not answer is forgotten 30 days after the last moment to answer', async () => {
+test('a child without an answer for a cancelled, started or unpublished event is erased 30 days after the deadline', async () => {
   await planEvents(app);
   await publishIn(app, { collection: 'events', id: '3', fields: { cancelled: true } });
   for (const id of closedEvents) await awaitingChild(id, later(-31));
@@ -214,7 +214,7 @@ test('of an event that was called off, has begun or is unpublished a child whose
   expect((await registered()).toSorted()).toEqual([...kept, agreed].toSorted());
 });
 
-test('an account whose address nobody proved goes after 30 days', async () => {
+test('an account with an unverified address is deleted after 30 days', async () => {
   await member(app, 'proven@mail.example');
   const { id } = await member(app, 'unproven@mail.example', { verified: false });
   await app.database.update(users).set({ createdAt: app.clock.now() }).where(eq(users.id, id));

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const now = new Date('2026-11-21T08:00:00Z');
 const erase = () => eraseExpired(app.database, submissions, app.content, now);
 
-test('months are counted on the calendar', () => {
+test('months are calendar months', () => {
   expect(monthsBefore(now, 24).toISOString()).toBe('2024-11-21T08:00:00.000Z');
   const day = (from: string, months: number) =>
     monthsBefore(new Date(from), months).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ test('months are counted on the calendar', () => {
   expect(day('2028-02-29T02:00:00Z', 48)).toBe('2024-02-29');
 });
 
-test('messages go after 24 months, not a day earlier', async () => {
+test('messages are erased after 24 months, not a day earlier', async () => {
   const message = { name: 'T', email: 't@mail.example', subject: 'General Inquiry', message: 'Hello' };
   await app.database.insert(contactMessages).values([
     { ...message, createdAt: new Date('2024-11-21T07:59:59Z') },

@@ -30,7 +30,7 @@ describe('text of the drawn pictures', () => {
     expect(breakLines('  ', 4, even)).toEqual([]);
   });
 
-  test('the largest size that fits is taken, and what fits nowhere is cut off', () => {
+  test('the largest fitting size is used, and a text that never fits is cut off', () => {
     expect(fitText('one two', room, even)).toEqual({ size: 20, lines: ['one two'] });
     expect(fitText('one two three four five six seven', room, even).size).toBe(10);
     const { lines } = fitText('word '.repeat(100), room, even);
@@ -61,7 +61,7 @@ describe('text of the drawn pictures', () => {
     expect(noto.has('ḒḓḼḽṊṋṰṱṄṅŠšŽžŵŷêôëïö')).toBe(true);
   });
 
-  test('words cannot become markup', () => {
+  test('text cannot become markup', () => {
     const svg = ogPicture({ title: '<script>&"', kind: '</text>', pattern: 'x' }, '<b>', look, [
       heading,
       noto,

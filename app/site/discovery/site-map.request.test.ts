@@ -43,7 +43,7 @@ describe('pictures for sharing', () => {
     },
   );
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to browsers that have it', async () => {
     const etag = (await app.get('/og/about-us.png')).headers.get('etag') ?? '';
     const again = await app.get('/og/about-us.png', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -61,7 +61,7 @@ describe('pictures for sharing', () => {
     expect((await app.get(address)).status).toBe(404);
   });
 
-  test('many at once are drawn one after the other', async () => {
+  test('concurrent requests are drawn one after the other', async () => {
     const paths = sitePages(app.content)
       .slice(1, 13)
       .map(({ path }) => `/og${path}.png`);

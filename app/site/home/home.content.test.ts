@@ -7,7 +7,7 @@ const { entries } = await readContent('content', [videoStories, home]);
 const videos = entries['video-stories'] as VideoStory[];
 const page = entries.home as Home;
 
-test('no scene stands twice, and a story is read in a minute', () => {
+test('scenes are unique, and a story takes a minute to read', () => {
   const scenes = page.scenes.map(({ pattern }) => pattern);
   expect(scenes).toEqual([...new Set(scenes)]);
   for (const { story } of videos) {

@@ -33,7 +33,7 @@ async function logosOn(path: string, who: Pick<typeof admin, 'get'> = app) {
 const shapesOf = (logos: HTMLElement[]) => logos.map((logo) => attributesOf(logo, 'svg', 'viewBox'));
 const sourcesOf = (logos: HTMLElement[]) => logos.map((logo) => attributesOf(logo, 'img', 'src'));
 
-test('a logo takes the place of the drawn mark everywhere; taken out again, pages are byte for byte as before', async () => {
+test('a logo replaces the mark everywhere; once removed, pages are byte for byte as before', async () => {
   const shipped = await app.get('/partners');
   expect(await shipped.text()).not.toContain('/pictures/');
   expect(shapesOf(await logosOn('/partners'))).toEqual(Array(3).fill(['-24 -24 48 48']));
@@ -69,7 +69,7 @@ test('a logo takes the place of the drawn mark everywhere; taken out again, page
   expect((await app.get('/partners')).headers.get('etag')).toBe(shipped.headers.get('etag'));
 });
 
-test('a second logo is for dark ground: footer and menu show it alone, the header has both', async () => {
+test('a second logo is for dark grounds: footer and menu show only it, the header has both', async () => {
   const usual = await uploaded(401, 401);
   const light = await uploaded(402, 402);
   await app.drain();
@@ -104,7 +104,7 @@ test('the step of the launch page is done once a logo is chosen', async () => {
   await publish(none);
 });
 
-test('a picture that is gone, and one for dark ground alone, are refused by the name of the field', async () => {
+test('a missing picture, and a logo for dark grounds only, are refused by the name of the field', async () => {
   const refusedFor = async (fields: Fields) => {
     await changeEntry(app.database, { ...entry, fields: { ...none, ...fields } });
     const { revision } = (await findEntry(app.database, entry.collection, entry.id))!;
@@ -123,7 +123,7 @@ test('a picture that is gone, and one for dark ground alone, are refused by the 
   ]);
 });
 
-test('a page costs no query for the logo once its sizes are made, and a kept page none at all', async () => {
+test('a page needs no query for the logo once its sizes exist, and a cached page none at all', async () => {
   const { image, hash } = await uploaded(420, 420);
   await app.drain();
   await publish({ logo: image });

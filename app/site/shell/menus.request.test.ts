@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('links to other sites stand in header, menu and foot, and hand over no window', async () => {
+test('external links appear in header, menu and footer, without access to the opener', async () => {
   const shipped = app.content.single(menus);
   const before = await (await app.get('/partners')).text();
   const leadingThere = (html: string) => documentOf(html).querySelectorAll('a[href^="https://www.gov.za"]');

@@ -12,7 +12,7 @@ const problemsOf = (change: Partial<Menus>) =>
   );
 const link = (href: string, label = 'Somewhere') => ({ label, href });
 
-test('as shipped they are in order, and so is another order with other words', () => {
+test('the shipped menus are valid, and so are reordered and renamed ones', () => {
   expect(problemsOf({})).toEqual([]);
   expect(
     problemsOf({ main: [link('/events', 'Come along'), link('/blog/spot-a-phishing-message')] }),
@@ -67,7 +67,7 @@ test.each(['/privacy', '/terms', '/cookies', '/source.txt'])('the link to %s sta
   );
 });
 
-test('help and contact stay in one of the menus', () => {
+test('help and contact must stay in one of the menus', () => {
   expect(problemsOf({ top: [link('/about-us')] })).toEqual([
     'top: A link to /help has to stay in one of the menus.',
   ]);
@@ -77,13 +77,13 @@ test('help and contact stay in one of the menus', () => {
   ]);
 });
 
-test('two links of a menu never say the same', () => {
+test('links of a menu have different labels', () => {
   expect(problemsOf({ main: [link('/events'), link('/blog')] })).toEqual([
     'main: Two links say the same. Please give each its own words.',
   ]);
 });
 
-test('main links that do not fit go into a menu of their own, as few as possible', () => {
+test('as few main links as possible move to a menu of their own', () => {
   expect(splitBar(shipped.main)).toEqual({ shown: shipped.main, more: [] });
   const added = link('/partners', 'Our partners');
   const { shown, more } = splitBar([...shipped.main, added]);

@@ -11,7 +11,7 @@ it('keeps the labels of close cities apart and inside the picture', () => {
   expect(labelSides(places)).toEqual(['right', 'top', 'left', 'right']);
 });
 
-it('places anything, even many labels on one spot', () => {
+it('handles any input, even many labels at one place', () => {
   const crowd = Array.from({ length: 6 }, () => ({ label: 'Johannesburg', lon: 28, lat: -26 }));
   expect(labelSides(crowd)).toHaveLength(6);
 });

@@ -7,7 +7,7 @@ import { groundClass, tileFor, tileUrl } from './patterns.ts';
 
 const file = (url: string) => new URL(`../../../public${url}`, import.meta.url);
 
-it('gives every key a tile that exists, and always the same one', () => {
+it('gives every key an existing tile, always the same', () => {
   for (const key of ['cybersecurity', 'devops', 'uganda', 'thandiwe@mail.example', '', 'Ω']) {
     expect(tileFor(key)).toBe(tileFor(key));
     expect(existsSync(file(tileUrl(key)))).toBe(true);

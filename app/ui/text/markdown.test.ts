@@ -17,7 +17,7 @@ describe('renderMarkdown', () => {
     },
   );
 
-  it('takes links for text where there are more of them than any text has', () => {
+  it('treats links as text where there are implausibly many', () => {
     const links = (times: number) => textsOf(renderMarkdown('[a](/b) '.repeat(times)), 'a').length;
     expect(links(1_000)).toBe(1_000);
     expect(links(1_001)).toBe(0);
@@ -29,7 +29,7 @@ describe('renderMarkdown', () => {
     expect(textsOf(html, 'h3#one ~ h4#two')).toEqual(['Two']);
   });
 
-  it('never gives an id twice', () => {
+  it('gives unique ids', () => {
     const html = renderMarkdown('## Same\n\n## Same\n\n## !');
     expect(attributesOf(html, '[id]', 'id')).toEqual(['same', 'same-2', 'section']);
   });
@@ -48,7 +48,7 @@ describe('renderMarkdown', () => {
     expect(attributesOf(narrow, '[data-l]', 'data-l')).toEqual([]);
   });
 
-  it('makes no heading of the empty corner of a table', () => {
+  it('makes the empty corner of a table a plain cell', () => {
     const html = renderMarkdown('| | b |\n|---|---|\n| 1 | 2 |');
     const corner = documentOf(html).querySelectorAll('thead tr > *');
     expect(corner.map((cell) => [cell.tagName, textOf(cell)])).toEqual([

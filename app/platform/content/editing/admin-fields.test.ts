@@ -9,7 +9,7 @@ const content = createContent(shippedData, '2026-11-22', collections);
 const named = (name: string) => collections.find((one) => one.name === name)!;
 const site = content.stored(named('site')) as Record<string, unknown>;
 
-test('what leads mail, money or agreements elsewhere is the administrators’, field by field', () => {
+test('fields that could redirect mail, money or agreements are reserved for administrators', () => {
   const changes: Record<string, unknown> = {
     supportEmail: 'a@elsewhere.co.za',
     admissionsEmail: 'a@elsewhere.co.za',
@@ -40,7 +40,7 @@ test('what leads mail, money or agreements elsewhere is the administrators’, f
   ]);
 });
 
-test('retention, legal pages, menus, colours and emails about accounts are theirs as a whole, and cannot be taken away', () => {
+test('retention, legal pages, menus, colours and account emails are reserved as a whole, and cannot be removed', () => {
   for (const name of ['retention', 'legal', 'menus', 'colours'])
     expect(isAdminEntry(named(name), 'any'), name).toBe(true);
   for (const id of ['reset-password', 'confirm-email', 'role-changed', 'email-changed', 'two-factor'])

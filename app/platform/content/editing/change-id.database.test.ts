@@ -13,7 +13,7 @@ const rename = async (id: string, to: string, collection = 'posts') => {
   return changeId(desk.database, { entry, revision, id: to, ...desk.publishing });
 };
 
-test('the page is at its new address, and the old one leads on for good', async () => {
+test('the page moves to its new address, and the old one redirects permanently', async () => {
   expect(await rename(old, 'phishing')).toHaveProperty('revision');
   await desk.seen();
   expect(desk.content.get(posts, old)).toBeUndefined();
@@ -28,7 +28,7 @@ test('the page is at its new address, and the old one leads on for good', async 
   });
 });
 
-test('back to its old id it may go; to that of another entry, or to none, it may not', async () => {
+test('it can return to its old id, but not take that of another entry or an invalid one', async () => {
   await rename(old, 'phishing');
   const { entry, revision } = await desk.find('posts', 'phishing');
   const restored = await restoreVersion(desk.database, { entry, number: 1, revision, ...ana });
@@ -45,7 +45,7 @@ test('back to its old id it may go; to that of another entry, or to none, it may
   expect(await rename(old, 'Not an id')).toEqual({ refused: 'bad id' });
 });
 
-test('an id that rows of the database name stays; so does what stands alone', async () => {
+test('an id used by database rows cannot change, nor can that of a single page', async () => {
   expect(await rename('1', 'first', 'events')).toEqual({ refused: 'fixed id' });
   expect(await rename('site', 'other', 'site')).toEqual({ refused: 'fixed id' });
 });

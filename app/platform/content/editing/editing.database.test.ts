@@ -16,7 +16,7 @@ const { now } = ana;
 const desk = editingOfFile();
 const { change, find, publish, seen } = desk;
 
-test('a draft is seen by staff alone until it is published, and then by everybody', async () => {
+test('only staff see a draft until it is published', async () => {
   const { entry, revision } = await change('posts', shippedPost, { title: 'Second title' });
   expect(await find('posts', shippedPost)).toMatchObject({
     state: 'changed',
@@ -66,7 +66,7 @@ test('saving over a newer version keeps both texts', async () => {
   expect(late).toMatchObject({ conflict: { value: { title: 'Of Ana' }, savedBy: 'ana' } });
 });
 
-test('what is invalid or refers to nothing is kept as a draft, named by field, and never published', async () => {
+test('an invalid text or one with missing references stays a draft, with problems by field, and is never published', async () => {
   const body = 'See [this](/events/999).';
   const { entry, revision } = await change('posts', shippedPost, { title: '', body });
   expect(await publish(entry, revision)).toEqual({
@@ -88,7 +88,7 @@ test('what is invalid or refers to nothing is kept as a draft, named by field, a
   expect((await seen()).get(posts, shippedPost)?.title).not.toBe('Fine');
 });
 
-test('a new entry stands at the end; its id is used for good', async () => {
+test('a new entry is added at the end; its id is never reused', async () => {
   const { title: _, ...value } = desk.content.get(posts, shippedPost)! as Fields;
   const made = (await createEntry(desk.database, { collection: 'posts', id: 'news', value, ...ana })) as {
     entry: number;
@@ -126,7 +126,7 @@ test('a copy is a draft of its own', async () => {
   expect(await duplicateEntry(desk.database, { entry: 0, id: 'none', ...ana })).toBeUndefined();
 });
 
-test('what others refer to is neither deleted nor unpublished; the answer names them', async () => {
+test('an entry with references can be neither deleted nor unpublished; the answer lists them', async () => {
   const id = desk.content.list(helpCategories)[0]!.id;
   const { entry, revision } = await find('help-categories', id);
   const refused = await deleteEntry(desk.database, { entry, revision, ...desk.publishing });
@@ -142,7 +142,7 @@ test('what others refer to is neither deleted nor unpublished; the answer names 
   expect(await deleteEntry(desk.database, { ...site, ...desk.publishing })).toEqual({ refused: 'needed' });
 });
 
-test('also what another process has published meanwhile counts, either way', async () => {
+test('publications by another process count too, in both directions', async () => {
   const source = desk.content.get(posts, shippedPost)! as Fields;
   const made = await createEntry(desk.database, {
     collection: 'posts',
@@ -177,7 +177,7 @@ test('unpublishing hides an entry and keeps its text; publishing brings it back'
   expect((await seen()).get(team, lindiwe)).toBeDefined();
 });
 
-test('every version can be restored; what stood in the draft is kept', async () => {
+test('every version can be restored; the previous draft is kept', async () => {
   const first = await change('posts', shippedPost, { title: 'Second' });
   await publish(first.entry, first.revision);
   const { entry, revision } = await change('posts', shippedPost, { title: 'Half written' }, ben);
@@ -264,7 +264,7 @@ test('lists are found by typing, by state, and page by page', async () => {
   expect((await list({ after: 'nonsense', search: '%', limit: 1 })).rows).toEqual([]);
 });
 
-test('who leaves is forgotten as an author; the texts stay', async () => {
+test('a person who leaves is removed as author; the texts stay', async () => {
   const { entry, revision } = await change('posts', shippedPost, { title: 'Of Ana' });
   await publish(entry, revision);
   await change('posts', shippedPost, { title: 'Of Ana again' });
@@ -275,7 +275,7 @@ test('who leaves is forgotten as an author; the texts stay', async () => {
   });
 });
 
-test('what the product needs by its id is neither unpublished nor deleted, whoever refers to it', async () => {
+test('entries the product needs can be neither unpublished nor deleted', async () => {
   for (const [collection, id] of [
     ['legal', 'privacy'],
     ['courses', 'introduction-to-technology'],

@@ -22,7 +22,7 @@ const listed = async () =>
   (await listEntries(desk.database, { collection: 'team' })).rows.map(({ id }) => id);
 const shown = async () => (await desk.seen()).list(team).map(({ id }) => id);
 
-test('an entry moves past its neighbour, or beside any other, and visitors see the new order', async () => {
+test('an entry moves past its neighbour or next to any other, and visitors see the new order', async () => {
   const [a, b, c, d] = (await shown()) as [string, string, string, string];
   const version = desk.content.version;
   expect(await move(b, 'up')).toEqual({ from: 2, place: 1, of: 4 });
@@ -40,7 +40,7 @@ test('an entry moves past its neighbour, or beside any other, and visitors see t
   expect(await publishedContent(desk.database)).toEqual(before);
 });
 
-test('a move leaves the text that someone is writing, and what nobody sees yet moves without a publication', async () => {
+test('a move keeps open drafts, and unpublished entries move without a publication', async () => {
   const { entry, revision } = await desk.change('team', 'annelise-vosloo', { role: 'Being written' });
   await move('annelise-vosloo', 'up');
   expect(await desk.find('team', 'annelise-vosloo')).toMatchObject({ state: 'changed', revision });
@@ -54,7 +54,7 @@ test('a move leaves the text that someone is writing, and what nobody sees yet m
   expect((await listed())[0]).toBe('new-person');
 });
 
-test('lists that go by date, what was deleted and places beside it are refused', async () => {
+test('moves in lists sorted by date, of deleted entries, and next to them are refused', async () => {
   const [a, b] = (await shown()) as [string, string];
   const post = desk.content.list(posts)[1]!.id;
   expect(await move(post, 'up', 'posts')).toBeUndefined();
@@ -85,7 +85,7 @@ function applied(list: readonly string[], { id, to }: { id: string; to: MoveTo }
   return others.toSpliced(Math.min(others.length, Math.max(0, at)), 0, id);
 }
 
-test('whatever two people move at once, in whatever order: one whole list, in which both moves happened one after the other', async () => {
+test('concurrent moves give a complete list in which both happened in sequence', async () => {
   const ids = await listed();
   const id = fc.constantFrom(...ids);
   const one = fc.record({
@@ -118,7 +118,7 @@ test('whatever two people move at once, in whatever order: one whole list, in wh
   );
 }, 120_000);
 
-test('there is always room between two: where positions are as close as numbers can be the order still is what was asked', async () => {
+test('there is always room between two entries, even where positions are adjacent numbers', async () => {
   await desk.database.execute(
     "update content_entries set position = 1 + (position / 1e15) where collection = 'team'",
   );

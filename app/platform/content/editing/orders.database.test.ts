@@ -24,7 +24,7 @@ interface Desk {
   value: object;
 }
 
-test('in whatever order two people work, no text that was acknowledged is lost, and visitors see what was published last', async () => {
+test('in any order of work by two people, no saved text is lost, and visitors see the last publication', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
       const entry = (await desk.find('posts', post)).entry;

@@ -52,7 +52,7 @@ test('references, links to pages and links in Markdown are found wherever they s
   });
 });
 
-test('what does not fit the schema is passed over', () => {
+test('values that do not fit the schema are ignored', () => {
   expect(referencesIn(schema, { next: 'no list', course: 5, body: null, other: { href: '/x' } })).toEqual({
     references: [],
     links: [],
@@ -61,7 +61,7 @@ test('what does not fit the schema is passed over', () => {
   });
 });
 
-test('an address belongs to the collection that has its pages there', () => {
+test('an address belongs to the collection with pages there', () => {
   const collections = [
     list('posts', z.any(), { page: '/blog/:id' }),
     list('help', z.any(), { page: '/help/article/:index' }),
@@ -76,7 +76,7 @@ test('an address belongs to the collection that has its pages there', () => {
     expect(pagesAt(collections, href)).toEqual([]);
 });
 
-test('everything that the shipped content refers to is there', () => {
+test('all references in the shipped content exist', () => {
   const problems = collections.flatMap((collection) =>
     entriesIn(collection, content.stored(collection)).flatMap((entry) =>
       checkEntry(collections, collection.name, entry, content).map((problem) => ({
@@ -94,7 +94,7 @@ test('everything that the shipped content refers to is there', () => {
   expect(needs.length).toBeGreaterThan(100);
 });
 
-test('what an entry lacks is named with its field: first what the schema says; once it has nothing to say, what it refers to', () => {
+test('problems are named with their field: the schema’s first, then missing references', () => {
   const module = content.list(
     collections.find(({ name }) => name === 'learning-modules') as never,
   )[0] as never as object;
@@ -111,7 +111,7 @@ test('what an entry lacks is named with its field: first what the schema says; o
   ]);
 });
 
-test('who refers to an entry is found, by its id and by links to its page', () => {
+test('referring entries are found by id and by links to the page', () => {
   const course = {
     name: 'courses',
     id: 'introduction-to-technology',
@@ -124,7 +124,7 @@ test('who refers to an entry is found, by its id and by links to its page', () =
   expect(referencesTo(content, collections, linked).every(({ isLink }) => isLink)).toBe(true);
 });
 
-test('a draft that says what cannot be made a text has no page and no references, and no fault', () => {
+test('a draft with values that cannot become text has no page and no references, and causes no error', () => {
   const strange = JSON.parse('{"toString":"x","__proto__":{"a":1}}') as unknown;
   const posts = collections.find(({ name }) => name === 'posts')!;
   expect(pageOf(posts, { id: strange })).toBe('/blog/');

@@ -35,7 +35,7 @@ const due = async (now: Date) => {
 const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000);
 const title = () => desk.content.get(posts, post)?.title;
 
-test('exactly the text that was scheduled is published, at its time and once', async () => {
+test('exactly the scheduled text is published, at its time and once', async () => {
   const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
   const scheduled = await schedule(entry, revision);
   expect(scheduled).toMatchObject({ version: 2 });
@@ -58,14 +58,14 @@ test('exactly the text that was scheduled is published, at its time and once', a
   expect(await due(later(1))).toEqual([]);
 });
 
-test('two processes whose job runs at once publish it once', async () => {
+test('two processes running the job concurrently publish it once', async () => {
   const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
   await schedule(entry, revision);
   const noted = (await Promise.all([due(monday), due(monday)])).flat();
   expect(noted).toHaveLength(1);
 });
 
-test('the time can be moved and taken back; what waited is a draft again', async () => {
+test('the time can be changed and cancelled; the text is then a draft again', async () => {
   const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
   const first = await schedule(entry, revision);
   expect(await schedule(entry, revision, later(60))).toHaveProperty('conflict');
@@ -88,7 +88,7 @@ test('a time that has passed, and a text that could not be published, are refuse
   expect(await schedule(entry, revision)).toMatchObject({ problems: [{ path: 'title' }] });
 });
 
-test('what it refers to may go meanwhile: then it is a draft again, with the reason', async () => {
+test('if a reference disappears meanwhile, it becomes a draft again, with the reason', async () => {
   const value = { ...desk.content.list(stories)[0]!, id: 'a-new-story' };
   await createEntry(desk.database, { collection: 'stories', id: value.id, value, ...ana });
   const story = await desk.publishChange('stories', value.id, {});

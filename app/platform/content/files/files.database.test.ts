@@ -33,13 +33,13 @@ const readBack = async () => createContent(await readContent(folder, collections
 const all = (content: { stored(collection: (typeof collections)[number]): unknown }) =>
   Object.fromEntries(collections.map((collection) => [collection.name, content.stored(collection)]));
 
-test('over the shipped files an export changes no byte', async () => {
+test('an export over the shipped files changes no byte', async () => {
   copyFiles();
   expect(await takeOut()).toEqual({ written: [], removed: [] });
   expect(filesOf(folder)).toEqual(filesOf('content'));
 });
 
-test('into an empty folder it writes files that pass the checks and say the same', async () => {
+test('into an empty folder it writes valid files with the same content', async () => {
   expect((await takeOut()).written.length).toBeGreaterThan(40);
   expect(all(await readBack())).toEqual(all(desk.content));
 });
@@ -61,7 +61,7 @@ test('one changed word changes the file of its entry, and no other', async () =>
   expect(await takeOut()).toEqual({ written: [], removed: [] });
 });
 
-test('the other way: what files say is published, all of it or nothing', async () => {
+test('an import publishes the files, all or nothing', async () => {
   copyFiles();
   const file = path.join(folder, 'team.yaml');
   writeFileSync(
@@ -95,7 +95,7 @@ test('the other way: what files say is published, all of it or nothing', async (
   expect(desk.content.publication).toBe(revision);
 });
 
-test('what staff changed, deleted or renamed stays as they have it, and is listed with what differs', async () => {
+test('entries that staff changed, deleted or renamed stay, and are listed with their differences', async () => {
   copyFiles();
   const { entry, revision } = await desk.find('posts', 'spot-a-phishing-message');
   await changeId(desk.database, { entry, revision, id: 'phishing', ...desk.publishing });
@@ -130,7 +130,7 @@ test('what staff changed, deleted or renamed stays as they have it, and is liste
   expect(await desk.find('posts', 'popia-for-small-organisations')).toMatchObject({ state: 'deleted' });
 });
 
-test('what is unpublished is written no longer', async () => {
+test('unpublished entries are not exported', async () => {
   copyFiles();
   await desk.database.execute(
     `update content_entries set published_version = null where entry_id in ('lindiwe-mahlasela', 'popia-for-small-organisations')`,
@@ -142,7 +142,7 @@ test('what is unpublished is written no longer', async () => {
   expect(filesOf(folder)['team.yaml']).not.toContain('Lindiwe');
 });
 
-test('an order of staff goes into the file, and comes back from there', async () => {
+test('the staff’s order is exported and imported', async () => {
   copyFiles();
   const file = path.join(folder, 'team.yaml');
   const ids = () => [...readFileSync(file, 'utf8').matchAll(/^- id: (\S+)/gm)].map(([, id]) => id!);

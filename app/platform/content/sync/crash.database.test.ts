@@ -46,7 +46,7 @@ async function publishUntilKilled(first: number, afterMs: number) {
   return { published: last(/^\d/), drafted: last(/^draft/) };
 }
 
-test('a process that is killed while it saves and publishes leaves one state, with everything that it said was done; another one serves whole states alone', {
+test('a process killed while publishing leaves a consistent state with all reported work; another one serves only consistent states', {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   const content = createContent(shippedData, '2026-11-22', collections);

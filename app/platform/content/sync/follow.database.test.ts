@@ -57,14 +57,14 @@ const publish = (name: string) =>
       insert into content_versions select id, newest_version, '${text}', '${name}', null, now(), 'staff' from e`);
   });
 
-test('what is published in one process is seen in every other within two seconds', async () => {
+test('a publication is visible in every process within two seconds', async () => {
   const [first, second] = [await startProcess(), await startProcess()];
   expect(first.name()).toBe(shippedName);
   await publish('Lindiwe Second');
   for (const { name } of [first, second]) await expect.poll(name, { timeout: 2_000 }).toBe('Lindiwe Second');
 });
 
-test('a reading that comes late never puts back what has been published meanwhile', async () => {
+test('a late read never overwrites a newer publication', async () => {
   const { database, close } = connect(scratch.config, { log: createLog('silent'), connections: 2 });
   ends.push(close);
   const content = createContent(shippedData, '2026-11-22', collections);
@@ -100,7 +100,7 @@ test('a reading that comes late never puts back what has been published meanwhil
   expect(content.get(team, 'lindiwe-mahlasela')?.name).toBe('Lindiwe Third');
 });
 
-test('also when the connection that listens was lost, and it listens again', async () => {
+test('also after the listening connection was lost and restored', async () => {
   const { name } = await startProcess();
   const listening = async () =>
     (
@@ -117,7 +117,7 @@ test('also when the connection that listens was lost, and it listens again', asy
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('a process that starts before the tables are there serves the files, and loads them once they are', async () => {
+test('a process that starts before the tables exist serves the files, and loads the database later', async () => {
   await scratch.pool.query(
     'truncate content_entries, content_publications cascade; alter table content_publications rename to not_yet',
   );

@@ -22,7 +22,7 @@ const migration: ContentMigration = {
 const migrate = () => migrateContent(desk.database, [migration], ana.now);
 const titleOf = (value: unknown) => (value as { title: string }).title;
 
-test('published texts, drafts and history are carried over once; what cannot be stays, and is named', async () => {
+test('published texts, drafts and history are migrated once; failures stay and are reported', async () => {
   await desk.publishChange('posts', id, { title: 'Published' });
   await desk.change('posts', id, { title: 'In the draft' });
   await desk.publishChange('posts', other, { title: 'Cannot be carried' });
@@ -48,13 +48,13 @@ test('published texts, drafts and history are carried over once; what cannot be 
   expect(titleOf((await desk.find('posts', id)).published?.value)).toBe('PUBLISHED!');
 });
 
-test('of several processes that start at once one carries them over', async () => {
+test('of several starting processes one runs the migration', async () => {
   const done = await Promise.all([migrate(), migrate(), migrate()]);
   expect(done.filter(({ done }) => done.length > 0)).toHaveLength(1);
   expect(titleOf((await desk.find('posts', id)).published?.value)).not.toContain('!!');
 });
 
-test('a text that the schema refuses is named for staff until it is mended', async () => {
+test('a text refused by the schema is reported to staff until corrected', async () => {
   await desk.database.execute(`update content_versions v set value = jsonb_set(v.value::jsonb, '{title}', '""')::json, digest = 'broken'
     from content_entries e where e.id = v.entry and e.entry_id = '${id}'`);
   await desk.database.execute(`update content_entries set publication = 99 where entry_id = '${id}'`);

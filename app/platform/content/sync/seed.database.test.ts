@@ -64,7 +64,7 @@ const served = async (data: ContentData): Promise<Content> => {
 const all = (content: Content) => collections.map((collection) => content.stored(collection));
 const named = (name: string) => collections.find((collection) => collection.name === name)!;
 
-test('the first start takes every file over as version 1, and serves what the files say', async () => {
+test('the first start imports every file as version 1 and serves it', async () => {
   const entries = Object.keys(shipped.digests).length;
   expect(entries).toBeGreaterThan(200);
   expect(await load(shipped)).toEqual({ created: entries, refused: [] });
@@ -76,7 +76,7 @@ test('the first start takes every file over as version 1, and serves what the fi
   expect(JSON.stringify(all(await served(bare)))).toBe(JSON.stringify(all(files)));
 });
 
-test('of several processes that start at once one loads', async () => {
+test('of several starting processes one loads the content', async () => {
   const done = await Promise.all([load(shipped), load(shipped), load(shipped)]);
   expect(done.filter(Boolean)).toHaveLength(1);
   expect(await load(shipped)).toBeUndefined();
@@ -116,7 +116,7 @@ test('what staff deleted or renamed never comes back', async () => {
   expect(rows.map(({ entry_id }) => entry_id)).not.toContain('spot-a-phishing-message');
 });
 
-test('a new entry that names what is not there waits as a draft, and so does what needs it', async () => {
+test('a new entry with a missing reference becomes a draft, and so do its dependents', async () => {
   await load(shipped);
   await scratch.pool.query(
     `update content_entries set published_version = null where entry_id = 'popia-for-small-organisations'`,
@@ -149,14 +149,14 @@ test('a new entry that names what is not there waits as a draft, and so does wha
   ]);
 });
 
-test('a start that does not take it over to its end leaves everything as it was', async () => {
+test('an interrupted first load leaves everything unchanged', async () => {
   await load(shipped);
   const broken = { ...later, digests: { ...later.digests, 'benefits/brand-new': null as never } };
   await expect(load(broken)).rejects.toThrow();
   expect(all(await served(shipped))).toEqual(all(createContent(shipped, '2026-11-22', collections)));
 });
 
-test('a process that starts beside another one waits until that has taken the first content, however long it takes', async () => {
+test('a second process waits until the first has loaded the content, however long it takes', async () => {
   const { pool, database } = scratch;
   const first = await pool.connect();
   await first.query('begin');
