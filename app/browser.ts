@@ -4,12 +4,12 @@ import { session } from '#app/accounts/sessions/session.behaviour.ts';
 import { askBeforeSignOut } from '#app/accounts/sessions/sign-out.behaviour.ts';
 import { postsBehaviour } from '#app/features/community/feed/posts.behaviour.ts';
 import { helpSearchBox } from '#app/features/help/help-search.behaviour.ts';
-import { membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
+import { memberLinks, membersOnly } from '#app/features/learning/catalogue/get-started.behaviour.ts';
 import { device } from '#app/features/learning/device/device.behaviour.ts';
 import { installed, openLesson } from '#app/features/learning/open/open-lesson.behaviour.ts';
 import { study } from '#app/features/learning/study/study.behaviour.ts';
 import { forms } from '#app/forms/form.behaviour.ts';
-import { theme } from '#app/ui/base/page.behaviour.ts';
+import { saveData, scrollHere, shrink, theme } from '#app/ui/base/page.behaviour.ts';
 import { menuBehaviour } from '#app/ui/controls/menu.behaviour.ts';
 import { passwords } from '#app/ui/controls/password.behaviour.ts';
 import { sharing } from '#app/ui/controls/share.behaviour.ts';
@@ -20,8 +20,6 @@ import { carousels } from '#app/ui/panels/carousel.behaviour.ts';
 import { dialogs } from '#app/ui/panels/dialog.behaviour.ts';
 import { tabsBehaviour } from '#app/ui/panels/tabs.behaviour.ts';
 import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
-import { memberLinks } from './features/learning/catalogue/get-started.behaviour.ts';
-import { saveData, scrollHere, shrink } from './ui/base/page.behaviour.ts';
 
 /** Loads a behaviour on pages with a matching element. */
 const only = (selector: string, load: () => Promise<(root: Document) => void>) => (root: Document) => {
@@ -68,7 +66,7 @@ for (const start of [
   forms,
   session,
   passwordHints,
-  only('.site.staff', () => import('./admin/staff.lazy.ts').then(({ staff }) => staff)),
+  only('.site.staff', () => import('#app/admin/staff.lazy.ts').then(({ staff }) => staff)),
   only('[data-island]:not([data-on-use])', () => import('./islands.ts').then(({ islands }) => islands)),
   onFirstUse('[data-on-use]', () => import('./islands.ts').then(({ islandsInView }) => islandsInView)),
   device,

@@ -27,5 +27,5 @@ declare module 'virtual:runner-version' {
 }
 
 declare module 'virtual:full-python' {
-  export const fullPython: import('./features/learning/programs/full-python-pack.ts').FullPython;
+  export const fullPython: import('#app/features/learning/programs/full-python-pack.ts').FullPython;
 }

@@ -4,6 +4,7 @@ import { Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
+import { KeyedForms } from '#app/forms/form.tsx';
 import { publishedBranding } from '#app/organisation/branding.ts';
 import { colours } from '#app/organisation/colours.content.ts';
 import { coloursPath } from '#app/organisation/colours.ts';
@@ -14,12 +15,11 @@ import { pageOf } from '#app/platform/page.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { shownLogo } from '#app/site/shell/logo.server.ts';
 import { menus } from '#app/site/shell/menus.content.ts';
+import previewStyles from '#app/site/shell/preview-bar.css?url';
 import { PreviewBar, PublicShell } from '#app/site/shell/public-shell.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
-import { KeyedForms } from './forms/form.tsx';
 import appStyles from './members.css?url';
-import previewStyles from './site/shell/preview-bar.css?url';
 import styles from './styles.css?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

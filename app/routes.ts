@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { siteRoutes } from './site/discovery/site-routes.ts';
+import { siteRoutes } from '#app/site/discovery/site-routes.ts';
 
 export default [
   index('site/home/home-page.tsx'),

@@ -1,3 +1,4 @@
+import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { starters } from '#app/features/code-clubs/starter/starter.submission.ts';
 import { students } from '#app/features/code-clubs/student/student.submission.ts';
 import { volunteers } from '#app/features/code-clubs/volunteer/volunteer.submission.ts';
@@ -7,7 +8,6 @@ import { funding } from '#app/features/funding/application/application.submissio
 import { collaboration } from '#app/features/funding/collaboration/collaboration.submission.ts';
 import { scholarshipKind } from '#app/features/funding/scholarship/scholarship.submission.ts';
 import { externalCourseKind } from '#app/features/learning/external/external-course.submission.ts';
-import type { Kinds } from './applications/definition/submission.server.ts';
 
 export const submissions: Kinds = [
   scholarshipKind,

@@ -33,9 +33,10 @@ import { notFoundPath } from '#app/platform/page.ts';
 import { createPageCaches } from '#app/platform/page-cache.ts';
 import { endedCookie } from '#app/platform/site-cookie.ts';
 import { submissions } from '#app/submissions.ts';
+import type { Visitor } from '#server/http/address.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { assets } from '#server/http/assets.ts';
-import { canonicalPath } from '#server/http/canonical.ts';
+import { canonicalPath, movedPages } from '#server/http/canonical.ts';
 import { compress } from '#server/http/compress.ts';
 import { crossSite } from '#server/http/cross-site.ts';
 import { directOnly } from '#server/http/direct-only.ts';
@@ -50,8 +51,6 @@ import { byStart } from '#server/http/routes-by-start.ts';
 import { serveCachedPage } from '#server/http/serve-cached-page.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
 import { variantHeaders, variantOf } from '#server/http/variant.ts';
-import type { Visitor } from './http/address.ts';
-import { movedPages } from './http/canonical.ts';
 
 export type { Services } from '#app/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { createLog } from '#app/platform/process/log.ts';
 import { readSettings, withPort } from '#app/platform/process/settings.ts';
-import { stopOnSignals } from './processes/stop.ts';
+import { stopOnSignals } from '#server/processes/stop.ts';
 
 async function startDevelopment(): Promise<void> {
   const given = readSettings(process.env);

@@ -13,8 +13,8 @@ import { runCommand } from '#app/platform/database/backup-command.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { systemClock } from '#app/platform/process/clock.ts';
-import { DataExportError } from './moving-in/export-files.ts';
-import { takeExport } from './moving-in/take-export.ts';
+import { DataExportError } from '#server/moving-in/export-files.ts';
+import { takeExport } from '#server/moving-in/take-export.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

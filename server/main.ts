@@ -12,15 +12,15 @@ import { publicSecurityHeaders } from '#server/http/headers.ts';
 import { isHealthCheck, withHost } from '#server/http/health.ts';
 import { listen } from '#server/http/listen.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
+import type { Directories } from '#server/processes/build-state.ts';
+import { greeting } from '#server/processes/greeting.ts';
+import { serving } from '#server/processes/messages.ts';
+import { stopOnSignals } from '#server/processes/stop.ts';
 import { createApp } from './app.ts';
-import type { Directories } from './processes/build-state.ts';
-import { greeting } from './processes/greeting.ts';
-import { serving } from './processes/messages.ts';
-import { stopOnSignals } from './processes/stop.ts';
 import { openServices } from './services.ts';
 
+export { listen } from '#server/http/listen.ts';
 export { createApp } from './app.ts';
-export { listen } from './http/listen.ts';
 export { openServices } from './services.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function start(directories: Directories): Promise<void> {
   );
   const { services, pool } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
   if (given.METRICS_PORT !== undefined) {
-    const { measure } = await import('./metrics/measure.ts');
+    const { measure } = await import('#server/metrics/measure.ts');
     await measure(given, { pool, database: services.healthDatabase ?? services.database });
   }
   const pageCaches = createPageCaches();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { buildIsCurrent } from './processes/build-state.ts';
+import { buildIsCurrent } from '#server/processes/build-state.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -30,7 +30,7 @@ setFlagsFromString('--optimize-for-size');
 /** The parent of several loads nothing of the product: it would cost the memory of one more. */
 async function startAsAsked(): Promise<void> {
   const isParent = cluster.isPrimary && !['', '1'].includes(process.env.PROCESSES?.trim() ?? '');
-  if (isParent) return (await import('./processes/parent.ts')).startProcesses({ root, build });
+  if (isParent) return (await import('#server/processes/parent.ts')).startProcesses({ root, build });
   const app = pathToFileURL(path.join(build, 'server/app.js')).href;
   return (await import(app)).start({ root, build });
 }

@@ -7,12 +7,12 @@ import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
 import { resendForm } from '#app/accounts/sign-up/verify-email.ts';
 import { secondStepForm } from '#app/accounts/two-factor/two-factor.ts';
 import { userRoles } from '#app/accounts/users/role.table.ts';
+import { users } from '#app/accounts/users/user.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
 import { hostileSubmissions } from '#tests/hostile/hostile.ts';
 import { goodPassword, member, signUpFields, visitor } from '#tests/people/visitor.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { testApp } from '#tests/site/app.ts';
-import { users } from './users/user.table.ts';
 
 const app = await testApp();
 afterAll(app.stop);

@@ -1,5 +1,6 @@
-import { plainName } from '#app/email/greeting.ts';
 import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
+import type { EmailDeclaration, Slots, ValuesOf } from '#app/email/texts/define.ts';
+import { type EmailRenderer, emailRenderer, type RenderedEmail } from '#app/email/texts/render.ts';
 import { publishedBranding } from '#app/organisation/branding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -7,8 +8,7 @@ import { type Context, contentContext, jobsContext, settingsContext } from '#app
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import type { EmailDeclaration, Slots, ValuesOf } from './texts/define.ts';
-import { type EmailRenderer, emailRenderer, type RenderedEmail } from './texts/render.ts';
+import { plainName } from './greeting.ts';
 import { whomToTellBlocks } from './whom-to-tell-blocks.ts';
 
 export interface Envelope {
@@ -90,7 +90,7 @@ function emailsThrough(
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
     };
     // Imported late: tools that only read the declarations, such as the content compiler, run without JSX.
-    const { mailDocument } = await import('./frame/template.ts');
+    const { mailDocument } = await import('#app/email/frame/template.ts');
     return queue({
       ...mail,
       ...mailDocument({

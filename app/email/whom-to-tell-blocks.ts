@@ -1,6 +1,6 @@
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { whomToTell } from '#app/organisation/safeguarding.ts';
 import type { Site } from '#app/organisation/site.content.ts';
-import type { MailBlock } from './frame/mail-content.ts';
 
 export const whomToTellBlocks = ({ safeguarding }: Pick<Site, 'safeguarding'>): MailBlock[] => [
   { type: 'paragraph', text: `${whomToTell.title}: ${whomToTell.lead}` },

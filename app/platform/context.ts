@@ -3,9 +3,9 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import type { Limits } from '#app/platform/limits/limits.ts';
-import type { Clock } from './process/clock.ts';
-import type { Log } from './process/log.ts';
-import type { Settings } from './process/settings.ts';
+import type { Clock } from '#app/platform/process/clock.ts';
+import type { Log } from '#app/platform/process/log.ts';
+import type { Settings } from '#app/platform/process/settings.ts';
 
 export interface Services {
   settings: Settings;

@@ -15,13 +15,13 @@ import {
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { removalPath } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { erasures } from '#app/platform/erased/erased.table.ts';
+import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { memberWithApp } from '#tests/people/authenticator.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type Fields, goodPassword, member, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { eraseExpired } from './retention/erase.server.ts';
 
 const app = await testApp();
 afterAll(app.stop);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attributesOf } from '#tests/pages/document.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
+import { attributesOf } from './document.ts';
 
 let app: TestApp;
 beforeAll(async () => {

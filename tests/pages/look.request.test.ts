@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import { attributesOf } from '#tests/pages/document.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
 import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
 import { visitor } from '#tests/people/visitor.ts';
+import { attributesOf } from './document.ts';
 
 /** Name, colours and logo also apply outside pages: emails, documents, sharing pictures, icons. */
 

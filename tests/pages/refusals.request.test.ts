@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pageText } from '#tests/pages/page-main.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
+import { pageText } from './page-main.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /**
- * Fails if a product file imports against the direction in `docs/architecture.md`, or if files (types
- * included) or folders import each other in a cycle; scripts and style sheets alike.
+ * Fails if a product file imports against the direction in `docs/architecture.md`, if files (types included) or
+ * folders import each other in a cycle, scripts and style sheets alike, or if an import names a file of its own
+ * folder other than by `./`, or one of another folder that way.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -61,22 +62,27 @@ const floorOf = (room: string): number => {
   return own >= 0 ? own : floors.findIndex((rooms) => rooms.includes(path.dirname(room)));
 };
 
+const faults: string[] = [];
+
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const pattern = file.endsWith('.css') ? /@import "([^"]+)"/g : /(?:from|import|import\()\s*'([^']+)'/g;
-  return [...text.matchAll(pattern)].flatMap(([, target = '']) => {
-    if (target.includes('+types/')) return [];
-    if (target.startsWith('#app/')) return [target.slice(1)];
-    if (target.startsWith('#server/')) return [target.slice(1)];
-    return target.startsWith('.') ? [path.join(path.dirname(file), target)] : [];
+  return [...text.matchAll(pattern)].flatMap(([, name = '']) => {
+    if (name.includes('+types/') || !/^(\.|#(app|server|tests)\/)/.test(name)) return [];
+    const isNear = name.startsWith('.');
+    const target = isNear ? path.join(path.dirname(file), name) : name.slice(1);
+    const isNeighbour = path.dirname(target) === path.dirname(file);
+    if (isNear !== isNeighbour && /^(app|server|tests)\//.test(target) && !file.endsWith('.css'))
+      faults.push(`${file} imports ${name}: ./ is for its own folder, # for every other`);
+    return [target];
   });
 }
 
-const files = globSync('{app,packages,server}/**/*.{ts,tsx,css}').filter(
-  (file) => !/\.test\.tsx?$/.test(file),
+const all = globSync('{app,packages,server,tests}/**/*.{ts,tsx,css}').map(
+  (file) => [file, importsOf(file)] as const,
 );
-const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const faults: string[] = [];
+const imports = new Map(all.filter(([file]) => !/^tests\/|\.test\.tsx?$/.test(file)));
+const files = [...imports.keys()];
 const opened = new Set<string>();
 for (const [file, targets] of imports) {
   if (floorOf(roomOf(file)) < 0) faults.push(`${file} stands on no floor`);

@@ -1,4 +1,8 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
+import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
+import { rowsOf } from '#app/admin/content/lists/entries-rows.server.ts';
+import { EntriesTable } from '#app/admin/content/lists/entries-table.tsx';
+import { FindEntries } from '#app/admin/content/lists/find-entries.tsx';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
@@ -9,10 +13,6 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import type { Route } from './+types/content-page';
 import { readCollections } from './content.server.ts';
-import { entryPath } from './entries/entry-view.server.ts';
-import { rowsOf } from './lists/entries-rows.server.ts';
-import { EntriesTable } from './lists/entries-table.tsx';
-import { FindEntries } from './lists/find-entries.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);

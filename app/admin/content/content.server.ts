@@ -1,10 +1,10 @@
+import { entryPath } from '#app/admin/content/entries/entry-view.server.ts';
 import { placeholderLinks } from '#app/platform/addresses/real-address.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, type Fields } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { samplesIn } from '#app/platform/content/samples.ts';
-import { entryPath } from './entries/entry-view.server.ts';
 
 /** A text or link to be replaced before launch. */
 export interface ToReplace {

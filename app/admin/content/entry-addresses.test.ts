@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
 import { collections } from '#app/content.ts';
 import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
-import { entryChecks } from './entries/entry-checks.server.ts';
 
 const posts = collections.find(({ name }) => name === 'posts')!;
 const partners = collections.find(({ name }) => name === 'partners')!;

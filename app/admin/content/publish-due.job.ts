@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isAdministrator } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
+import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import { audit } from '#app/audit/audit.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type DueEntry, publishDue, publishDueJob } from '#app/platform/content/editing/schedule.server.ts';
@@ -10,8 +12,6 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Clock } from '#app/platform/process/clock.ts';
 import type { Log } from '#app/platform/process/log.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
-import { entryChecks } from './entries/entry-checks.server.ts';
-import { tellAdministrators } from './entries/tell-administrators.server.ts';
 
 interface Services {
   database: Database;

@@ -1,5 +1,5 @@
-import { isMark, type Placeholder, readLine, readText, type TextMark } from '#app/email/texts/mail-text.ts';
 import type { Slot, Slots } from './define.ts';
+import { isMark, type Placeholder, readLine, readText, type TextMark } from './mail-text.ts';
 
 const longestButton = 80;
 

@@ -1,8 +1,8 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
-import { type Filling, fillLine, fillText, readLine, readText } from '#app/email/texts/mail-text.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { EmailDeclaration, Slots, ValuesOf } from './define.ts';
 import { type EmailText, emailTexts } from './email-text.content.ts';
+import { type Filling, fillLine, fillText, readLine, readText } from './mail-text.ts';
 
 export interface RenderedEmail {
   kind: string;

@@ -7,10 +7,10 @@ import {
   reportReasons,
 } from '#app/features/community/feed/contribution.ts';
 import { organisationPosts } from '#app/features/community/feed/own-posts.ts';
+import { orderedId } from '#app/features/community/feed/post.server.ts';
 import { commentForm, postForm, reportForm } from '#app/features/community/feed/post.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import { orderedId } from './feed/post.server.ts';
 import { initialOf, personView } from './person-view.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

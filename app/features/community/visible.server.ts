@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
-import { memberBlocks } from '#app/features/community/block.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { memberBlocks } from './block.table.ts';
 
 /* Decides who sees whom and what (decisions, Members): blocking hides both from each other, banned people are
    hidden, and moderated posts are visible only to their author. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { fundingCrumbs, fundingPath } from '#app/features/funding/opportunity/require-opportunity.ts';
 import { PrivacyNote } from '#app/forms/privacy-note.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { fundingCrumbs, fundingPath } from './opportunity/require-opportunity.ts';
 
 export const FundingPrivacyNote = () => <PrivacyNote use="only to answer you and to decide" />;
 

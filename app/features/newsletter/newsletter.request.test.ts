@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { oneTimeTokens } from '#app/accounts/one-time-tokens/one-time-token.table.ts';
+import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
 import { supportEmail } from '#tests/content/shipped-content.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { tokenOf } from '#tests/people/visitor.ts';
 import { newsletterConsent } from './newsletter.ts';
-import { purgeNewsletter } from './subscribing/purge.job.ts';
 import { newsletterSubscriptions } from './subscription.table.ts';
 
 const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { profiles } from '#app/accounts/users/profile.table.ts';
+import {
+  forgetSubscription,
+  purgeSubscriptions,
+  setNewsletter,
+} from '#app/features/newsletter/subscribing/membership.server.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { member, tokenOf, visitor } from '#tests/people/visitor.ts';
-import { forgetSubscription, purgeSubscriptions, setNewsletter } from './subscribing/membership.server.ts';
 
 const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =
   await newsletterOfFile();

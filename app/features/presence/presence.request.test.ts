@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { posts } from '#app/features/articles/post.content.ts';
-import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
 import { goodPassword, type Visitor } from '#tests/people/visitor.ts';
+import { contentPresence } from './presence.table.ts';
 
 const { app, admin, otherAdmin, member: editor } = await staffOfFile({ PROCESSES: '2' });
 const [first, second] = app.content.list(posts);

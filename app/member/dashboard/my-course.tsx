@@ -1,9 +1,9 @@
 import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
 import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
 import { ProgressDialog, progressId } from '#app/features/learning/study/progress-dialog.tsx';
-import { CourseStrip } from '#app/member/dashboard/course-strip.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
+import { CourseStrip } from './course-strip.tsx';
 import type { DashboardCourse } from './dashboard.server.ts';
 
 export function MyCourse({ card }: { card: DashboardCourse }) {

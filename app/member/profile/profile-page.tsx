@@ -3,7 +3,6 @@ import { answerPost } from '#app/features/community/feed/post-answers.server.ts'
 import { PostBox } from '#app/features/community/feed/post-box.tsx';
 import { PostCard } from '#app/features/community/feed/post-card.tsx';
 import { requireMember } from '#app/features/community/member-gate.server.ts';
-import { UpcomingEvents } from '#app/member/profile/upcoming-events.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -15,6 +14,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ProfileExternal } from './profile-external.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfilePeople } from './profile-people.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
 
 export const handle = dynamicMemberPage;
 

@@ -1,7 +1,7 @@
-import type { ProfilePage } from '#app/member/profile/profile.server.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { MetaList } from '#app/ui/lists/meta-list.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import type { ProfilePage } from './profile.server.ts';
 
 export const UpcomingEvents = ({ events }: Pick<ProfilePage, 'events'>) => (
   <Panel id="events" title="Upcoming Events">

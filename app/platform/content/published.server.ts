@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Content } from '#app/platform/content/collection.ts';
-import { contentPublications } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PublishedChanges } from './changes.ts';
+import type { Content } from './collection.ts';
+import { contentPublications } from './entries.table.ts';
 
 interface Row {
   collection: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { list, single } from '#app/platform/content/collection.ts';
-import { createContent } from '#app/platform/content/store.ts';
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
+import { list, single } from './collection.ts';
+import { createContent } from './store.ts';
 
 const post = z.strictObject({
   id: z.string(),

@@ -1,7 +1,7 @@
-import { type Collection, neededIds, type RefusedText } from '#app/platform/content/collection.ts';
-import { entriesIn, entryIdOf, keyOf } from '#app/platform/content/entry.ts';
-import type { ContentData } from '#app/platform/content/read.ts';
 import type { PublishedChanges, PublishedEntry } from './changes.ts';
+import { type Collection, neededIds, type RefusedText } from './collection.ts';
+import { entriesIn, entryIdOf, keyOf } from './entry.ts';
+import type { ContentData } from './read.ts';
 
 interface Placed {
   id: string;

@@ -11,7 +11,6 @@ import { site } from '#app/organisation/site.content.ts';
 import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
-import { StoryDialog } from '#app/site/home/story-dialog.tsx';
 import { TrackCard } from '#app/site/pages/track-card.tsx';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { StoryCard } from '#app/ui/cards/story-card.tsx';
@@ -28,6 +27,7 @@ import { Quote } from '#app/ui/text/quote.tsx';
 import type { Route } from './+types/home-page';
 import { benefits, heroSlides, home, testimonials, videoStories } from './home.content.ts';
 import { HomeHero } from './home-hero.tsx';
+import { StoryDialog } from './story-dialog.tsx';
 
 export const handle = cachedPage;
 

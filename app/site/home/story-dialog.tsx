@@ -1,7 +1,7 @@
-import type { VideoStory } from '#app/site/home/home.content.ts';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Dialog } from '#app/ui/panels/dialog.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
+import type { VideoStory } from './home.content.ts';
 
 /** Opened by Play: the story's text, and its video if there is one (decisions, Home). */
 export function StoryDialog({ story }: { story: VideoStory & { html: string } }) {

@@ -1,5 +1,5 @@
-import { mapHeight, mapWidth, mapX, mapY } from '#app/ui/art/map.ts';
 import { short } from './glyphs.ts';
+import { mapHeight, mapWidth, mapX, mapY } from './map.ts';
 
 type Point = [lon: number, lat: number];
 

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
-import { useDisabled } from '#app/ui/base/hydrated.ts';
-import { Icon, type IconName } from '#app/ui/base/icon.tsx';
+import { useDisabled } from './hydrated.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 interface Common {
   icon: IconName;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Band, Pattern, Quilt } from '#app/ui/base/pattern.tsx';
-import { Breadcrumb, type Crumb } from '#app/ui/layout/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 
 export interface PageHeadProps {
   title: ReactNode;

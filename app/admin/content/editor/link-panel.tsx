@@ -1,8 +1,8 @@
 import type { Editor as TextEditor } from '@tiptap/core';
 import { useEffect, useMemo, useState } from 'react';
-import { Editor, editorFieldId, useEditor } from '#app/admin/content/editor/editor-context.ts';
-import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Editor, editorFieldId, useEditor } from './editor-context.ts';
+import { ReferenceField } from './reference-field.tsx';
 
 interface LinkPanelProps {
   editor: TextEditor;

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { VisualEditorProps } from '#app/admin/content/editor/visual-editor.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
 import { editorFieldId, type FieldProps, useEditor } from './editor-context.ts';
 import { useCommon } from './text-field.tsx';
+import type { VisualEditorProps } from './visual-editor.tsx';
 
 export function MarkdownField(props: FieldProps) {
   const { value, path, label, required } = props;
@@ -98,7 +98,7 @@ function useVisualEditor(box: { current: HTMLElement | null }) {
     const element = box.current;
     if (!element) return;
     const show = async () => {
-      const { VisualEditor } = await import('#app/admin/content/editor/visual-editor.tsx');
+      const { VisualEditor } = await import('./visual-editor.tsx');
       if (!element.contains(document.activeElement)) setVisual(() => VisualEditor);
       else element.addEventListener('focusout', () => setVisual(() => VisualEditor), { once: true });
     };

@@ -3,7 +3,6 @@ import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
 import { mayAs } from '#app/accounts/users/roles.ts';
-import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
 import { events } from '#app/features/events/event/event.content.ts';
@@ -34,6 +33,7 @@ import { type EntryStep, stepForm } from './entry-forms.ts';
 import { type AtEntry, auditStep, type By, publish, runStep } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { effectiveDate, warnOfShorterRetention } from './shorter-retention.server.ts';
+import { tellAdministrators } from './tell-administrators.server.ts';
 
 interface StepInput extends AtEntry {
   by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'>;

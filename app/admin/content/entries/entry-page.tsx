@@ -1,8 +1,4 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { differences } from '#app/admin/content/entries/differences.ts';
-import Entry from '#app/admin/content/entries/entry.island.tsx';
-import { runEntryStep } from '#app/admin/content/entries/entry-action.server.ts';
-import { entryView, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
 import { findUnannounced } from '#app/admin/events/unannounced.server.ts';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -12,6 +8,10 @@ import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { Island } from '#app/ui/islands/island.tsx';
 import type { Route } from './+types/entry-page';
+import { differences } from './differences.ts';
+import Entry from './entry.island.tsx';
+import { runEntryStep } from './entry-action.server.ts';
+import { entryView, requireCollection, requireEntry } from './entry-view.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireWriter(context, request);

@@ -1,6 +1,5 @@
 import type { Role } from '#app/accounts/users/roles.ts';
 import { withIds } from '#app/admin/content/editor/values.ts';
-import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
 import { formatDate } from '#app/organisation/time.ts';
@@ -21,6 +20,7 @@ import { formSchema } from '#app/platform/content/form-schema.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { entryChecks } from './entry-checks.server.ts';
 import { idFromTitle } from './short-names.server.ts';
 
 export interface By {

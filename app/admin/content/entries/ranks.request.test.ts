@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
-import { entryChecks } from '#app/admin/content/entries/entry-checks.server.ts';
-import { tellAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
 import { collections } from '#app/content.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
@@ -17,6 +15,8 @@ import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
 import { goodPassword, type Visitor } from '#tests/people/visitor.ts';
+import { entryChecks } from './entry-checks.server.ts';
+import { tellAdministrators } from './tell-administrators.server.ts';
 
 const { app, admin, otherAdmin, moderator: editor } = await staffOfFile();
 await giveRole(app.database, editor.id, 'editor', app.clock.now());

@@ -1,12 +1,12 @@
-import { retentionShortened } from '#app/admin/content/entries/admin-fields.emails.ts';
-import { mailAdministrators } from '#app/admin/content/entries/tell-administrators.server.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { counted } from '#app/platform/counted.ts';
 import { countExpired } from '#app/privacy/retention/erase.server.ts';
+import { retentionShortened } from './admin-fields.emails.ts';
 import type { AtEntry, By } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
+import { mailAdministrators } from './tell-administrators.server.ts';
 
 const dayMs = 86_400_000;
 

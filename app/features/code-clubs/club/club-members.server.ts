@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { studentRegistrations as rows } from '#app/features/code-clubs/club/student.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { CodeClub } from './code-club.content.ts';
+import { studentRegistrations as rows } from './student.table.ts';
 
 /** The base figure plus students accepted since; only the base if the database is down. */
 async function clubMembers(database: Database, club: CodeClub): Promise<number> {

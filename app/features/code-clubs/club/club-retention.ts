@@ -1,8 +1,8 @@
 import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { RetentionTimes } from '#app/applications/definition/kind.ts';
-import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { childAges } from './choices.ts';
+import { studentRegistrations } from './student.table.ts';
 
 export const clubYear = ({ before }: Pick<RetentionTimes, 'before'>): Date =>
   new Date(Date.UTC(before('clubs').getUTCFullYear(), 0, 1));

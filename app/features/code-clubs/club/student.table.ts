@@ -6,9 +6,9 @@ import {
   statuses,
   workflowColumns,
 } from '#app/applications/definition/columns.ts';
-import { type AgeRange, ageRanges } from '#app/features/code-clubs/club/choices.ts';
 import { valuesOf } from '#app/forms/options.ts';
 import { timestampMs } from '#app/platform/database/moment.ts';
+import { type AgeRange, ageRanges } from './choices.ts';
 
 export const awaitingConsent = 'awaiting consent';
 

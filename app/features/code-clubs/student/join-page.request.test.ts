@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseSubmissions } from '#app/applications/erase.server.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
-import { students } from '#app/features/code-clubs/student/student.submission.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { club, emailWords } from '#tests/content/shipped-content.ts';
 import {
@@ -17,6 +16,7 @@ import {
   yes,
 } from '#tests/people/clubs.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
+import { students } from './student.submission.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -39,7 +39,7 @@ test.each(['America/New_York', 'Asia/Kathmandu'])(
   (TZ) => {
     const calendar = calendarOf(all, source);
     const script = `
-    const { calendarOf } = await import('./app/features/events/calendar/calendar.ts');
+    const { calendarOf } = await import("${import.meta.dirname}/calendar.ts");
     const read = (key, value) => (['start', 'end'].includes(key) ? new Date(value) : value);
     console.log(JSON.stringify(calendarOf(JSON.parse(process.argv[1], read), JSON.parse(process.argv[2]))));`;
     const args = ['--input-type=module', '-e', script, JSON.stringify(all), JSON.stringify(source)];

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { behindProxy } from '#tests/people/event-places.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { lockPlaces } from './places.server.ts';
+import { eventRegistrations } from './registration.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {

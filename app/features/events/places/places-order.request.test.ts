@@ -4,11 +4,6 @@ import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
 import { createEmails } from '#app/email/emails.server.ts';
 import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { type DatedEvent, datedEvent } from '#app/features/events/event/dated-event.ts';
-import {
-  type EventRegistration,
-  eventRegistrationNeeds,
-  eventRegistrations,
-} from '#app/features/events/places/registration.table.ts';
 import { registerForEvent } from '#app/features/events/registration/register.server.ts';
 import {
   cancelRegistration,
@@ -23,6 +18,7 @@ import { member as newMember } from '#tests/people/visitor.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { lockPlaces } from './places.server.ts';
+import { type EventRegistration, eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
 let app: TestApp;
 let member: SessionUser;

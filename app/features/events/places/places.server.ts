@@ -1,14 +1,10 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import {
-  type EventRegistration,
-  eventLocks,
-  eventRegistrations as rows,
-} from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { KeyedQueue } from '#app/platform/keyed-queue.ts';
 import { memoize } from '#app/platform/memoize.ts';
+import { type EventRegistration, eventLocks, eventRegistrations as rows } from './registration.table.ts';
 
 /** Number of events for which one process may assign places at the same time. */
 const maxConcurrentEvents = 2;

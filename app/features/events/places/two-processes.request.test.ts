@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { behindProxy, registerFor } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
+import { eventRegistrations } from './registration.table.ts';
 
 /** Capacity of event 2 in `planEvents`. */
 const capacity = 16;

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  eventRegistrationNeeds,
-  eventRegistrations,
-} from '#app/features/events/places/registration.table.ts';
 import { fillEventPlaces } from '#app/features/events/registration/places.job.ts';
 import { emailWords, event } from '#tests/content/shipped-content.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
+import { eventRegistrationNeeds, eventRegistrations } from './registration.table.ts';
 
 /** Capacity of event 2 in `planEvents`. */
 const capacity = 16;

@@ -4,13 +4,13 @@ import {
   eventRegistrationNeeds,
   eventRegistrations,
 } from '#app/features/events/places/registration.table.ts';
-import { releaseUnconfirmedPlaces } from '#app/features/events/registration/places.job.ts';
 import { emailSubject, event } from '#tests/content/shipped-content.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { behindProxy, confirmPlace, eventLink, registerFor } from '#tests/people/event-places.ts';
 import { planEvents } from '#tests/people/planned-events.ts';
 import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
+import { releaseUnconfirmedPlaces } from './places.job.ts';
 
 /** Capacity of event 2 in `planEvents`, which begins on 5 December 2026 at 10:00. */
 const capacity = 16;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Scholarship, scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { deadlineDay } from './deadline.ts';
 import { type Fellowship, fellowships } from './fellowship.content.ts';
 import { type FundingPage, fundingPage } from './funding-page.content.ts';
 import { type Grant, grant, grants } from './grant.content.ts';
+import { type Scholarship, scholarships } from './scholarship.content.ts';
 
 const { entries } = await readContent('content', [grants, fellowships, scholarships, fundingPage]);
 const grantList = entries.grants as Grant[];

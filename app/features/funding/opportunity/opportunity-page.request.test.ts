@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
-import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { admissionsEmail, shippedContent } from '#tests/content/shipped-content.ts';
 import { attributesOf, documentOf, elementOf, linksSaying, textOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf, visibleText } from '#tests/pages/page-main.ts';
@@ -11,6 +10,7 @@ import { deadlineDay } from './deadline.ts';
 import { fellowships } from './fellowship.content.ts';
 import { fundingPage } from './funding-page.content.ts';
 import { grants } from './grant.content.ts';
+import { scholarships } from './scholarship.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {

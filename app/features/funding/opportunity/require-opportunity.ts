@@ -1,9 +1,9 @@
-import { type Scholarship, scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { type Fellowship, fellowships } from './fellowship.content.ts';
 import { type Grant, grants } from './grant.content.ts';
+import { type Scholarship, scholarships } from './scholarship.content.ts';
 
 export type Opportunity =
   | ({ kind: 'grant' } & Grant)

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { list } from '#app/platform/content/collection.ts';
+import { line, sitePath } from '#app/platform/content/fields.ts';
 import {
   callFields,
   eligibility,
@@ -7,9 +9,7 @@ import {
   oneDeadline,
   oneDeadlineError,
   optionalCallFields,
-} from '#app/features/funding/opportunity/opportunity.content.ts';
-import { list } from '#app/platform/content/collection.ts';
-import { line, sitePath } from '#app/platform/content/fields.ts';
+} from './opportunity.content.ts';
 
 const { link: _, ...more } = optionalCallFields;
 

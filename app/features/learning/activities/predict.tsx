@@ -1,6 +1,6 @@
+import { Code } from '#app/features/learning/activities/editor/coloured.tsx';
 import { TextAreaInput } from '#app/ui/controls/field.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
-import { Code } from './editor/coloured.tsx';
 import { Hints } from './hints.tsx';
 import { Check, TaskAnswer, TaskFrame, useTried } from './task-frame.tsx';
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { CodeField } from '#app/features/learning/activities/editor/code-field.tsx';
+import { Code } from '#app/features/learning/activities/editor/coloured.tsx';
 import { programKey } from '#app/features/learning/device/device-store.ts';
 import type { PythonError } from '#app/features/learning/programs/python.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -7,8 +9,6 @@ import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { ConsoleView } from './console.tsx';
 import { download } from './download.ts';
-import { CodeField } from './editor/code-field.tsx';
-import { Code } from './editor/coloured.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Hints } from './hints.tsx';
 import { EngineButton, PythonChoice } from './python-choice.tsx';

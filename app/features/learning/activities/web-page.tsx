@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { CodeField } from '#app/features/learning/activities/editor/code-field.tsx';
+import { Code } from '#app/features/learning/activities/editor/coloured.tsx';
 import { keepText, keptText, programKey } from '#app/features/learning/device/device-store.ts';
 import {
   type PageSources,
@@ -12,8 +14,6 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { type ActivityProps, idOf } from './activity-view.ts';
 import { download } from './download.ts';
-import { CodeField } from './editor/code-field.tsx';
-import { Code } from './editor/coloured.tsx';
 import { Hints } from './hints.tsx';
 import { type Checked, Results } from './results.tsx';
 import { StartAgain, TaskAnswer, TaskFrame } from './task-frame.tsx';

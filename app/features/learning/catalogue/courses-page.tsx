@@ -1,4 +1,3 @@
-import { freeCatalogue } from '#app/features/learning/catalogue/catalogues.ts';
 import { howManyOpen } from '#app/features/learning/courses/course-summary.ts';
 import { freeSubjects } from '#app/features/learning/courses/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -11,6 +10,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/courses-page';
 import { CatalogueFilters, CatalogueResults, FilterChips } from './catalogue-screen.tsx';
+import { freeCatalogue } from './catalogues.ts';
 
 /** Cached for each subject; the many combinations of filters are rendered when asked for. */
 export const handle: CachedPage = {

@@ -1,4 +1,3 @@
-import { CourseCard, PriceBadge } from '#app/features/learning/catalogue/course-card.tsx';
 import { counted } from '#app/platform/counted.ts';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -8,6 +7,7 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Carousel } from '#app/ui/panels/carousel.tsx';
 import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import type { SubjectView } from './catalogue-view.ts';
+import { CourseCard, PriceBadge } from './course-card.tsx';
 
 interface SubjectSectionProps {
   subject: SubjectView;

@@ -1,7 +1,7 @@
-import { type Catalogue, catalogue } from '#app/features/learning/courses/catalogue.content.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
+import { type Catalogue, catalogue } from './catalogue.content.ts';
 import type { Course } from './course.content.ts';
 import { isTaught } from './find-course.ts';
 

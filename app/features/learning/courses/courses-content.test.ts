@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Catalogue, catalogue } from '#app/features/learning/courses/catalogue.content.ts';
-import {
-  courseCategories,
-  defaultCourses,
-  freeSubjects,
-  professionalSubjects,
-} from '#app/features/learning/courses/subjects.ts';
-import { type Track, tracks } from '#app/features/learning/courses/track.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { isSitePath } from '#tests/pages/site-paths.ts';
+import { type Catalogue, catalogue } from './catalogue.content.ts';
 import { type Course, courses } from './course.content.ts';
+import { courseCategories, defaultCourses, freeSubjects, professionalSubjects } from './subjects.ts';
+import { type Track, tracks } from './track.content.ts';
 
 let content: { tracks: Track[]; free: Course[]; professional: Course[] };
 let full: Course[];

@@ -1,6 +1,6 @@
-import { isOpenOn } from '#app/features/learning/courses/course-summary.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
+import { isOpenOn } from './course-summary.ts';
 import { coursesOf } from './find-course.ts';
 import { tracks } from './track.content.ts';
 

@@ -1,8 +1,8 @@
-import { BeadRows } from '#app/features/learning/study/beads.tsx';
-import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
+import { BeadRows } from './beads.tsx';
+import type { CourseView } from './learn-view.server.ts';
 
 export const inMinutes = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);

@@ -1,8 +1,8 @@
 import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
-import { BeadRing } from '#app/features/learning/study/beads.tsx';
-import type { CourseView } from '#app/features/learning/study/learn-view.server.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
+import { BeadRing } from './beads.tsx';
+import type { CourseView } from './learn-view.server.ts';
 
 interface CourseHeadProps {
   course: CourseView;

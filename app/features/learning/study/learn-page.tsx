@@ -1,6 +1,4 @@
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
-import { CourseAside } from '#app/features/learning/study/course-aside.tsx';
-import { CourseHead } from '#app/features/learning/study/course-head.tsx';
 import { FormNote } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
@@ -14,6 +12,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/learn-page';
 import { Checklist } from './checklist.tsx';
+import { CourseAside } from './course-aside.tsx';
+import { CourseHead } from './course-head.tsx';
 import { DeviceProgressForm } from './device-progress-form.tsx';
 import { afterStep, learnerOf, requireStudying } from './learn-gate.server.ts';
 import { LearnOutline } from './learn-outline.tsx';

@@ -1,7 +1,7 @@
-import { BeadRows } from '#app/features/learning/study/beads.tsx';
-import { beadsOf, inMinutes } from '#app/features/learning/study/course-aside.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { BeadRows } from './beads.tsx';
+import { beadsOf, inMinutes } from './course-aside.tsx';
 import type { CourseView } from './learn-view.server.ts';
 
 export const progressId = (slug: string): string => `progress-${slug}`;

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
-import {
-  newsletterIssues as issues,
-  type NewsletterIssue,
-} from '#app/features/newsletter/issues/issue.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { newsletterIssues as issues, type NewsletterIssue } from './issue.table.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 import { readSource, sourcesOf } from './sources.server.ts';
 

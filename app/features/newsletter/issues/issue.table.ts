@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import type { Audience } from '#app/features/newsletter/issues/audience.ts';
 import { moment } from '#app/platform/database/moment.ts';
+import type { Audience } from './audience.ts';
 
 const issueStatuses = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { moment } from '#app/platform/database/moment.ts';
+import { newsletterIssues } from './issue.table.ts';
 import { recipientStatuses } from './recipient-status.ts';
 
 /** Recipients of an issue and their delivery status, one row per address, written when sending begins. */

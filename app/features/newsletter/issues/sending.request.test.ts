@@ -10,7 +10,6 @@ import {
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
-import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
 import { unsubscribe } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import { restores } from '#app/platform/erased/erased.table.ts';
@@ -22,6 +21,7 @@ import { origin, testApp } from '#tests/site/app.ts';
 import { receivingServer } from '#tests/site/receiving-server.ts';
 import type { Audience } from './audience.ts';
 import { sendNextBatch } from './hand-over.server.ts';
+import { newsletterIssues } from './issue.table.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 import { countAudience } from './sources.server.ts';
 import { continueSending, sendAt, startDueJob, stopSending } from './steps.server.ts';

@@ -1,15 +1,12 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
-import {
-  type NewsletterIssue,
-  newsletterIssues as rows,
-} from '#app/features/newsletter/issues/issue.table.ts';
-import { type IssueEvent, nextStatus } from '#app/features/newsletter/issues/issue.ts';
-import { findIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
 import type { Audience } from './audience.ts';
+import { type NewsletterIssue, newsletterIssues as rows } from './issue.table.ts';
+import { type IssueEvent, nextStatus } from './issue.ts';
+import { findIssue } from './issues.server.ts';
 import { newsletterRecipients as recipients } from './recipient.table.ts';
 
 export const sendIssueJob: Sendable<{ issueId: string }> = {
