@@ -9,7 +9,7 @@ import {
   subscribeOnVerified,
 } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { eraseOnAccountDeletion } from '#app/privacy/account-deletion.server.ts';
-import { submissions } from '#app/submissions.ts';
+import { submissions } from './submissions.ts';
 
 export const accountEvents: AccountEvents = {
   async onVerified(tx, user, now) {

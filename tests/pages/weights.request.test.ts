@@ -98,7 +98,9 @@ test('the service worker: 6 KB at most, gz, and no page names it', async () => {
   const size = await sizeOf(app.get, '/sw.js', 'gzip');
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(6 * kb);
-  expect(pages.filter(({ requests }) => requests.includes('/sw.js')).map(({ address }) => address)).toEqual([]);
+  expect(pages.filter(({ requests }) => requests.includes('/sw.js')).map(({ address }) => address)).toEqual(
+    [],
+  );
 });
 
 test('a member’s pages: scripts of 8 KB at most, gz', async () => {
