@@ -43,7 +43,8 @@ export async function runPython(
     __future__: Sk.python3,
     inputfun: ask,
     inputfunTakesPrompt: true,
-    yieldLimit: 100,
+    // It has a thread to itself, which is ended from outside. Where Skulpt pauses by itself, a call may be lost.
+    yieldLimit: null,
     execLimit: limit ?? null,
   });
   try {
