@@ -88,7 +88,7 @@ const nounOf = (name: string | undefined): string => {
 };
 
 /** What a selector finds, in the words of the lessons: one of it, and several. */
-export interface Named {
+interface Named {
   /** Such as `list item (li) with the class late`. */
   one: string;
   many: string;
