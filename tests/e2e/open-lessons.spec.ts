@@ -487,12 +487,19 @@ test('every web page that solves a task passes its checks, and neither the one t
     );
   expect(webTasks.length).toBeGreaterThanOrEqual(60);
   const wrong: string[] = [];
+  const refuse = async (name: string, what: string, sources: WebTask['starter'], checks: unknown[]) => {
+    const refused = (await judge(sources, checks)).filter((answer) => answer !== undefined);
+    if (refused.length === 0) wrong.push(`${name}: ${what} passes`);
+    // What she or the author wrote is quoted.
+    const jargon = refused.filter((said) => /:not\(|rgb|[[\]>{}]/.test(said.replaceAll(/“[^”]*”/g, '')));
+    wrong.push(...jargon.map((said) => `${name}: ${said}`));
+    return refused.join(' ');
+  };
   for (const { name, starter, solution, checks } of webTasks) {
     const solved = (await judge(solution, checks)).filter(Boolean);
     if (solved.length > 0) wrong.push(`${name}: ${solved.join(' ')}`);
-    if ((await judge(starter, checks)).every((answer) => !answer)) wrong.push(`${name}: the starter passes`);
-    if ((await judge({ html: '' }, checks)).every((answer) => !answer))
-      wrong.push(`${name}: an empty page passes`);
+    await refuse(name, 'the page to begin with', starter, checks);
+    await refuse(name, 'an empty page', { html: '' }, checks);
   }
   const checksOf = (task: string) => {
     const found = webTasks.find(({ name }) => name === task);
@@ -500,8 +507,8 @@ test('every web page that solves a task passes its checks, and neither the one t
     return found.checks;
   };
   for (const { task, what, answer, says } of wrongPages) {
-    const refused = (await judge(answer, checksOf(task))).filter(Boolean).join(' ');
-    if (!refused.includes(says)) wrong.push(`${task}: ${what}: ${refused || 'passes'}`);
+    const refused = await refuse(task, what, answer, checksOf(task));
+    if (!refused.includes(says)) wrong.push(`${task}: ${what}: ${refused}`);
   }
   for (const { task, what, answer } of rightPages) {
     const refused = (await judge(answer, checksOf(task))).filter(Boolean);
