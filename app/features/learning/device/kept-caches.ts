@@ -57,7 +57,7 @@ const parts =
   /<(?:link|script|img|use)\b[^>]*?\s(?:href|src)="(\/[^"#?]+\.(?:css|js|svg|png|webp|avif|jpg)(?:\?[^"#]*)?)/g;
 
 /** Addresses of what a page's HTML loads from this site: styles, scripts, pictures. */
-export const partsOf = (html: string): string[] => [
+export const loadedBy = (html: string): string[] => [
   ...new Set([...html.matchAll(parts)].map(([, address = '']) => address.replaceAll('&amp;', '&'))),
 ];
 

@@ -1,4 +1,4 @@
-import { fetchOpen, isForEver, opened, partsOf } from '#app/features/learning/device/kept-caches.ts';
+import { fetchOpen, isForEver, loadedBy, opened } from '#app/features/learning/device/kept-caches.ts';
 
 /** Lessons that were opened stay on the device with what they have loaded: the newest dozen, and no more than so many bytes. */
 const most = { pages: 12, bytes: 12_000_000, ofPart: 1_000_000 };
@@ -17,7 +17,7 @@ export async function keepOpened(path: string): Promise<void> {
   if (!page.ok) return;
   const kept: Kept = { at: Date.now(), parts: {} };
   const html = await page.clone().text();
-  await keep(path, kept, partsOf(html), page);
+  await keep(path, kept, loadedBy(html), page);
   new PerformanceObserver((list) => {
     const loaded = list.getEntries().map(({ name }) => new URL(name));
     const own = loaded.filter(({ origin, pathname }) => origin === location.origin && !isPacked(pathname));

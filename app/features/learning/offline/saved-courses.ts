@@ -3,7 +3,7 @@ import {
   freeVersions,
   isForEver,
   keepVersion,
-  partsOf,
+  loadedBy,
   versionsOf,
 } from '#app/features/learning/device/kept-caches.ts';
 import { type OfflineFiles, offlinePath } from './offline-files.ts';
@@ -72,7 +72,7 @@ async function fetchAll(
       (isForEver(file) && (await caches.match(file, { ignoreVary: true }))) || (await fetchOpen(file));
     if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
     if (isPage(file))
-      for (const part of partsOf(await answer.clone().text())) {
+      for (const part of loadedBy(await answer.clone().text())) {
         // A page of another release than the list, which a server that is being replaced still answers.
         if (part.endsWith('.js') && !files.includes(part)) throw new Changed(file);
         wanted.add(part);

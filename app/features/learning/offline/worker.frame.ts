@@ -2,8 +2,8 @@ import {
   fetchOpen,
   isForEver,
   keepVersion,
+  loadedBy,
   opened,
-  partsOf,
   superseded,
   versionsOf,
 } from '#app/features/learning/device/kept-caches.ts';
@@ -109,7 +109,7 @@ const keepOfflinePage = (): Promise<void> =>
   keepVersion(`${site} ${release.version}`, async (cache) => {
     const page = await fetchOpen(release.page);
     if (!page.ok) throw new Error(`${page.status}`);
-    const parts = partsOf(await page.clone().text());
+    const parts = loadedBy(await page.clone().text());
     await cache.put(release.page, page);
     await cache.addAll([...new Set([...parts, ...release.scripts])]);
   });
