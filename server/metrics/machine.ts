@@ -53,7 +53,7 @@ function asking(read: () => Promise<number | undefined>, every: number): () => P
 
 /**
  * What the doctor looks at on the machine and nobody sees until it is too late. What cannot be found out within a second is left
- * out. Of several processes the parent takes the least, which is worst.
+ * out. Of several processes their parent measures it.
  */
 export function measureMachine(settings: Machine): void {
   const gauges: [name: string, help: string, read: () => Promise<number | undefined>, every: number][] = [
@@ -74,7 +74,8 @@ export function measureMachine(settings: Machine): void {
   for (const [name, help, read, every] of gauges) {
     const ask = asking(read, every);
     new Gauge({
-      ...{ name, help, aggregator: 'min' },
+      name,
+      help,
       async collect() {
         const found = await ask();
         if (found === undefined) this.remove();

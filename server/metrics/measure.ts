@@ -12,7 +12,7 @@ export async function measure(settings: GivenSettings, measured: Measured): Prom
   collectDefaultMetrics();
   measureRequests();
   measureServices(measured);
-  measureMachine(settings);
   if (cluster.isWorker) return answerParent(ownMetrics);
+  measureMachine(settings);
   await serveMetrics(settings, async () => [await ownMetrics()]);
 }

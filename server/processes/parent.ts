@@ -48,11 +48,14 @@ export async function startProcesses(directories: Directories): Promise<void> {
 
 /** Loaded only where it is asked for. */
 async function showMetrics(given: GivenSettings): Promise<void> {
-  const [{ serveMetrics }, { metricsOfAll }] = await Promise.all([
+  const [{ ownMetrics, serveMetrics }, { metricsOfAll }, { measureMachine }] = await Promise.all([
     import('#server/metrics/serve.ts'),
     import('#server/metrics/collect.ts'),
+    import('#server/metrics/machine.ts'),
   ]);
-  await serveMetrics(given, metricsOfAll);
+  // To the others the bundled database is an external one.
+  measureMachine(given);
+  await serveMetrics(given, async () => [...(await metricsOfAll()), await ownMetrics()]);
 }
 
 /** Theirs in place of 0, and refused before anything is started where another program has it. */
