@@ -199,11 +199,12 @@ test('steps are put in order, and hints asked for, with the keyboard alone', asy
   await expect(order.getByRole('status').first()).toHaveText(`Now number 1: ${words}`);
   await expect(up).toBeFocused();
 
-  const task = await taskWith(page, 'Good morning, choir!');
-  const hint = task.getByRole('button', { name: /hint/ });
-  await hint.focus();
-  while (await hint.isVisible()) await page.keyboard.press('Enter');
-  await expect(task.locator('.hints')).toBeFocused();
+  for (const task of [order, await taskWith(page, 'Good morning, choir!')]) {
+    const hint = task.getByRole('button', { name: /hint/ });
+    await hint.focus();
+    while (await hint.isVisible()) await page.keyboard.press('Enter');
+    await expect(task.locator('.hints')).toBeFocused();
+  }
 });
 
 test('by keyboard alone a program is run, stopped, answered and checked, and the focus is never lost', async ({
@@ -577,6 +578,10 @@ test('without script a lesson is a readable task with its answer, and a quiz is 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${site.url}/courses/digital-literacy-basics/lessons/finding-your-way`);
+  await expect(page.locator('.hints').first()).toBeHidden();
+  // Playwright finds no words inside of noscript.
+  await page.locator('noscript summary').first().click();
+  await expect(page.locator('.hints').first()).toBeVisible();
   await page.getByText('Show the answer').first().click();
   await expect(page.getByRole('button', { name: 'Check answer' })).toHaveCount(0);
   await page.goto(`${site.url}/courses/digital-literacy-basics/quiz/1-device-and-files`);
@@ -587,6 +592,21 @@ test('without script a lesson is a readable task with its answer, and a quiz is 
   await page.getByRole('button', { name: 'Check my answers' }).click();
   await expect(page.getByRole('status').first()).toContainText(/^(Passed with|Not passed yet)/);
   await plain.close();
+});
+
+test('on paper the tasks have room to write, and the answers begin on a page of their own', async ({
+  page,
+}) => {
+  await page.goto('/courses/first-programs-in-python/teach/1-hello');
+  const room = page.locator('.room').first();
+  await expect(room).toBeHidden();
+  await expectSoundAtAnyWidth(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(room).toBeVisible();
+  await expect(page.getByText('What does this program print?').first()).toBeVisible();
+  await expect(page.getByText('Line 2. In line 2 the quotation mark')).toBeVisible();
+  const answers = page.getByRole('heading', { name: 'Answers', level: 2 });
+  await expect(answers).toHaveCSS('break-before', 'page');
 });
 
 test('a quiz in the browser asks ten questions, others each time, and keeps those that were begun', async ({
@@ -641,7 +661,7 @@ test('a later quiz asks of earlier modules too, with options in any order, and a
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(questions).toHaveCount(10);
   expect(await names()).not.toEqual(asked);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(questions.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 /** Chooses the right answers to the page's questions. */

@@ -74,7 +74,7 @@ export default function TeachSheetsPage({ loaderData }: Route.ComponentProps) {
           {lessons.map((lesson) => (
             <LessonSheet key={lesson.id} title={lesson.title}>
               {lesson.tasks.map((task) => (
-                <section className="task sheet" key={task.number}>
+                <section className="task on-paper" key={task.number}>
                   <h4 className="heading-4">{`Task ${task.number}`}</h4>
                   <SheetTask {...task} />
                 </section>
@@ -85,7 +85,7 @@ export default function TeachSheetsPage({ loaderData }: Route.ComponentProps) {
           {lessons.map((lesson) => (
             <LessonSheet key={lesson.id} title={lesson.title}>
               {lesson.tasks.map((task) => (
-                <section className="sheet" key={task.number}>
+                <section className="on-paper" key={task.number}>
                   <h4 className="heading-4">{`Task ${task.number}`}</h4>
                   {sheetAnswer(task) ?? <p>Nothing to solve here: it is a page to play with.</p>}
                   <SheetHints {...task} />
