@@ -3,7 +3,6 @@ import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -39,14 +38,11 @@ export default function BlogPage({ loaderData: { page, posts } }: Route.Componen
           ))}
         </CardGrid>
       </Section>
-      <Closing title={closing.title} text={closing.text}>
-        <ButtonLink href={closing.button.href} icon="rss">
-          {closing.button.label}
-        </ButtonLink>
-        <ButtonLink href={closing.second.href} variant="two">
-          {closing.second.label}
-        </ButtonLink>
-      </Closing>
+      <Closing
+        title={closing.title}
+        text={closing.text}
+        links={[{ ...closing.button, icon: 'rss' }, closing.second]}
+      />
     </>
   );
 }

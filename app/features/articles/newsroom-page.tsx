@@ -3,7 +3,6 @@ import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Figures } from '#app/ui/figures/figures.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -75,12 +74,11 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
           <LinkList label={page.pressHead.title} level={3} items={press.map(toLink)} />
         </Section>
       )}
-      <Closing title={closing.title} text={closing.text}>
-        <ButtonLink href={closing.button.href}>{closing.button.label}</ButtonLink>
-        <ButtonLink href={closing.feed.href} variant="two" icon="rss">
-          {closing.feed.label}
-        </ButtonLink>
-      </Closing>
+      <Closing
+        title={closing.title}
+        text={closing.text}
+        links={[closing.button, { ...closing.feed, icon: 'rss' }]}
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { AfricaMap } from '#app/ui/figures/africa-map.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -53,12 +52,11 @@ export default function ChaptersPage({ loaderData: { chapters } }: Route.Compone
       <Closing
         title="Want to Start a Chapter?"
         text="Bring three people, a room and a reason. We bring courses, a plan for the first year, and the people who have done it before."
-      >
-        <ButtonLink href="/contact-us">Get in Touch</ButtonLink>
-        <ButtonLink href="/about-us" variant="two" about="about us">
-          Learn More
-        </ButtonLink>
-      </Closing>
+        links={[
+          { label: 'Get in Touch', href: '/contact-us' },
+          { label: 'Learn More', href: '/about-us', about: 'about us' },
+        ]}
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import type { CachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -71,14 +70,11 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       <Section id="popular" ground="sunk" title={page.popularHead.title} lead={page.popularHead.lead}>
         <LinkList label={page.popularHead.title} level={3} two items={popular} />
       </Section>
-      <Closing title={page.closing.title} text={page.closing.text}>
-        <ButtonLink href={page.closing.button.href} icon="life-buoy">
-          {page.closing.button.label}
-        </ButtonLink>
-        <ButtonLink href={page.closing.second.href} variant="two">
-          {page.closing.second.label}
-        </ButtonLink>
-      </Closing>
+      <Closing
+        title={page.closing.title}
+        text={page.closing.text}
+        links={[{ ...page.closing.button, icon: 'life-buoy' }, page.closing.second]}
+      />
     </>
   );
 }

@@ -174,12 +174,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </CardGrid>
       </Section>
-      <Closing title={page.closing.title} text={page.closing.text}>
-        <ButtonLink href={page.closing.primary.href}>{page.closing.primary.label}</ButtonLink>
-        <ButtonLink href={page.closing.secondary.href} variant="two">
-          {page.closing.secondary.label}
-        </ButtonLink>
-      </Closing>
+      <Closing
+        title={page.closing.title}
+        text={page.closing.text}
+        links={[page.closing.primary, page.closing.secondary]}
+      />
       <ScholarshipDialog reasons={loaderData.scholarshipReasons} />
     </>
   );

@@ -3,7 +3,6 @@ import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Timeline } from '#app/ui/figures/timeline.tsx';
 import { Benefits } from '#app/ui/layout/benefits.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
@@ -108,12 +107,11 @@ export default function AboutPage({ loaderData: { page, team, sponsors } }: Rout
       <Closing
         title="There is a place for you here"
         text="Learn with us, teach with us, or open a door for someone else."
-      >
-        <ButtonLink href="/courses">Browse courses</ButtonLink>
-        <ButtonLink href="/contact-us" variant="two">
-          Talk to us
-        </ButtonLink>
-      </Closing>
+        links={[
+          { label: 'Browse courses', href: '/courses' },
+          { label: 'Talk to us', href: '/contact-us' },
+        ]}
+      />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { PayOrigin } from '#app/organisation/pay-origin.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Benefits } from '#app/ui/layout/benefits.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -80,12 +79,14 @@ export default function CareerChangersPage({ loaderData: { page, intro, tracks }
           <p className="muted small-text">{page.payNote}</p>
         </div>
       </Section>
-      <Closing title={page.closing.title} text={page.closing.text}>
-        <ButtonLink href="/career-changers/quiz">{page.closing.button}</ButtonLink>
-        <ButtonLink href="/courses" variant="two">
-          Browse courses
-        </ButtonLink>
-      </Closing>
+      <Closing
+        title={page.closing.title}
+        text={page.closing.text}
+        links={[
+          { label: page.closing.button, href: '/career-changers/quiz' },
+          { label: 'Browse courses', href: '/courses' },
+        ]}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -67,9 +66,11 @@ export default function PartnersPage({ loaderData: { page } }: Route.ComponentPr
           </CardGrid>
         </Section>
       )}
-      <Closing title={page.invitation.title} text={page.invitation.text}>
-        <ButtonLink href={contactAbout}>Get in Touch</ButtonLink>
-      </Closing>
+      <Closing
+        title={page.invitation.title}
+        text={page.invitation.text}
+        links={[{ label: 'Get in Touch', href: contactAbout }]}
+      />
     </>
   );
 }

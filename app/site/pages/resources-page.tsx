@@ -3,7 +3,6 @@ import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { LinkColumns } from '#app/site/shell/link-columns.tsx';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -45,9 +44,7 @@ export default function ResourcesPage({ loaderData: { page } }: Route.ComponentP
           ))}
         </CardGrid>
       </Section>
-      <Closing title={page.closing.title} text={page.closing.text}>
-        <ButtonLink href={page.closing.button.href}>{page.closing.button.label}</ButtonLink>
-      </Closing>
+      <Closing title={page.closing.title} text={page.closing.text} links={[page.closing.button]} />
     </>
   );
 }

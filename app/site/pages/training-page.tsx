@@ -68,9 +68,7 @@ export default function TrainingPage({ loaderData: { page, teams } }: Route.Comp
           </div>
         </div>
       </Section>
-      <Closing title={page.closing.title} text={page.closing.text}>
-        <ButtonLink href={page.closing.button.href}>{page.closing.button.label}</ButtonLink>
-      </Closing>
+      <Closing title={page.closing.title} text={page.closing.text} links={[page.closing.button]} />
     </>
   );
 }

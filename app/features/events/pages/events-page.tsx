@@ -69,11 +69,11 @@ export default function EventsPage({ loaderData: { page, upcoming, past } }: Rou
           ]}
         />
       </Section>
-      <Closing title="Never miss a date" text={page.feed}>
-        <ButtonLink href="/events.ics" icon="calendar-plus">
-          Subscribe to the calendar
-        </ButtonLink>
-      </Closing>
+      <Closing
+        title="Never miss a date"
+        text={page.feed}
+        links={[{ label: 'Subscribe to the calendar', href: '/events.ics', icon: 'calendar-plus' }]}
+      />
     </>
   );
 }

@@ -64,9 +64,8 @@ export function UpcomingEvent({ event, about }: Route.ComponentProps['loaderData
         <Closing
           title="Come along"
           text="Registering takes a minute. If your plans change, one link in the email gives your place to someone else."
-        >
-          <ButtonLink href={`/events/${event.id}/register`}>Register for this event</ButtonLink>
-        </Closing>
+          links={[{ label: 'Register for this event', href: `/events/${event.id}/register` }]}
+        />
       )}
     </>
   );

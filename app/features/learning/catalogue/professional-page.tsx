@@ -4,7 +4,6 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -69,12 +68,11 @@ export default function ProfessionalPage({ loaderData: { view, price } }: Route.
       <Closing
         title="Not sure which one?"
         text="Tell us what you do today and what you would like to do. We help you to choose, and say so when a free course is enough."
-      >
-        <ButtonLink href="/contact-us?subject=Certification+Question">Contact an Advisor</ButtonLink>
-        <ButtonLink href="/courses" variant="two">
-          Browse Free Courses
-        </ButtonLink>
-      </Closing>
+        links={[
+          { label: 'Contact an Advisor', href: '/contact-us?subject=Certification+Question' },
+          { label: 'Browse Free Courses', href: '/courses' },
+        ]}
+      />
     </>
   );
 }
