@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { EmbeddedPostgres } from '@naledi/embedded-postgres';
 import { startBundled } from '#app/platform/database/bundled.ts';
@@ -6,7 +7,6 @@ import { type GivenSettings, readSettings, withPort } from '#app/platform/proces
 import { readSecret } from '#app/platform/secrets/secret.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Directories } from './build-state.ts';
-import { hasControllingTerminal } from './controlling-terminal.ts';
 import { greeting } from './greeting.ts';
 import { takeNewBuild } from './new-build.ts';
 import { onWish } from './stop.ts';
@@ -101,4 +101,14 @@ function replacing(directories: Directories, workers: Workers, log: Log): () => 
     waiting += 1;
     last = last.then(replace);
   };
+}
+
+/** Whether somebody sits at a terminal whose closing would be told by SIGHUP; false under systemd, in a container, with setsid. */
+function hasControllingTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
 }

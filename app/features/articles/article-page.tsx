@@ -1,11 +1,14 @@
-import { articleMeta, readArticle } from '#app/organisation/article.ts';
+import { pageMeta } from '#app/organisation/meta.ts';
+import { articleData } from '#app/organisation/schema-org.ts';
 import { SharePage } from '#app/organisation/share-page.tsx';
 import { site } from '#app/organisation/site.content.ts';
 import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
-import { contentContext } from '#app/platform/context.ts';
+import { contentContext, originOf } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ArticleLayout, Related } from '#app/ui/text/article.tsx';
+import { renderMarkdown } from '#app/ui/text/markdown.ts';
+import { outline } from '#app/ui/text/reading.ts';
 import type { Route } from './+types/article-page';
 import { articleCard, articleKindAt, relatedArticles } from './article.ts';
 import { ArticleCard, articleFacts, Badges, Tags } from './article-card.tsx';
@@ -24,34 +27,40 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const related = relatedArticles(article, all);
   const card = articleCard(kind, await shownPictures(context, [article, ...related]));
   const publisher = content.single(site).name;
+  const html = renderMarkdown(article.body);
+  const written = {
+    ...article,
+    author: article.author ?? publisher,
+    path: `${kind.path}/${article.id}`,
+    description: article.summary,
+    section: article.category,
+  };
   return {
     article: { ...card(article), tags: article.tags },
     name: kind.name,
     crumbs: [...kind.trail(article), { label: article.title }],
     publisher,
     related: { title: kind.related, cards: related.map(card) },
-    ...readArticle(context, kind.schemaType, {
-      ...article,
-      author: article.author ?? publisher,
-      path: `${kind.path}/${article.id}`,
-      description: article.summary,
-      section: article.category,
-    }),
+    html,
+    outline: outline(html),
+    jsonLd: articleData(kind.schemaType, originOf(context), written),
   };
 }
 
 const missingTitle = (name: string) => `${name} Not Found`;
 
 export const meta: Route.MetaFunction = (args) => {
-  const { article, crumbs, jsonLd } = args.loaderData ?? {};
-  const page = article && {
+  const title = missingTitle(articleKindAt(args.location.pathname).name);
+  if (!args.loaderData) return pageMeta(args, { title, hidden: true });
+  const { article, crumbs, jsonLd } = args.loaderData;
+  return pageMeta(args, {
     title: article.title,
     description: article.summary,
     image: article.image,
+    type: 'article',
     crumbs,
     jsonLd,
-  };
-  return articleMeta(args, missingTitle(articleKindAt(args.location.pathname).name), page);
+  });
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
-import { formatResultCount, searchPath } from './help-results.ts';
-import type { HelpDocument } from './help-search.ts';
+import { formatResultCount, type HelpDocument, searchPath } from './help-search.ts';
 
 interface HelpSearchBoxProps {
   query: string;

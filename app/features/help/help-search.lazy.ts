@@ -1,5 +1,4 @@
-import { formatResultCount } from './help-results.ts';
-import { createHelpSearch, type HelpDocument, type HelpSearch } from './help-search.ts';
+import { createHelpSearch, formatResultCount, type HelpDocument, type HelpSearch } from './help-search.ts';
 
 export async function searchAsYouType(box: HTMLElement): Promise<void> {
   const input = box.querySelector('input') as HTMLInputElement;

@@ -1,4 +1,7 @@
 import MiniSearch from 'minisearch';
+import { counted } from '#app/platform/counted.ts';
+
+export const searchPath = '/help/search.json';
 
 export interface HelpDocument {
   index: number;
@@ -50,3 +53,6 @@ export function createHelpSearch(documents: readonly HelpDocument[]): HelpSearch
     return found.filter(({ score }) => score >= enough).map(({ id }) => byIndex.get(id) as HelpDocument);
   };
 }
+
+export const formatResultCount = (count: number, query: string): string =>
+  count === 0 ? `No article found for “${query}”.` : `${counted(count, 'article')} found for “${query}”.`;

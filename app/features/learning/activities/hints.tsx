@@ -14,26 +14,16 @@ function Steps({ hints }: { hints: readonly string[] }) {
   const { gone: more, next: list } = usePassedFocus<HTMLDivElement, HTMLOListElement>();
   return (
     <div className="stack">
-<<<<<<< HEAD
       {/* There before the first hint, which would not be read aloud otherwise. */}
       <div aria-live="polite" className={shown === 0 ? 'visually-hidden' : undefined}>
         {shown > 0 && (
-          <ol className="hints" ref={list} tabIndex={-1}>
+          <ol className="hints stack" ref={list} tabIndex={-1}>
             {hints.slice(0, shown).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ol>
         )}
       </div>
-=======
-      {shown > 0 && (
-        <ol className="hints stack" aria-live="polite" ref={list} tabIndex={-1}>
-          {hints.slice(0, shown).map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ol>
-      )}
->>>>>>> 5d217973 (Hints keep a distance from each other)
       {shown < hints.length && (
         <div className="row script-only" ref={more}>
           <Button variant="two" size="small" icon="lightbulb" onClick={() => setShown(shown + 1)}>

@@ -1,4 +1,5 @@
-import { succeeded } from '#app/forms/form.ts';
+import { z } from 'zod';
+import { defineForm, failed, succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -9,9 +10,15 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/remove-page';
 import { findById, readRemovalLink, removeKept } from './kept-certificate.server.ts';
-import { removeCertificateForm } from './remove.ts';
 
 export const handle = dynamicPage;
+
+const removeCertificateForm = defineForm({
+  id: 'certificate-remove',
+  errors: 'fields',
+  failure: failed('That did not work. Please try again.', 'Error'),
+  schema: z.object({}),
+});
 
 async function requireLink({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const { search, searchParams } = new URL(request.url);
