@@ -16,7 +16,7 @@ import {
 } from './statistics.ts';
 import { formatValue, unknown } from './tables.ts';
 import { loginsTable, signupsTable, usersTable } from './tables-people.server.ts';
-import { bars, counted, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import { bars, barsOf, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { BarList, PanelFigure, PanelRow } from './tabs-panels.ts';
 
 const weeks = 12;
@@ -65,7 +65,7 @@ export async function usersTab(services: TabServices): Promise<PanelRow[]> {
         lists: [
           {
             title: 'Members by country',
-            items: counted(withOther(counts['users.country'], 4)).map((item, i) => ({
+            items: barsOf(withOther(counts['users.country'], 4)).map((item, i) => ({
               ...item,
               tone: i > 0 ? 'terra' : undefined,
             })),
@@ -105,7 +105,7 @@ export async function signupsTab(services: TabServices): Promise<PanelRow[]> {
     }),
     byMethod(services, 'Signup methods', 'signups.method'),
     bars(services, 'Top locations', async () =>
-      counted(sorted(await readLargest(database, 'signups.place', top)), placeOf),
+      barsOf(sorted(await readLargest(database, 'signups.place', top)), placeOf),
     ),
     tablePanel(services, signupsTable, true),
   ]);
@@ -143,7 +143,7 @@ const named = (key: string) => capitalise(formatValue(key));
 export async function demographicsTab(services: TabServices): Promise<PanelRow[]> {
   const read = readDemographics(services);
   const [countries, map, genderBars, ageBars] = await Promise.all([
-    bars(services, 'Top countries', async () => counted((await read).countries.slice(0, top))),
+    bars(services, 'Top countries', async () => barsOf((await read).countries.slice(0, top))),
     panel(services, 'Members in Africa', async () => {
       const members = new Map((await read).countries.map(({ key, n }) => [key, n]));
       const points = services.content.list(chapters).flatMap(({ id, country, map: [city] }) => {

@@ -5,7 +5,7 @@ import { readCounts, readLargest } from './statistics.server.ts';
 import { formatNumber, sorted, total } from './statistics.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';
 import { submissionTables } from './tables-submissions.server.ts';
-import { bars, counted, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
+import { bars, barsOf, figures, isEmptyTable, panel, type TabServices, tablePanel } from './tabs.server.ts';
 import type { TabName } from './tabs.ts';
 import type { AnalyticsPanel, PanelRow } from './tabs-panels.ts';
 
@@ -15,7 +15,7 @@ const tablesFor = (services: TabServices, tab: TabName): Promise<AnalyticsPanel[
 export async function coursesTab(services: TabServices): Promise<PanelRow[]> {
   const read = readCounts(services.database, ['enrolments.course', 'enrolments.completed']);
   const [popularity, completion, enrolments, access] = await Promise.all([
-    bars(services, 'Course popularity', async () => counted(sorted((await read)['enrolments.course']))),
+    bars(services, 'Course popularity', async () => barsOf(sorted((await read)['enrolments.course']))),
     bars(
       services,
       'Completion rate',
@@ -64,7 +64,7 @@ export async function eventsTab(services: TabServices): Promise<PanelRow[]> {
       ];
     }),
     bars(services, 'Registrations per event', async () =>
-      counted(sorted(await readLargest(database, 'events.title', 10))),
+      barsOf(sorted(await readLargest(database, 'events.title', 10))),
     ),
     tablesFor(services, 'events'),
   ]);
@@ -76,7 +76,7 @@ export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
   const [clubs, states, tables] = await Promise.all([
     bars(services, 'Students per club', async () => {
       const counts = await readCounts(database, ['students.club']);
-      return counted(sorted(counts['students.club']));
+      return barsOf(sorted(counts['students.club']));
     }),
     panel(services, 'Where applications stand', async () => {
       const counts = await readCounts(database, [
@@ -88,8 +88,8 @@ export async function codeClubsTab(services: TabServices): Promise<PanelRow[]> {
       return {
         kind: 'bars',
         lists: [
-          { title: 'Starter applications', items: counted(sorted(starters), capitalise) },
-          { title: 'Volunteers', items: counted(sorted(volunteers), capitalise) },
+          { title: 'Starter applications', items: barsOf(sorted(starters), capitalise) },
+          { title: 'Volunteers', items: barsOf(sorted(volunteers), capitalise) },
         ],
       };
     }),

@@ -45,7 +45,7 @@ export const figures = (
 ): Promise<AnalyticsPanel> => panel(services, title, async () => ({ kind: 'figures', items: await items() }));
 
 /** Bars of what was counted. */
-export const counted = (counts: readonly Count[], name = (key: string) => key || unknown) =>
+export const barsOf = (counts: readonly Count[], name = (key: string) => key || unknown) =>
   counts.map(({ key, n }) => ({ label: name(key), value: n }));
 
 export const isEmptyTable = (panel: AnalyticsPanel | undefined): boolean =>
