@@ -25,8 +25,8 @@ import {
   conflictAnswer,
   type Done,
   done,
-  resultOf,
   stepError,
+  stepResultOf,
 } from './entry-answers.server.ts';
 import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
@@ -67,7 +67,7 @@ async function makeNewLink(input: StepInput): Promise<Done> {
 
 async function askEditors(input: StepInput): Promise<Done> {
   const said = { action: 'ask', after: { title: input.found.title } };
-  resultOf(input, await runStep(input, askForPublication, said), {
+  stepResultOf(input, await runStep(input, askForPublication, said), {
     missing: () => stepError('There is no draft here that could be published.', 400),
   });
   return done(pathOf(input), 'Asked', 'Editors see in their list that this draft waits for them.');
@@ -75,7 +75,9 @@ async function askEditors(input: StepInput): Promise<Done> {
 
 async function cancelScheduled(input: StepInput): Promise<Done> {
   const said = { action: 'cancel-schedule', before: { title: input.found.title } };
-  resultOf(input, await runStep(input, cancelSchedule, said), { missing: () => conflictAnswer(input.by) });
+  stepResultOf(input, await runStep(input, cancelSchedule, said), {
+    missing: () => conflictAnswer(input.by),
+  });
   return done(pathOf(input), 'Taken back', 'It is not published at that time. The text is a draft again.');
 }
 
@@ -99,7 +101,7 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
   const tried = await publish(input, at);
   if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
     throw await input.askForProof(tried.draftRevision ?? input.revision);
-  const result = resultOf(input, tried);
+  const result = stepResultOf(input, tried);
   const path = entryPath(collection.name, result.id);
   if (!at) {
     const before = input.found.published?.number ?? 0;
@@ -141,7 +143,7 @@ async function restore(input: StepInput): Promise<Done> {
     },
     { action: 'restore', after: { version: number } },
   );
-  resultOf(input, restored, {
+  stepResultOf(input, restored, {
     missing: () => stepError('There is no such version.', 404),
     problems: 'Only an administrator can bring this version back',
   });
@@ -154,7 +156,7 @@ async function restore(input: StepInput): Promise<Done> {
 
 async function unpublish(input: StepInput): Promise<Done> {
   const said = { action: 'unpublish', before: { title: input.found.title } };
-  resultOf(input, await runStep(input, unpublishEntry, said));
+  stepResultOf(input, await runStep(input, unpublishEntry, said));
   return done(pathOf(input), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
 }
 
@@ -170,7 +172,7 @@ async function remove(input: StepInput): Promise<Done> {
     },
     { action: 'delete', before: { title: found.title } },
   );
-  resultOf(input, removed);
+  stepResultOf(input, removed);
   return done(entryPath(collection.name), 'Deleted', 'It can be brought back from its history.');
 }
 
@@ -187,7 +189,7 @@ async function rename(input: StepInput): Promise<Done> {
       id !== before && { action: 'rename', before: { title, id: before }, after: { title, id } },
     id,
   );
-  resultOf(input, renamed, { referrers: 'Other entries use its short name. Please change them first.' });
+  stepResultOf(input, renamed, { referrers: 'Other entries use its short name. Please change them first.' });
   return done(
     entryPath(collection.name, id),
     'Short name changed',

@@ -56,7 +56,7 @@ const texts = {
 };
 
 /** The result of a step. Throws the response if it was refused. */
-export function resultOf<Result extends object>(
+export function stepResultOf<Result extends object>(
   input: RefusedStep,
   result: StepResult<Result>,
   { missing = isGone, ...customTexts }: { missing?: () => FormError } & Partial<typeof texts> = {},
