@@ -24,7 +24,7 @@ export default function OfflinePage() {
           <noscript>
             <p>Your browser can save courses only where it runs scripts.</p>
           </noscript>
-          <div className="stack" data-states />
+          <div className="stack" data-states hidden />
           <div className="row" data-again hidden>
             <ButtonLink href="" icon="rotate-ccw">
               Try again

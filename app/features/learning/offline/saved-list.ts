@@ -51,7 +51,9 @@ export function savedList(place: HTMLElement): void {
 
   say(isUp() && !isInstead);
   void watchLine(say);
-  find('states').append(...coursesWaiting(owner()).map(stateOf));
+  const waiting = coursesWaiting(owner());
+  find('states').append(...waiting.map(stateOf));
+  find('states').hidden = waiting.length === 0;
   if (deviceKeeps()) void show();
   else find('none').hidden = false;
 }
