@@ -14,8 +14,8 @@ test('every drawing that a lesson names is there, and none is left over', () => 
   expect([...new Set(named)].toSorted()).toEqual(there.toSorted());
 });
 
-/** Pictures of things keep their colour: skin, hair, and what a line of CSS says by name. */
-const ofThings = ['#7c4a2d', '#1b1420', '#e6e6fa', '#000080'];
+/** Pictures of things keep their colour: skin, hair, a bright window, and what a line of CSS says by name. */
+const ofThings = ['#7c4a2d', '#1b1420', '#ffe08a', '#e6e6fa', '#000080'];
 
 test.each(files)('%s: small, legible on a phone, and with dark colours', (file) => {
   const drawing = readFileSync(`public/drawings/${file}`, 'utf8');
