@@ -34,7 +34,7 @@ beforeAll(async () => {
   await get('/dashboard');
   await get(`/no-such-page/${email}`);
   for (let guesses = 0; guesses < 4; guesses++) await post('/sign-in', { email, password: 'a wrong one' });
-}, 60_000);
+});
 afterAll(async () => {
   await site.end('SIGTERM');
   await rm(data, { recursive: true, force: true });
