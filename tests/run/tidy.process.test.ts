@@ -9,8 +9,8 @@ const tidy = path.resolve('tests/run/tidy.ts');
 // then waits or ends.
 const run = (then: string) => `
   import { spawn } from 'node:child_process';
-  import { leaveNothingBehind } from ${JSON.stringify(tidy)};
-  const tidyUp = leaveNothingBehind();
+  import { cleanUpOnExit } from ${JSON.stringify(tidy)};
+  const tidyUp = cleanUpOnExit();
   const options = { detached: true, stdio: 'ignore', cwd: process.env.TMPDIR };
   const servers = [
     spawn('sleep', ['600'], { ...options, cwd: '/' }),

@@ -1,4 +1,3 @@
 export function postsBehaviour(root: Document): void {
-  if (root.querySelector('.feed'))
-    import('./posts.lazy.ts').then(({ enhancePosts: livePosts }) => livePosts(root));
+  if (root.querySelector('.feed')) import('./posts.lazy.ts').then(({ enhancePosts }) => enhancePosts(root));
 }

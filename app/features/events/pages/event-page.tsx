@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       cancelled,
       ...formatEvent(event, await takenPlaces(database, id)),
     },
-    isCancellationTold: Boolean(cancelled) && (await isCancellationAnnounced(database, event)),
+    hasAnnouncedCancellation: Boolean(cancelled) && (await isCancellationAnnounced(database, event)),
     over: isOver(event, context.get(clockContext).now()),
     about: renderMarkdown(event.about, { base: 3 }),
     galleryNote: content.single(eventsPage).gallery,
@@ -93,7 +93,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <Note tone="bad" title="This event has been called off">
             <p>
               We are sorry.
-              {loaderData.isCancellationTold && ' Everyone who registered has had an email from us.'}
+              {loaderData.hasAnnouncedCancellation && ' Everyone who registered has had an email from us.'}
             </p>
           </Note>
         ) : (
