@@ -62,7 +62,7 @@ test('files of the build before are served for a day from their replacement on, 
     true,
     true,
   ]);
-});
+}, 60_000);
 
 test('a build that is taken back leaves the one before as it was, with its day', async () => {
   mkdirSync(path.join(build, 'client/assets'), { recursive: true });
