@@ -49,7 +49,7 @@ export function CodeLines({ text, isNumbered, hasGaps }: CodeLinesProps) {
   const lines = text.trimEnd().split('\n');
   const numbered = isNumbered ? lines.map((line, i) => `${i + 1}  ${line}`) : lines;
   const shown = numbered.join('\n');
-  return <pre className="code-block">{hasGaps ? shown.replaceAll(gap, gap.repeat(4)) : shown}</pre>;
+  return <pre>{hasGaps ? shown.replaceAll(gap, gap.repeat(4)) : shown}</pre>;
 }
 
 /** The texts of a page, each with what it is. */

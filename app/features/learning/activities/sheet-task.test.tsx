@@ -52,7 +52,7 @@ describe('what learners get on paper', () => {
 
   test('a page to write brings each of its texts by name; one to play with has no answer', () => {
     const page: Activity = { kind: 'page', task: '<p>Red.</p>', starter: { html: '<h1>Hi</h1>', css: '' } };
-    expect(textsOf(task(page), '.code-block')).toEqual(['<h1>Hi</h1>']);
+    expect(textsOf(task(page), 'pre')).toEqual(['<h1>Hi</h1>']);
     expect(answer(page)).toBe('');
     const solution = { html: '<h1>Hi</h1>', css: 'h1 { color: red }' };
     expect(task({ ...page, solution })).not.toContain('color');

@@ -17,7 +17,6 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/teach-sheets-page';
 import { requireOpenCourse } from './open-course.server.ts';
 import { teachPath } from './open-paths.ts';
-import { OpenStyles } from './open-styles.tsx';
 
 export const handle = cachedPage;
 
@@ -60,7 +59,6 @@ export default function TeachSheetsPage({ loaderData }: Route.ComponentProps) {
   const { title, lessons } = loaderData;
   return (
     <>
-      <OpenStyles />
       <OwnStyles href={sheets} />
       <PageHead plain crumbs={crumbsOf(loaderData)} title={`Tasks and answers: ${title}`}>
         <p className="muted small-text">
