@@ -7,7 +7,7 @@ import { rightPages, wrongPages } from '#tests/content/learners-answers.ts';
 import { sizeOf } from '#tests/pages/weights.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
-import { beyond } from './beyond.ts';
+import { overflowOf } from './overflow.ts';
 import { enter, join } from './people.ts';
 import { expect, holdRequests, hydrated, test } from './site.ts';
 import { slug as shortCourse, modules as shortModules } from './study.ts';
@@ -149,7 +149,7 @@ test('a step or an answer that is one long word fits on a narrow phone', async (
   await page.setViewportSize({ width: 320, height: 800 });
   for (const lesson of ['parts-of-a-page', 'a-button-that-works', 'lists-on-the-page']) {
     await page.goto(`/courses/build-a-web-page/lessons/${lesson}`);
-    expect(await beyond(page), lesson).toEqual([]);
+    expect(await overflowOf(page), lesson).toEqual([]);
   }
 });
 

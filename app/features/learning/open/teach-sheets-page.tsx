@@ -5,8 +5,8 @@ import {
   SheetHints,
   SheetTask,
   sheetAnswer,
-} from '#app/features/learning/activities/sheet-task.tsx';
-import sheets from '#app/features/learning/activities/sheets.css?url';
+} from '#app/features/learning/activities/sheets/sheet-task.tsx';
+import sheets from '#app/features/learning/activities/sheets/sheets.css?url';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';

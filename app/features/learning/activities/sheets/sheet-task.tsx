@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shuffled } from '#app/features/learning/activities/shuffled.ts';
 import type {
   Activity,
   ActivityKind,
@@ -7,7 +8,6 @@ import type {
 import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { Blank, CodeLines, Letters, Numbers, Room, Sources } from './sheet-parts.tsx';
-import { shuffled } from './shuffled.ts';
 
 /** Such as A for the first. */
 const letterOf = (place: number) => String.fromCharCode(65 + place);
