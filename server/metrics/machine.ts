@@ -66,7 +66,7 @@ export function measureMachine(settings: Machine): void {
     ],
     [
       'certificate_ends_timestamp_seconds',
-      'Until when the certificate at SITE_URL is valid.',
+      'When the certificate at SITE_URL expires.',
       () => certificateEnds(settings),
       tenMinutes,
     ],
