@@ -17,8 +17,8 @@ export default async function handleRequest(
 ) {
   const [answer] = Object.values(context.staticHandlerContext.actionData ?? {});
   // Passes on Retry-After from the action: of an action's headers a page keeps only cookies.
-  for (const headers of Object.values(context.staticHandlerContext.actionHeaders)) {
-    const wait = headers.get('Retry-After');
+  for (const actionHeaders of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const wait = actionHeaders.get('Retry-After');
     if (wait) headers.set('Retry-After', wait);
   }
   if (answer && isAnsweredWithData(request, answer)) {

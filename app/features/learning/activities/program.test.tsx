@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
-// The build knows which files full Python has.
+// The build knows these.
 vi.mock('virtual:full-python', () => ({ fullPython: { file: '', sizes: {}, bytes: 4_200_000 } }));
+vi.mock('virtual:runner-version', () => ({ runnerVersion: 'x' }));
 const { Example } = await import('./program.tsx');
 
 const example = {

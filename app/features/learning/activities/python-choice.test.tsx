@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { FullPythonUse } from './use-full-python.ts';
 
-// The build knows which files full Python has.
+// The build knows these.
 vi.mock('virtual:full-python', () => ({ fullPython: { file: '', sizes: {}, bytes: 4_200_000 } }));
+vi.mock('virtual:runner-version', () => ({ runnerVersion: 'x' }));
 const { EngineButton, PythonChoice } = await import('./python-choice.tsx');
 
 const use: FullPythonUse = {
