@@ -174,3 +174,14 @@ test('whatever two people write in one entry, over bad connections and reloads, 
     { numRuns: rounds(100, 6_000) },
   );
 });
+
+test('what is typed is said to be unsaved, on its way, and saved with the time', async () => {
+  const person = writer('a', server(), { next: 'well', milliseconds: 10 });
+  person.type('title');
+  expect(person.state.statusText).toBe('Not saved yet');
+  person.press();
+  await vi.advanceTimersByTimeAsync(5);
+  expect(person.state.statusText).toBe('Saving…');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(person.state).toMatchObject({ status: 'saved', statusText: 'Draft saved at 10:00' });
+});

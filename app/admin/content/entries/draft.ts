@@ -104,10 +104,10 @@ export function createDraft(
   function markSaved(sent: unknown, revision: number, at = ''): void {
     const isAll = state.value === sent;
     base = { ...base, saved: sent };
-    const rest = isAll
-      ? ({ status: 'saved', said: `Draft saved at ${at}` } as const)
-      : ({ status: 'writing', said: '' } as const);
-    update({ revision, savedAt: at, ...rest });
+    const shown: Pick<DraftState, 'status' | 'statusText'> = isAll
+      ? { status: 'saved', statusText: `Draft saved at ${at}` }
+      : { status: 'writing', statusText: '' };
+    update({ revision, savedAt: at, ...shown });
     storeCopy(isAll ? undefined : { value: state.value, revision, base });
   }
 
