@@ -10,7 +10,7 @@ probe alive { .url = "/healthz"; .interval = 1s; .timeout = 5s; .window = 3; .th
 backend web1 { .host = "10.77.0.21"; .port = "80"; .first_byte_timeout = 40s; .probe = alive; }
 backend web2 { .host = "10.77.0.22"; .port = "80"; .first_byte_timeout = 40s; .probe = alive; }
 
-# In turn, and only who answers. In front of a single site: both lines of web2 go, and web1 is that site (127.0.0.1, 3000).
+# In turn, and only who answers. In front of a single site: the three lines of web2 go, and web1 is that site (127.0.0.1, 3000).
 sub vcl_init {
     new site = directors.round_robin();
     site.add_backend(web1);
@@ -54,6 +54,7 @@ sub vcl_recv {
 
     # While the site answers, what is stale waits for it after the seconds of stale-while-revalidate.
     if (std.healthy(req.backend_hint) && !req.http.X-Silent) { set req.grace = 2s; }
+    else { set req.grace = 365d; }
     # Whoever is signed in gets public pages from here too: they are the same for everybody. Of personal ones the site says "private".
     return (hash);
 }
@@ -68,7 +69,11 @@ sub vcl_backend_response {
 
 # Nobody answered: the other one may; a form that was sent is not sent again. Then once more, now with any stale page that there is.
 sub vcl_backend_error {
-    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        # The other one, and not whichever is next in turn.
+        if (beresp.backend == web1) { set bereq.backend = web2; } else { set bereq.backend = web1; }
+        return (retry);
+    }
     set beresp.http.X-Silent = "1";
     set beresp.http.Retry-After = "10";
 }

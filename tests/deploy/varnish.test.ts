@@ -43,3 +43,22 @@ test.skipIf(!hasVarnish())('behind Varnish nobody notices that one of two web ma
     end(web2.server);
   }
 });
+
+test.skipIf(!hasVarnish())(
+  'when both web machines are gone, pages are read as they were, from the first moment on',
+  async () => {
+    const [web1, web2] = [await startSite(() => 'as it was'), await startSite(() => 'as it was')];
+    const varnish = await startVarnish(await freePort(), [web1.port, web2.port]);
+    const read = async (page: number) => (await fetch(`${varnish.url}/page/${page}`)).text();
+    const pages = Array.from({ length: 20 }, (_, page) => page);
+    try {
+      await Promise.all(pages.map(read));
+      // Longer than pages are fresh, or served stale while the site responds.
+      await sleep(4_000);
+      for (const { server } of [web1, web2]) end(server);
+      expect(new Set(await Promise.all(pages.map(read)))).toEqual(new Set(['as it was']));
+    } finally {
+      await varnish.end();
+    }
+  },
+);
