@@ -120,7 +120,8 @@ const standing = async (page: Page) => ({
       ),
       session: Object.entries(sessionStorage),
       databases: await indexedDB.databases(),
-      caches: (await caches.keys()).filter((name) => name !== 'opened'),
+      // Opened lessons and the page for offline use are kept by the site itself.
+      caches: (await caches.keys()).filter((name) => !/^(opened|site)( |$)/.test(name)),
     }),
     courses,
   )),
