@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { drawings } from './app/features/learning/activities/drawings-plugin.ts';
 import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
 import { asciiSource } from './app/platform/ascii-source.ts';
 import { plainImports, siteScript } from './app/platform/site-script.ts';
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     generatedStyles('app/styles.css'),
     threadFiles(),
+    drawings(),
     runners(),
     fullPython(),
     asciiSource(),

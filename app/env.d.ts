@@ -26,6 +26,13 @@ declare module 'virtual:runner-version' {
   export const runnerVersion: string;
 }
 
+declare module 'virtual:drawings' {
+  /** Changes with any of the drawings of lessons. */
+  export const drawingsVersion: string;
+  /** How high each is where it is 320 px wide, by its address. */
+  export const drawingHeights: Readonly<Record<string, number>>;
+}
+
 declare module 'virtual:full-python' {
   export const fullPython: import('#app/features/learning/programs/full-python-pack.ts').FullPython;
 }

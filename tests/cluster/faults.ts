@@ -9,8 +9,10 @@ export interface Fault {
   play: (cluster: Cluster) => Promise<() => void | Promise<void>>;
   /** Seconds until it is mended; else it is mended at once. */
   lasts?: number;
-  /** Nothing is ended before it has answered, so no form is refused, and not even a read that was under way may fail. */
+  /** Nothing is ended before it has answered, so not even what was under way may fail. */
   cutsNobody?: true;
+  /** The database is away meanwhile, so forms are refused until it is back. */
+  stopsForms?: true;
 }
 
 const nothing = () => {};
@@ -70,6 +72,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'planned switch of the primary',
     must: 5,
+    stopsForms: true,
     async play(cluster) {
       const [primary, candidate] = [await cluster.primary(), await cluster.synchronous()];
       cluster.patronictl(['switchover', '--master', primary!, '--candidate', candidate!, '--force', 'site']);
@@ -80,6 +83,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the primary’s PostgreSQL (kill -9)',
     must: 15,
+    stopsForms: true,
     async play(cluster) {
       const primary = (await cluster.primary())!;
       const [postmaster] = cluster.find(primary, '/usr/lib/postgresql/15/bin/postgres -D');
@@ -91,6 +95,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the primary’s machine, killed',
     must: 45,
+    stopsForms: true,
     async play(cluster) {
       const primary = (await cluster.primary())!;
       cluster.signal(primary, 'SIGKILL');
@@ -101,6 +106,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the primary’s machine, hung (SIGSTOP)',
     must: 45,
+    stopsForms: true,
     async play(cluster) {
       const primary = (await cluster.primary())!;
       cluster.signal(primary, 'SIGSTOP');
@@ -111,6 +117,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the primary’s machine, cut off',
     must: 45,
+    stopsForms: true,
     async play(cluster) {
       const primary = (await cluster.primary())!;
       plug(primary, false);
@@ -172,6 +179,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'all of PostgreSQL for 20 s',
     must: 45,
+    stopsForms: true,
     async play(cluster) {
       for (const machine of databases)
         for (const pid of cluster.find(machine, 'patroni')) kill(pid, 'SIGKILL');

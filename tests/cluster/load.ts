@@ -54,6 +54,14 @@ async function ask(path: string, first: number, fields?: Record<string, string>)
   return { status: 0, ms: performance.now() - began };
 }
 
+export interface Unanswered {
+  path: string;
+  /** 0: no answer. */
+  status: number;
+  /** The moment (performance.now) at which it was sent. */
+  sent: number;
+}
+
 export interface Seen {
   /** Moments (performance.now) at which a message was accepted. */
   accepted: number[];
@@ -62,10 +70,10 @@ export interface Seen {
   registrations: Set<string>;
   open: Set<string>;
   /** Attempts that were not accepted. */
-  refused: number;
+  refused: Unanswered[];
   signedIn: number[];
   reads: number;
-  failedReads: { page: string; status: number; sent: number }[];
+  failedReads: Unanswered[];
   slowestRead: number;
 }
 
@@ -80,7 +88,7 @@ export function startLoad(name: string, member: { email: string; password: strin
       messages: new Set(),
       registrations: new Set(),
       open: new Set(),
-      refused: 0,
+      refused: [],
       signedIn: [],
     },
     ...{ reads: 0, failedReads: [], slowestRead: 0 },
@@ -101,9 +109,10 @@ export function startLoad(name: string, member: { email: string; password: strin
   ): Promise<boolean> => {
     seen.open.add(key);
     for (let tries = 0; tries < 120; tries++) {
+      const sent = performance.now();
       const { status } = await ask(path, turn + tries, { ...fields, idempotency_key: key });
       if (status === 200) return seen.open.delete(key);
-      seen.refused += 1;
+      seen.refused.push({ path, status, sent });
       await sleep(againAfter);
     }
     return false;
@@ -121,12 +130,12 @@ export function startLoad(name: string, member: { email: string; password: strin
     if (await form({ path: '/events/1/register', key, fields }, turn)) seen.registrations.add(key);
   };
   const read = async (turn: number) => {
-    const page = pages[turn % pages.length]!;
+    const path = pages[turn % pages.length]!;
     const sent = performance.now();
-    const { status, ms } = await ask(page, turn);
+    const { status, ms } = await ask(path, turn);
     seen.reads += 1;
     seen.slowestRead = Math.max(seen.slowestRead, ms);
-    if (status !== 200) seen.failedReads.push({ page, status, sent });
+    if (status !== 200) seen.failedReads.push({ path, status, sent });
   };
   const signIn = async (turn: number) => {
     const { status } = await ask('/sign-in', turn, { ...member, next: '' });

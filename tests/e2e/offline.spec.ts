@@ -52,11 +52,13 @@ test('the installed app opens without a line to what is saved on the device, and
   await expect(heading(page)).not.toHaveText(/offline|Saved/);
 });
 
-test('what is saved is listed with its lessons, and each is freed again', async ({ page }) => {
+test('what is saved is listed with its lessons, and each is freed again, also by keyboard', async ({ page }) => {
   await beginLesson(page);
   const panel = page.getByRole('region', { name: 'Learn offline' });
-  await panel.getByRole('button', { name: /^Save for offline \(\d\.\d MB\)/ }).click();
+  await panel.getByRole('button', { name: /^Save for offline \(\d\.\d MB\)/ }).press('Enter');
+  await expect(panel.getByRole('status').first()).toBeFocused();
   await expect(panel.getByText('This course is saved on this device.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByRole('button', { name: 'Free the space' })).toBeFocused();
   await page.goto('/offline');
   await expect(heading(page)).toHaveText('Saved on this device');
   const saved = page.getByRole('region', { name: 'Saved courses' });
@@ -65,8 +67,9 @@ test('what is saved is listed with its lessons, and each is freed again', async 
   await saved.getByText('Its lessons and quizzes').click();
   await expect(saved.locator(`a[href="${lesson}"]`)).toBeVisible();
   await expectAccessible(page);
-  await saved.getByRole('button', { name: 'Free the space: First programs in Python' }).click();
+  await saved.getByRole('button', { name: 'Free the space: First programs in Python' }).press('Enter');
   await expect(course).toBeHidden();
+  await expect(heading(page)).toBeFocused();
   await expect(saved.getByText('No course is saved on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Free the space: these lessons' }).click();
   await expect(page.getByRole('region', { name: 'Lessons that you have opened' })).toBeHidden();

@@ -1,10 +1,9 @@
-import type {
-  Activity,
-  ActivityKind,
-  ActivityOf,
-} from '#app/features/learning/courses/lesson-part.content.ts';
+import type { ActivityKind, ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 
-export interface ActivityProps<Kind extends ActivityKind = ActivityKind> {
+/** What there is to do; a figure only shows something. */
+export type ExerciseKind = Exclude<ActivityKind, 'figure'>;
+
+export interface ActivityProps<Kind extends ExerciseKind = ExerciseKind> {
   /** Course, lesson and part, such as `first-programs-in-python/first-words/greet`. */
   place: string;
   /** As it is shown: its Markdown has become HTML. */
@@ -16,6 +15,6 @@ export interface ActivityProps<Kind extends ActivityKind = ActivityKind> {
 /** Unique on the page: a lesson's parts have names of their own. */
 export const idOf = (place: string, name: string) => `${place.split('/').at(-1)}-${name}`;
 
-/** What only shows something needs no script. */
-export const isStill = (activity: Activity): boolean =>
-  activity.kind === 'figure' || (activity.kind === 'unplugged' && !activity.hints?.length);
+/** What is done on paper, without hints, needs no script. */
+export const isStill = (activity: ActivityOf<ExerciseKind>): boolean =>
+  activity.kind === 'unplugged' && !activity.hints?.length;

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ActivityKind } from '#app/features/learning/courses/lesson-part.content.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import type { ActivityProps } from './activity-view.ts';
-import { Figure } from './figure.tsx';
+import type { ActivityProps, ExerciseKind } from './activity-view.ts';
 import { Fill } from './fill.tsx';
 import { Match } from './match.tsx';
 import { Mistake } from './mistake.tsx';
@@ -14,8 +12,7 @@ import { Unplugged } from './unplugged.tsx';
 import { useSolved } from './use-solved.ts';
 import { WebPage } from './web-page.tsx';
 
-const kinds: { [Kind in ActivityKind]: ComponentType<ActivityProps<Kind>> } = {
-  figure: Figure,
+const kinds: { [Kind in ExerciseKind]: ComponentType<ActivityProps<Kind>> } = {
   question: Question,
   order: Order,
   match: Match,

@@ -1,9 +1,18 @@
-import type { ActivityProps } from './activity-view.ts';
+import { drawingHeights } from 'virtual:drawings';
+import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import { drawingPath } from './drawing-path.ts';
 
-export const Figure = ({ activity: { drawing, words } }: Pick<ActivityProps<'figure'>, 'activity'>) => (
+/** A drawing, which keeps its place free until it is there. */
+export const Figure = ({ drawing, words }: Omit<ActivityOf<'figure'>, 'kind'>) => (
   <figure className="drawing stack">
-    <img src={drawingPath(drawing)} alt="" width={320} loading="lazy" decoding="async" />
+    <img
+      src={drawingPath(drawing)}
+      alt=""
+      width={320}
+      height={drawingHeights[drawing]}
+      loading="lazy"
+      decoding="async"
+    />
     <figcaption className="muted small-text">{words}</figcaption>
   </figure>
 );

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
+import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import { textsOf } from '#tests/pages/document.ts';
-import { type ActivityProps, isStill } from './activity-view.ts';
+import { type ActivityProps, type ExerciseKind, isStill } from './activity-view.ts';
 import { Fill } from './fill.tsx';
 import { Hints } from './hints.tsx';
 import { Match } from './match.tsx';
@@ -19,7 +19,8 @@ const options = [
   { text: 'Yes', right: true, feedback: 'It is.' },
   { text: 'No', right: false, feedback: 'It is not.' },
 ];
-const activities: Activity[] = [
+type Exercise = ActivityOf<ExerciseKind>;
+const activities: Exercise[] = [
   { kind: 'question', question: 'Well?', options, hints },
   { kind: 'order', task: 'Your morning.', steps: ['Wake up', 'Wash', 'Eat'], hints },
   { kind: 'match', task: 'Pairs.', pairs: ['a', 'b', 'c'].map((left) => ({ left, right: left })), hints },
@@ -37,7 +38,7 @@ const kinds = {
   mistake: Mistake,
   unplugged: Unplugged,
 };
-const shown = (activity: Activity) => {
+const shown = (activity: Exercise) => {
   const Kind = kinds[activity.kind as keyof typeof kinds] as ComponentType<ActivityProps>;
   return renderToStaticMarkup(<Kind place="course/lesson/part" activity={activity} onSolved={() => {}} />);
 };
@@ -54,7 +55,7 @@ test.each(activities)('$kind: hints are asked for by a button, and open without 
 
 test.each(activities)('$kind: without hints nothing of them is shown', (activity) => {
   for (const none of [undefined, []]) {
-    const html = shown({ ...activity, hints: none } as Activity);
+    const html = shown({ ...activity, hints: none } as Exercise);
     expect(html).not.toContain('hint</');
     expect(html).not.toContain('<noscript>');
   }

@@ -1,10 +1,12 @@
+import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import styles from './activities.css?url';
-import Activity from './activity.island.tsx';
+import Exercise from './activity.island.tsx';
 import type { PartView } from './activity-view.server.ts';
 import { isStill } from './activity-view.ts';
+import { Figure } from './figure.tsx';
 
 interface LessonPartsProps {
   /** Course and lesson. */
@@ -12,19 +14,21 @@ interface LessonPartsProps {
   parts: readonly PartView[];
 }
 
+function ActivityOfPart({ place, activity }: { place: string; activity: Activity }) {
+  if (activity.kind === 'figure') return <Figure {...activity} />;
+  if (isStill(activity)) return <Exercise place={place} activity={activity} />;
+  return <Island name="activity" of={Exercise} props={{ place, activity }} onUse />;
+}
+
 /** What follows a lesson's text. What only shows something needs no script. */
 export const LessonParts = ({ place, parts }: LessonPartsProps) => (
   <>
     <OwnStyles href={styles} />
-    {parts.map(({ id, html, activity }) => {
-      const props = activity && { place: `${place}/${id}`, activity };
-      return (
-        <div className="stack" key={id}>
-          {html && <Prose html={html} />}
-          {props && !isStill(props.activity) && <Island name="activity" of={Activity} props={props} onUse />}
-          {props && isStill(props.activity) && <Activity {...props} />}
-        </div>
-      );
-    })}
+    {parts.map(({ id, html, activity }) => (
+      <div className="stack" key={id}>
+        {html && <Prose html={html} />}
+        {activity && <ActivityOfPart place={`${place}/${id}`} activity={activity} />}
+      </div>
+    ))}
   </>
 );

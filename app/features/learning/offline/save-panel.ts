@@ -32,6 +32,8 @@ export function savePanel(panel: HTMLElement): void {
   const isOpenPage = location.pathname.startsWith(`/courses/${course}/`);
 
   async function show(words?: string): Promise<void> {
+    // A button that is hidden would take the focus along.
+    const hasFocus = [said, save, free].some((element) => element === document.activeElement);
     const saved = await savedAt(course);
     save.hidden = saved !== undefined || !isUp();
     free.hidden = saved === undefined;
@@ -44,9 +46,11 @@ export function savePanel(panel: HTMLElement): void {
     else
       said.textContent =
         'Save the whole course on this device, with its exercises, and learn where there is no signal.';
+    if (hasFocus) ([save, free].find(({ hidden }) => !hidden) ?? said).focus({ preventScroll: true });
   }
 
   save.addEventListener('click', async () => {
+    if (save === document.activeElement) said.focus({ preventScroll: true });
     save.hidden = true;
     try {
       await startWorker();

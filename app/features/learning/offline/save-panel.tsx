@@ -6,7 +6,7 @@ import { offlinePagePath } from './offline-files.ts';
 export const SavePanel = ({ slug }: { slug: string }) => (
   <div data-offline={slug} hidden>
     <Panel id="offline" title="Learn offline">
-      <p role="status" data-said />
+      <p role="status" tabIndex={-1} data-said />
       <div className="stack" data-device-state={slug}>
         <p role="status" data-waiting hidden />
         <ul className="stack" data-refused hidden />

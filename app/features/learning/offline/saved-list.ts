@@ -38,7 +38,7 @@ export function savedList(place: HTMLElement): void {
   const show = async () => {
     const courses = await savedCourses();
     find('courses').replaceChildren(
-      ...(await Promise.all(courses.map((course) => courseItem(course, show)))),
+      ...(await Promise.all(courses.map((course) => courseItem(course, showFreed)))),
     );
     find('none').hidden = courses.length > 0;
     const lessons = (await caches.has(opened)) ? await pagesIn(await caches.open(opened)) : [];
@@ -46,8 +46,14 @@ export function savedList(place: HTMLElement): void {
     find('opened').hidden = lessons.length === 0;
     find('python').hidden = !(await isPythonKept());
   };
-  find('free-opened').append(freeButton('these lessons', freeOpened, show));
-  find('free-python').append(freeButton('full Python', freePython, show));
+  // The button that was pressed is gone, and the focus with it.
+  const showFreed = async () => {
+    await show();
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  find('free-opened').append(freeButton('these lessons', freeOpened, showFreed));
+  find('free-python').append(freeButton('full Python', freePython, showFreed));
 
   say(isUp() && !isInstead);
   void watchLine(say);
@@ -74,7 +80,7 @@ function stateOf(course: string): HTMLElement {
   return place;
 }
 
-async function courseItem(saved: SavedCourse, show: () => Promise<void>): Promise<HTMLElement> {
+async function courseItem(saved: SavedCourse, showFreed: () => Promise<void>): Promise<HTMLElement> {
   const item = made('li', '', 'stack');
   const title = made('p');
   title.append(link(saved), ` as it was on ${formatDate((await savedAt(saved.course)) ?? new Date())}`);
@@ -90,7 +96,7 @@ async function courseItem(saved: SavedCourse, show: () => Promise<void>): Promis
     { once: true },
   );
   const row = made('div', '', 'row');
-  row.append(freeButton(saved.title, () => freeCourse(saved.course), show));
+  row.append(freeButton(saved.title, () => freeCourse(saved.course), showFreed));
   item.append(title, lessons, row);
   return item;
 }
@@ -108,7 +114,7 @@ function linkItem(page: SavedPage): HTMLElement {
 }
 
 /** @param what for those who do not see beside what it stands */
-function freeButton(what: string, free: () => Promise<unknown>, show: () => Promise<void>): HTMLElement {
+function freeButton(what: string, free: () => Promise<unknown>, showFreed: () => Promise<void>): HTMLElement {
   const button = made('button', 'Free the space', 'button two small');
   button.type = 'button';
   button.setAttribute('aria-label', `Free the space: ${what}`);
@@ -116,7 +122,7 @@ function freeButton(what: string, free: () => Promise<unknown>, show: () => Prom
     button.disabled = true;
     await free();
     button.disabled = false;
-    await show();
+    await showFreed();
   });
   return button;
 }
