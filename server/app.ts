@@ -30,7 +30,7 @@ import {
   settingsContext,
 } from '#app/platform/context.ts';
 import { notFoundPath } from '#app/platform/page.ts';
-import { createPageCaches } from '#app/platform/page-cache.ts';
+import { createPageCaches, variantHeaders, variantOf } from '#app/platform/page-cache.ts';
 import { endedCookie } from '#app/platform/site-cookie.ts';
 import { submissions } from '#app/submissions.ts';
 import type { Visitor } from '#server/http/address.ts';
@@ -44,13 +44,11 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { entryDraftBody, issueDraftBody, pictureBody } from '#server/http/large-bodies.ts';
 import { bodyLimit, type LargeBody } from '#server/http/limits.ts';
-import { routeMatcher } from '#server/http/match-route.ts';
+import { byStart, routeMatcher } from '#server/http/match-route.ts';
 import { createNotFoundPages } from '#server/http/not-found.ts';
 import { clientClosedRequest, requestLog } from '#server/http/request-log.ts';
-import { byStart } from '#server/http/routes-by-start.ts';
 import { serveCachedPage } from '#server/http/serve-cached-page.ts';
 import { shedSignIns } from '#server/http/shed-sign-ins.ts';
-import { variantHeaders, variantOf } from '#server/http/variant.ts';
 
 export type { Services } from '#app/platform/context.ts';
 

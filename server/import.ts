@@ -4,7 +4,7 @@ import { replaceText } from '@naledi/private-files';
 import { makeDirectory } from '@naledi/private-files/make-directory';
 import { collections } from '#app/content.ts';
 import { createEmails } from '#app/email/emails.server.ts';
-import { loadInstallDate } from '#app/platform/content/first-loaded.server.ts';
+import { loadInstallDate } from '#app/platform/content/install-date.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';

@@ -9,9 +9,10 @@ import { boundConnections, boundsFor, slowSenderTimeouts } from '#server/http/co
 import { fairScheduling } from '#server/http/fair-scheduling.ts';
 import { fastLane } from '#server/http/fast-lane.ts';
 import { publicSecurityHeaders } from '#server/http/headers.ts';
-import { isHealthCheck, withHost } from '#server/http/health.ts';
+import { withHost } from '#server/http/health.ts';
 import { listen } from '#server/http/listen.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
+import { isHealthCheck } from '#server/http/request-log.ts';
 import type { Directories } from '#server/processes/build-state.ts';
 import { greeting } from '#server/processes/greeting.ts';
 import { serving } from '#server/processes/messages.ts';

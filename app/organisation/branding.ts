@@ -1,4 +1,4 @@
-import { memoByContentVersion } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 import { colours } from './colours.content.ts';
 import { type Brand, type Palette, paletteOf } from './colours.ts';
 

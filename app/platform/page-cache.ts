@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { RequestInfo } from './context.ts';
 
 interface Page {
   status: number;
@@ -81,6 +82,23 @@ export const createPageCaches = (quality = best): PageCaches => ({
   pages: new PageCache({ quality }),
   searches: new PageCache({ most: 200, compression: 'asked' }),
 });
+
+type Variant = Pick<RequestInfo, 'saveData' | 'theme'>;
+
+/** What besides the address decides the bytes of a cached page: less data, and chosen colours. Six variants at most. */
+export function variantOf(header: (name: 'cookie' | 'save-data') => string | null | undefined): Variant {
+  const cookie = header('cookie');
+  const theme = cookie ? /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] : undefined;
+  return { saveData: header('save-data') === 'on', theme: theme as Variant['theme'] };
+}
+
+export const variantHeaders = ({ saveData, theme }: Variant): Record<string, string> => ({
+  ...(saveData && { 'save-data': 'on' }),
+  ...(theme && { cookie: `theme=${theme}` }),
+});
+
+export const pageKey = ({ saveData, theme }: Variant, address: string): string =>
+  `${saveData ? 's' : ''}${theme ?? ''} ${address}`;
 
 /** Longer than any address of the site; longer searches are not cached. */
 const longestKey = 300;

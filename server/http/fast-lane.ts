@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Services } from '#app/platform/context.ts';
-import type { PageCaches } from '#app/platform/page-cache.ts';
-import { type Answered, answered } from './answered.ts';
+import { type PageCaches, pageKey, variantOf } from '#app/platform/page-cache.ts';
 import { type CachedResponse, cachedResponse } from './cached-response.ts';
 import { publicSecurityHeaders } from './headers.ts';
-import { pageKey, variantOf } from './variant.ts';
+import { type Answered, answered } from './request-log.ts';
 
 /** Without a `Request`, a `Response` or a promise: ten times as many a second. True when it answered. */
 export function fastLane(

@@ -7,8 +7,6 @@ import type { Services } from '#app/platform/context.ts';
 /** Milliseconds: whoever watches over processes gives up soon, and a database that hangs is no database. */
 const answerWithin = 2_000;
 
-export const isHealthCheck = (url: string | undefined) => url === '/healthz' || url === '/readyz';
-
 /** Load balancers ask by HTTP/1.0, without saying whom they ask. */
 export function withHost(request: IncomingMessage): IncomingMessage {
   request.headers.host ??= 'localhost';

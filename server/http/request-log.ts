@@ -1,7 +1,21 @@
+import { channel } from 'node:diagnostics_channel';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/process/log.ts';
-import { type Answered, answered } from './answered.ts';
-import { isHealthCheck } from './health.ts';
+
+/** A request that was answered, as the metrics count it: nothing of whom or what it was about. */
+export interface Answered {
+  method: string;
+  isSignIn: boolean;
+  status: number;
+  /** The answer's `Cache-Control`. */
+  control: string;
+  seconds: number;
+}
+
+/** Nobody listens unless METRICS_PORT is set. */
+export const answered = channel('request-answered');
+
+export const isHealthCheck = (url: string | undefined) => url === '/healthz' || url === '/readyz';
 
 export const clientClosedRequest = 499;
 

@@ -3,10 +3,9 @@ import { flashCookie } from '#app/forms/flash.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { CachedPage } from '#app/platform/page.ts';
-import type { PageCaches } from '#app/platform/page-cache.ts';
+import { type PageCaches, pageKey, variantHeaders, variantOf } from '#app/platform/page-cache.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { MatchRoute } from './match-route.ts';
-import { pageKey, variantHeaders, variantOf } from './variant.ts';
 
 /** Falls through for all else: one-time messages, and what somebody typed into a form's address. */
 export function serveCachedPage(

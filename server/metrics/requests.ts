@@ -5,7 +5,7 @@ import {
   sharedForSeconds,
   sharedPicture,
 } from '#app/platform/shared-caches/cache-control.ts';
-import { type Answered, answered } from '#server/http/answered.ts';
+import { type Answered, answered } from '#server/http/request-log.ts';
 
 const kinds: Record<string, string> = {
   [sharedForSeconds]: 'cached',

@@ -18,7 +18,7 @@ import { createLog } from '#app/platform/process/log.ts';
 import { redact } from '#app/platform/process/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { bestEncoding } from '#server/http/compress.ts';
-import { variantOf } from '#server/http/variant.ts';
+import { variantOf } from '#app/platform/page-cache.ts';
 import { adversarialTexts, leastTime } from './adversarial.ts';
 
 /** Time limit per request in ms. */

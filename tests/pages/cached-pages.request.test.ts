@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { pageKey } from '#server/http/variant.ts';
+import { pageKey } from '#app/platform/page-cache.ts';
 import { builtRoutes } from '#tests/access/manifest.ts';
 import { testApp } from '#tests/site/app.ts';
 

@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import { type LearningModule, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import { collectionNamed } from '#app/platform/content/editing/check-entry.ts';
-import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
+import { checkParts, checkRules } from '#app/platform/content/editing/check-entry.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { shippedContent as content } from '#tests/content/shipped-content.ts';

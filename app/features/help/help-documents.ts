@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { memoByContentVersion } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 import { type HelpArticle, helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch, searchTerm } from './help-search.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PublishedChanges } from './changes.ts';
 import type { Content } from './collection.ts';
@@ -12,27 +12,42 @@ interface Row {
   value: unknown;
 }
 
-export interface PublishedRow {
-  publication: number;
-  entries: Row[] | null;
-  moved: PublishedChanges['moved'] | null;
+export const channel = 'content';
+
+/** Serialises publications until it ends. Every process is notified on commit. */
+export async function nextPublication(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ publication: number }>(sql`
+    update content_publications set newest = newest + 1 returning newest as publication, pg_notify(${channel}, '')`);
+  if (!rows[0]) throw new Error('Content has not been loaded into this database');
+  return rows[0].publication;
 }
 
-/** `from content_publications r`: what was published after `after`, without texts whose digests are `known`. */
-export const publishedColumns = (after: number, known: readonly string[]): SQL => sql`
-    r.newest as publication,
+/** One statement, for a consistent state; everything if `since` is missing. Texts whose digests are `known` are left out. */
+export async function publishedContent(
+  database: Database,
+  since?: number,
+  known: readonly string[] = [],
+): Promise<PublishedChanges | undefined> {
+  const after = since ?? -1;
+  const { rows } = await database.execute<{
+    publication: number;
+    entries: Row[] | null;
+    moved: PublishedChanges['moved'] | null;
+  }>(sql`
+    select r.newest as publication,
       (select json_agg(json_build_object('collection', e.collection, 'entry_id', e.entry_id, 'position', e.position,
           'digest', v.digest, 'value', case when v.digest = any(${sql.param([...known])}::text[]) then null else v.value end))
         from content_entries e left join content_versions v on v.entry = e.id and v.number = e.published_version
         where e.publication > ${after} and (v.number is not null or ${after} >= 0)) as entries,
       (select json_agg(json_build_object('collection', a.collection, 'from', a.old_id, 'to', e.entry_id))
-        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null and a.was_published) as moved`;
-
-export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
+        from content_addresses a join content_entries e on e.id = a.entry where e.published_version is not null and a.was_published) as moved
+    from content_publications r`);
+  const [row] = rows;
+  if (!row) return undefined;
   const found = row.entries ?? [];
   return {
     publication: row.publication,
-    whole,
+    whole: since === undefined,
     entries: found.flatMap(({ collection, entry_id: id, position, digest, value }) =>
       digest === null ? [] : [{ collection, id, position, digest, value }],
     ),
@@ -41,18 +56,6 @@ export function changesOf(row: PublishedRow, whole: boolean): PublishedChanges {
     ),
     moved: row.moved ?? [],
   };
-}
-
-/** One statement, for a consistent state; everything if `since` is missing. Texts in `known` are left out. */
-export async function publishedContent(
-  database: Database,
-  since?: number,
-  known: readonly string[] = [],
-): Promise<PublishedChanges | undefined> {
-  const { rows } = await database.execute<PublishedRow & Record<string, unknown>>(
-    sql`select ${publishedColumns(since ?? -1, known)} from content_publications r`,
-  );
-  return rows[0] && changesOf(rows[0], since === undefined);
 }
 
 /**

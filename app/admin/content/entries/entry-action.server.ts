@@ -11,7 +11,11 @@ import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
-import { adminFieldProblems, changedAdminFields } from '#app/platform/content/editing/admin-fields.ts';
+import {
+  adminFieldProblems,
+  changedAdminFields,
+  daysToWait,
+} from '#app/platform/content/editing/admin-fields.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { askForPublication, restoreVersion } from '#app/platform/content/editing/draft.server.ts';
 import { findVersion } from '#app/platform/content/editing/entry-row.server.ts';
@@ -32,7 +36,7 @@ import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import { type AtEntry, auditStep, type By, publish, runStep } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
-import { effectiveDate, warnOfShorterRetention } from './shorter-retention.server.ts';
+import { warnOfShorterRetention } from './shorter-retention.server.ts';
 import { tellAdministrators } from './tell-administrators.server.ts';
 
 interface StepInput extends AtEntry {
@@ -92,11 +96,13 @@ async function undo(input: StepInput): Promise<Done> {
     : { toast, redirectTo: pathOf(input) };
 }
 
+const dayMs = 86_400_000;
 const published = { title: 'Published', description: 'Visitors see it now.' };
 
 async function publishNow(input: StepInput, time?: Date): Promise<Done> {
-  const { by, collection } = input;
-  const waiting = effectiveDate(input);
+  const { by, collection, found } = input;
+  const days = daysToWait(collection, found.published?.value, found.value);
+  const waiting = days > 0 ? new Date(by.now.getTime() + days * dayMs) : undefined;
   const at = waiting && (!time || time < waiting) ? waiting : time;
   const tried = await publish(input, at);
   if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
@@ -104,7 +110,7 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
   const result = stepResultOf(input, tried);
   const path = entryPath(collection.name, result.id);
   if (!at) {
-    const before = input.found.published?.number ?? 0;
+    const before = found.published?.number ?? 0;
     const query = `published=${result.version}&before=${before}`;
     return done(
       result.version === before ? path : `${path}?${query}`,

@@ -1,10 +1,30 @@
-import { checkPictures } from '#app/pictures/picture-check.server.ts';
-import { collectionNamed, type EntryCheck } from '#app/platform/content/editing/check-entry.ts';
-import { checkParts, checkRules } from '#app/platform/content/editing/check-rules.ts';
+import { mayBeShown, pictureHash } from '#app/pictures/picture.ts';
+import { findPictures } from '#app/pictures/pictures.server.ts';
+import {
+  checkParts,
+  checkRules,
+  collectionNamed,
+  type EntryCheck,
+} from '#app/platform/content/editing/check-entry.ts';
 import { pageOf, pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
 import { isOwnPage } from '#app/site/discovery/own-pages.ts';
 import { isSitePath } from '#app/site/discovery/site-routes.ts';
+
+/** Pictures must be there, and those of children checked. */
+const checkPictures: EntryCheck = async (tx, { collection, value }) => {
+  const { pictures } = referencesIn(collection.schema, value);
+  const named = pictures.map(({ path, href }) => ({ path, hash: pictureHash(href) }));
+  const hashes = named.flatMap(({ hash = [] }) => hash);
+  const found = hashes.length > 0 ? await findPictures(tx, hashes) : [];
+  return named.flatMap(({ path, hash }) => {
+    const picture = found.find((one) => one.hash === hash);
+    if (!picture) return [{ path, message: 'There is no such picture. Please choose another one.' }];
+    if (mayBeShown(picture)) return [];
+    const message = `A child can be recognised in “${picture.name}”, and nobody has checked the photo consent. Check it on the picture’s page, or choose another one.`;
+    return [{ path, message }];
+  });
+};
 
 /** Internal links must exist. Links to entries are checked in the database, by the reference check. */
 const checkLinks: EntryCheck = async (_, { collection, value, content }) =>

@@ -4,7 +4,7 @@ import { displayName } from '#app/accounts/users/display-name.ts';
 import { mayAs, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
-import { pickFieldsOf } from '#app/admin/content/editor/fitting.ts';
+import { pickFieldsOf } from '#app/admin/content/editor/pick-fields.ts';
 import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';

@@ -8,21 +8,6 @@ import type { AtEntry, By } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { mailAdministrators } from './tell-administrators.server.ts';
 
-const dayMs = 86_400_000;
-
-/** When a change takes effect, if not immediately. */
-export function effectiveDate({
-  collection,
-  found: { published, value },
-  by: { now },
-}: AtEntry): Date | undefined {
-  if (collection.kind !== 'single' || !collection.waits || !published) return undefined;
-  // A draft may be invalid; then it is not published and nothing waits.
-  const checked = collection.schema.safeParse(value);
-  const days = checked.success ? collection.waits(published.value, checked.data) : 0;
-  return days > 0 ? new Date(now.getTime() + days * dayMs) : undefined;
-}
-
 /** Emails administrators what the shorter periods would erase. Returns the number of records as text. */
 export async function warnOfShorterRetention(
   { by, found }: AtEntry & { by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> },

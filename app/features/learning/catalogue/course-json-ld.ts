@@ -22,7 +22,7 @@ export function courseJsonLd(context: Context, course: Course): object {
       '@type': 'Offer',
       category: isFree ? 'Free' : 'Paid',
       price: isFree ? 0 : content.single(catalogue).price.amount,
-      priceCurrency: 'ZAR',
+      priceCurrency: content.single(catalogue).price.currency,
     },
     hasCourseInstance: format.map((way) => ({
       '@type': 'CourseInstance',

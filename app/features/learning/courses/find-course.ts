@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Content } from '#app/platform/content/collection.ts';
-import { memoByContentVersion } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 import { notFound } from '#app/platform/page.ts';
 import { catalogue } from './catalogue.content.ts';
 import { type CatalogueName, type Course, catalogueNames, courses } from './course.content.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#app/platform/content/collection.ts';
-import { memoByContentVersion } from '#app/platform/content/derived.ts';
+import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 import { type Course, type CourseDetails, type CourseLessons, courses } from './course.content.ts';
 import type { Curriculum } from './curriculum.ts';
 import { pageTitle, patternOf } from './find-course.ts';

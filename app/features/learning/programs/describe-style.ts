@@ -1,4 +1,9 @@
-import { colourNames } from './colour-names.ts';
+import { colorsNamed } from 'culori/fn';
+
+/** What CSS calls a colour, by its hex number. Of two names the later one: cyan, magenta, and grey as South Africans write it. */
+const colourNames = new Map(
+  Object.entries(colorsNamed).map(([name, colour]) => [colour.toString(16).padStart(6, '0'), name]),
+);
 
 const sides: Record<string, string> = {
   top: 'at the top',
@@ -44,6 +49,6 @@ export function describeValue(property: string, value: string): string {
 function nameOf(_: string, red: string, green: string, blue: string, alpha = '1'): string {
   if (alpha === '0') return 'transparent';
   const hex = [red, green, blue].map((share) => Number(share).toString(16).padStart(2, '0')).join('');
-  const name = colourNames[hex] ?? `#${hex}`;
+  const name = colourNames.get(hex) ?? `#${hex}`;
   return alpha === '1' ? name : `${name}, partly transparent`;
 }

@@ -50,8 +50,15 @@ export const publishingHolds = (
   { shown, value, isAdministrator }: { shown: unknown; value: unknown; isAdministrator: boolean },
 ): { reserved: EntryProblem[]; days: number } => ({
   reserved: isAdministrator ? [] : adminFieldProblems(changedAdminFields(collection, id, shown, value)),
-  days: shown && collection.kind === 'single' ? (collection.waits?.(shown, value) ?? 0) : 0,
+  days: daysToWait(collection, shown, value),
 });
+
+/** Days until a change may take effect: 0 where it need not wait, or its text is not valid and cannot be published. */
+export function daysToWait(collection: Collection, shown: unknown, value: unknown): number {
+  if (!shown || collection.kind !== 'single' || !collection.waits) return 0;
+  const checked = collection.schema.safeParse(value);
+  return checked.success ? collection.waits(shown, checked.data) : 0;
+}
 
 export const adminFieldProblems = (paths: readonly string[]): EntryProblem[] =>
   paths.map((path) => ({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { contentAddresses, type contentEntries } from '#app/platform/content/entries.table.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
+import { nextPublication } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
 import { claimId } from './draft.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
+import { nextPublication } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { collectionNamed } from './check-entry.ts';
 import { withPublishLock } from './entry-row.server.ts';

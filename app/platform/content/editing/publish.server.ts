@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
-import { syncPublished } from '#app/platform/content/published.server.ts';
+import { nextPublication, syncPublished } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { publishingHolds } from './admin-fields.ts';
 import {

@@ -20,7 +20,7 @@ import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { isFields, keyOf } from '#app/platform/content/entry.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
+import { nextPublication } from '#app/platform/content/published.server.ts';
 import { type ContentData, ContentError } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { everTaken, type WrittenEntry, writtenEntries } from '#app/platform/content/sync/seed.server.ts';

@@ -11,7 +11,7 @@ import { shippedData } from '#tests/content/shipped-data.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { subscribeToContent } from './follow.server.ts';
+import { subscribeToContent } from './subscribe.server.ts';
 
 const kills = rounds(1, 30);
 

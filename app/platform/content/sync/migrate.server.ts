@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { digestOf } from '#app/platform/content/digest.ts';
 import type { Fields } from '#app/platform/content/entry.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
+import { nextPublication } from '#app/platform/content/published.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** A schema change applied to staff's texts, once per installation. */

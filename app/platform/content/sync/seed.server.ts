@@ -7,8 +7,7 @@ import {
   unpublishedReferences,
 } from '#app/platform/content/editing/check-entry.ts';
 import { entriesIn, entryIdOf, keyOf, titleOf } from '#app/platform/content/entry.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
-import { publishedContent } from '#app/platform/content/published.server.ts';
+import { nextPublication, publishedContent } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { byStart } from './routes-by-start.ts';
+import { byStart } from './match-route.ts';
 
 const route = (id: string, parentId?: string, path?: string) => [id, { id, parentId, path }] as const;
 const routes = Object.fromEntries([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from './collection.ts';
-import { memoByContentVersion } from './derived.ts';
+import { memoByContentVersion } from './memo-by-version.ts';
 
 test('derived values are computed once per state of the content, and old ones are freed', () => {
   const content = { version: '1', since: '2026-11-22' } as Content & { version: string; since: string };

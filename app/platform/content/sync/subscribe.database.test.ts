@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
-import { nextPublication } from '#app/platform/content/publication.server.ts';
-import { syncPublished } from '#app/platform/content/published.server.ts';
+import { nextPublication, syncPublished } from '#app/platform/content/published.server.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
@@ -11,7 +10,7 @@ import { shippedData } from '#tests/content/shipped-data.ts';
 import { testClock } from '#tests/site/clock.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { subscribeToContent } from './follow.server.ts';
+import { subscribeToContent } from './subscribe.server.ts';
 
 const shippedName = shippedContent.get(team, 'lindiwe-mahlasela')?.name;
 let scratch: TestDatabase;

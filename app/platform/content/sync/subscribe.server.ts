@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { EntryCheck } from '#app/platform/content/editing/check-entry.ts';
-import { channel } from '#app/platform/content/publication.server.ts';
-import { syncPublished } from '#app/platform/content/published.server.ts';
+import { channel, syncPublished } from '#app/platform/content/published.server.ts';
 import type { ContentData } from '#app/platform/content/read.ts';
 import type { ConnectionConfig, Database } from '#app/platform/database/database.ts';
 import { isUndefinedTable } from '#app/platform/database/error-code.ts';
@@ -18,7 +17,7 @@ const rightsChanged = 'restore-guard';
 /** Polling interval in ms: notifications can get lost, and some poolers pass none on. */
 const checkEvery = 1_500;
 
-export interface FollowOptions {
+export interface SubscribeOptions {
   database: Database;
   connection: ConnectionConfig;
   data: ContentData;
@@ -36,7 +35,7 @@ export interface FollowOptions {
 /** Keeps `content` up to date, within two seconds, until the returned function is called. First takes over new files. */
 export async function subscribeToContent(
   content: Content,
-  options: FollowOptions,
+  options: SubscribeOptions,
 ): Promise<() => Promise<void>> {
   const { database, data, collections, checks, migrations = [], clock, log, onPublished } = options;
   let isSeeded = false;

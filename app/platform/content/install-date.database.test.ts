@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '#tests/site/clock.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { loadInstallDate } from './first-loaded.server.ts';
+import { loadInstallDate } from './install-date.server.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {

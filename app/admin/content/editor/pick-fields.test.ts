@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import { entriesIn, entryIdOf, keyOf } from '#app/platform/content/entry.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
-import { pickFieldsOf } from './fitting.ts';
+import { pickFieldsOf } from './pick-fields.ts';
 
 test('every shipped entry fits its form unchanged', async () => {
   const { entries, written } = shippedData;
