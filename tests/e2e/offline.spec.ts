@@ -52,7 +52,9 @@ test('the installed app opens without a line to what is saved on the device, and
   await expect(heading(page)).not.toHaveText(/offline|Saved/);
 });
 
-test('what is saved is listed with its lessons, and each is freed again, also by keyboard', async ({ page }) => {
+test('what is saved is listed with its lessons, and each is freed again, also by keyboard', async ({
+  page,
+}) => {
   await beginLesson(page);
   const panel = page.getByRole('region', { name: 'Learn offline' });
   await panel.getByRole('button', { name: /^Save for offline \(\d\.\d MB\)/ }).press('Enter');

@@ -14,11 +14,11 @@ import {
   usableAddress,
 } from '#app/platform/addresses/harmless-text.ts';
 import { containsWords, mayHaveWords } from '#app/platform/database/search.ts';
+import { variantOf } from '#app/platform/page-cache.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { redact } from '#app/platform/process/redact.ts';
 import { clientAddress } from '#server/http/address.ts';
 import { bestEncoding } from '#server/http/compress.ts';
-import { variantOf } from '#app/platform/page-cache.ts';
 import { adversarialTexts, leastTime } from './adversarial.ts';
 
 /** Time limit per request in ms. */

@@ -7,6 +7,7 @@ import { connect } from '#app/platform/database/connect.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
 import { type Fields, publishIn } from '#tests/people/editing.ts';
+import { databaseProxy } from './database-proxy.ts';
 import { newData } from './new-data.ts';
 import { startSiteProcess } from './process.ts';
 
@@ -21,9 +22,9 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
   const server = await startBundled(folder, { log });
   const staff = connect(server.config, { log, connections: 2 });
   const { host, port, user, password, database } = server.config;
-  const address = new URL(
-    `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}`,
-  );
+  const addressBy = (port: number) =>
+    new URL(`postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${port}/${database}`);
+  const address = addressBy(Number(port));
   address.searchParams.set('host', String(host));
   const start = (more: Record<string, string> = {}) =>
     startSiteProcess(path.join(folder, 'site'), {
@@ -39,6 +40,11 @@ export async function siteOnDatabase(env: Record<string, string> = {}) {
     folder,
     /** Starts it again on the same database. */
     start,
+    /** A way to the database that can be cut, with the setting that leads along it. */
+    async proxied() {
+      const proxy = await databaseProxy(server.config);
+      return { proxy, DATABASE_URL: addressBy(Number(proxy.config.port)).href };
+    },
     staff,
     content,
     publish: (collection: string, id: string, fields: Fields) =>
