@@ -24,6 +24,7 @@ test.each([
     { input: ['Thandi'], prints: ['Hello'] },
     'With “Thandi” typed in, it should print “Hello”. It printed: “Who? \nThandi”',
   ],
+  ['print("Hello!!")', { prints: ['Hello!\n'] }, 'It should print “Hello!”. It printed: “Hello!!”'],
   ['print("No")', { never: 'No' }, 'It printed “No”, which it should not.'],
   ['def two():\n    return 3', { call: 'two()', gives: '2' }, '“two()” should give “2”. It gave “3”.'],
   ['# for', { uses: 'for' }, 'The program does not use “for” yet.'],
@@ -41,4 +42,10 @@ test('what does as asked passes', async () => {
   const code = 'for i in [1, 2]:\n    print(i)\ndef two():\n    return 2';
   const check = { prints: ['1', '2'], never: '3', call: 'two()', gives: '2', uses: 'for' };
   expect(await judged(code, check)).toBeUndefined();
+});
+
+test('a space at the end of a line is no mistake', async () => {
+  expect(
+    await judged('print("Hello ")\nprint(" ")\nprint("you")', { prints: ['Hello\n\nyou\n'] }),
+  ).toBeUndefined();
 });

@@ -13,11 +13,14 @@ export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome
     return `${when} stopped with ${error.type}${error.line ? ` in line ${error.line}` : ''}: ${error.message}`;
   }
   const given = input?.length ? `With ${input.map(quote).join(', ')} typed in, it` : 'It';
-  const missing = firstMissing(printed, prints);
-  if (missing !== undefined)
+  const seen = asSeen(printed);
+  const missing = firstMissing(seen, prints);
+  if (missing !== undefined) {
+    const wanted = quote(missing.trimEnd());
     return printed.trim() === ''
-      ? `${given} printed nothing. It should print ${quote(missing)}.`
-      : `${given} should print ${quote(missing)}${isElsewhere(printed, missing) ? ' in its place' : ''}. It printed: ${quote(short(printed))}`;
+      ? `${given} printed nothing. It should print ${wanted}.`
+      : `${given} should print ${wanted}${isElsewhere(seen, missing) ? ' in its place' : ''}. It printed: ${quote(short(printed))}`;
+  }
   if (never && printed.includes(never)) return `${given} printed ${quote(never)}, which it should not.`;
   if (call && value !== gives)
     return `${quote(call)} should give ${quote(gives ?? '')}. It gave ${value === undefined ? 'nothing' : quote(value)}.`;
@@ -27,6 +30,9 @@ export function judge(check: ProgramCheck, code: string, outcome: ProgramOutcome
 const quote = (text: string) => `“${text}”`;
 
 const short = (text: string) => (text.trim().length > 300 ? `${text.trim().slice(0, 300)} …` : text.trim());
+
+/** A space at the end of a line is on no screen. */
+const asSeen = (printed: string) => printed.replaceAll(/ +$/gm, '');
 
 /** The first piece that is not printed after those before it. */
 function firstMissing(printed: string, pieces: readonly string[]): string | undefined {
