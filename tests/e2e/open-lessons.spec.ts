@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Lesson } from '#app/features/learning/courses/learning-module.content.ts';
 import { pageOf } from '#app/features/learning/programs/learner-page.ts';
-import { rightPages, wrongPages } from '#tests/content/learners-answers.ts';
+import { rightPages, wrongPages } from '#tests/content/learners-pages.ts';
 import { sizeOf } from '#tests/pages/weights.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';

@@ -67,6 +67,15 @@ test.each(lessons)(
   },
 );
 
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+const sourceOf = (sources: object) => Object.values(sources).join('\n');
+
+/** What a learner has to find herself. A short line, such as a closing tag, gives nothing away. */
+function ownLines(starter: string, solution: string): string[] {
+  const given = new Set(linesOf(starter));
+  return linesOf(solution).filter((line) => line.length >= 12 && !given.has(line));
+}
+
 /** What a hint must not say: each of them alone would be the answer, or a part of it. */
 function answersOf(activity: Activity): string[] {
   switch (activity.kind) {
@@ -83,9 +92,9 @@ function answersOf(activity: Activity): string[] {
     case 'mistake':
       return [`line ${activity.line}`, activity.explanation];
     case 'program':
-      return [activity.solution];
+      return ownLines(activity.starter, activity.solution);
     case 'page':
-      return Object.values(activity.solution ?? {});
+      return ownLines(sourceOf(activity.starter), sourceOf(activity.solution ?? {}));
     case 'unplugged':
       return [activity.answer];
     default:

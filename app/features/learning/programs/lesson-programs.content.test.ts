@@ -6,7 +6,7 @@ import {
 } from '#app/features/learning/courses/learning-module.content.ts';
 import { activityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
-import { rightPrograms, wrongPrograms } from '#tests/content/learners-answers.ts';
+import { rightPrograms, wrongPrograms } from '#tests/content/learners-programs.ts';
 import { judge } from './check-program.ts';
 import { pythonEngine } from './engine.ts';
 import { startFullPython } from './full-python.ts';
