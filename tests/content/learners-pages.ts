@@ -302,6 +302,26 @@ document.getElementById("go").addEventListener("click", () => {
 <section><h2>Cost</h2><p>Nothing</p></section></main>`,
     },
   },
+  {
+    task: 'boxes/draw-a-border',
+    what: 'an edge without a thickness',
+    says: 'The CSS does not have “2px” in it yet.',
+    answer: {
+      html: '<p class="notice">No water</p>',
+      css: '.notice { border: solid maroon; padding: 16px; }',
+    },
+  },
+  {
+    task: 'one-place-for-colours/dark-set',
+    what: 'black letters on black',
+    says: 'The CSS does not have “--ink: white” in it yet.',
+    answer: {
+      html: '<h1>Dance group</h1>',
+      css: `:root { color-scheme: light dark; --paper: white; --ink: black; --main: darkred; }
+@media (prefers-color-scheme: dark) { :root { --paper: black; --main: pink; } }
+body { background: var(--paper); color: var(--ink); }`,
+    },
+  },
 ];
 
 /** Alternative solutions, which must pass. */

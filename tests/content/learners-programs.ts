@@ -420,6 +420,17 @@ print(5 * 3 - 2)
 print(2 * 21)
 `,
   },
+  {
+    task: 'if-and-else/umbrella',
+    what: 'the goodbye is there twice',
+    says: 'With “70” typed in, it printed “See you later.\nSee you later.”, which it should not.',
+    answer: `rain = int(input("Chance of rain? "))
+if rain >= 50:
+    print("Take an umbrella.")
+    print("See you later.")
+print("See you later.")
+`,
+  },
   ...['60', '40'].map((edge) => ({
     task: 'small-pieces/piece-level',
     what: `${edge} does not belong to its own level`,
