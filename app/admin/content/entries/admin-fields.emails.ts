@@ -2,7 +2,7 @@ import { defineEmail, optionalButton, requiredText, text, typedText } from '#app
 
 export const adminFieldChanged = defineEmail('admin-field-changed', {
   to: 'known',
-  when: 'Sent to every administrator, and to an email address that is replaced, when an address that mail goes to, the bank account, the safeguarding contact or a consent text changes.',
+  when: 'Sent to every administrator, and to an email address that is replaced, when an address that mail goes to, the bank account, the safeguarding contact or a consent text is changed, added or taken away.',
   slots: {
     entry: text('What it belongs to', 'The organisation'),
     fields: requiredText('What has changed', 'Bank account, Account number'),

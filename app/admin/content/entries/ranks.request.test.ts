@@ -4,6 +4,7 @@ import { sessions } from '#app/accounts/sessions/session.table.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
 import { collections } from '#app/content.ts';
+import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -158,6 +159,31 @@ test('an administrator must reauthenticate, after which the step continues by it
   );
   expect(mails[0]!.text).toContain('Email address for support');
   expect(mails[0]!.text).toContain('Ana Staff');
+});
+
+test('a chapter’s address changes unnoticed neither by taking it away in between nor by a new entry', async () => {
+  const at = '/admin/content/chapters/uganda';
+  const told = async (work: () => Promise<unknown>) => {
+    const before = new Set((await app.mails()).map(({ id }) => id));
+    await work();
+    const mails = (await app.mails()).filter(({ id }) => !before.has(id));
+    for (const { kind, text } of mails)
+      expect([kind, text]).toEqual(['admin-field-changed', expect.stringContaining('Email address')]);
+    return mails.map(({ toEmail }) => toEmail).sort();
+  };
+  const { email } = app.content.list(chapters).find(({ id }) => id === 'uganda')!;
+  const everyone = [admin.email, otherAdmin.email];
+  const who = { by: admin.id, now: app.clock.now() };
+  expect(await told(() => send(editor, 'unpublish', {}, at))).toEqual([...everyone, email].sort());
+  const fields = { email: 'kampala@charity.org.za' };
+  await changeEntry(app.database, { collection: 'chapters', id: 'uganda', fields, who });
+  expect(await told(() => send(admin, 'publish', {}, at))).toEqual([...everyone].sort());
+  expect(await told(() => send(editor, 'delete', {}, at))).toEqual([...everyone, fields.email].sort());
+  const { answer } = await send(admin, 'duplicate', {}, '/admin/content/chapters/tanzania');
+  const copy = new URL(answer.redirectTo, 'http://localhost').pathname;
+  expect(await told(() => send(admin, 'publish', {}, copy))).toEqual([...everyone].sort());
+  expect(await told(() => send(editor, 'unpublish', {}, copy))).toHaveLength(3);
+  expect(await told(() => send(editor, 'delete', {}, copy)), 'nothing was shown').toEqual([]);
 });
 
 test('nobody else can continue a step that awaits reauthentication, and an altered cookie is refused', async () => {

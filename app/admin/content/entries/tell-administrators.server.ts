@@ -44,17 +44,20 @@ export async function mailAdministrators<S extends Slots>(
   for (const to of recipients.values()) await send({ to }, declaration, values(link));
 }
 
-/** Notifies all administrators, and the address replaced, of a published change to an administrators' field. */
+/**
+ * Notifies all administrators, and an address that is no longer shown, of a published change to an administrators'
+ * field. Also when an entry appears or is taken away: otherwise an address could change unnoticed in between.
+ */
 export const tellAdministrators =
   (services: Services) =>
   async (tx: Database, { collection, id, before, after, by }: ShownChange): Promise<void> => {
-    if (before === undefined || isAdminEntry(collection, id)) return;
+    if (isAdminEntry(collection, id)) return;
     const changed = changedAdminFields(collection, id, before, after);
     if (changed.length === 0) return;
     const schema = formSchema(collection);
     const names = await namesOf(tx, [by]);
     const replaced = changed.map((path) => textAt(before, path)).filter((text) => text?.includes('@'));
-    const entry = titleOf(after, id);
+    const entry = titleOf(after ?? before, id);
     await mailAdministrators(
       tx,
       services,

@@ -21,6 +21,7 @@ export interface Publishing extends EditStep {
   onShown?: (tx: Database, change: ShownChange) => Promise<void>;
 }
 
+/** A text is undefined where visitors saw, or see, none. */
 export interface ShownChange {
   collection: Collection;
   id: string;

@@ -170,9 +170,12 @@ const takeAway = (
       return { refused: 'needed' };
     const referrers = row.publishedVersion === null ? [] : await referrersNow(tx, row, seen);
     if (referrers.length > 0) return { referrers };
+    const before = await shownText(tx, row);
     const next = row.publishedVersion === null ? row.publication : await nextPublication(tx);
     const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, publication: next };
-    return { revision: await bumpRevision(tx, row.id, seen, { ...gone, ...(await also(tx)) }) };
+    const revision = await bumpRevision(tx, row.id, seen, { ...gone, ...(await also(tx)) });
+    await seen.onShown?.(tx, { collection, id: row.entryId, before, after: undefined, by: seen.by });
+    return { revision };
   });
 
 /** Published entries that refer to it. The caller must have locked publishing, and published nothing since. */
