@@ -123,6 +123,35 @@ test('reports can be dismissed without hiding anything', async () => {
   expect(await page(reader)).toContain('A post to be judged');
 });
 
+test('a new report of what was left as it is reopens the member’s own, with its new words, and staff are told', async () => {
+  for (const about of [post, comment]) await inTransaction(keepContent, about);
+  for (const about of [post, comment]) {
+    const told = async () => (await app.mails()).filter(({ kind }) => kind === 'report-notice').length;
+    const before = await told();
+    app.clock.advance(60_000);
+    const report = (reason: string, details: string) =>
+      reader.send('/posts/report', { about: `${about.kind}:${about.id}`, reason, details, back: '/profile' });
+    const sent = await Promise.all([
+      report('scam', 'It sells coins now'),
+      report('scam', 'It sells coins now'),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    const own = { contentId: about.id, reporter: 'reader M' };
+    const open = { ...own, reason: 'scam', details: 'It sells coins now', resolvedAt: null, outcome: null };
+    expect((await readPage(database, reportList('open'), {})).rows).toMatchObject([
+      { ...open, createdAt: app.clock.now() },
+    ]);
+    expect((await readPage(database, reportList('answered'), {})).rows).not.toContainEqual(
+      expect.objectContaining(own),
+    );
+    expect(await told()).toBe(before + 1);
+    expect((await report('other', 'Meanwhile')).status).toBe(200);
+    expect((await readPage(database, reportList('open'), {})).rows).toMatchObject([open]);
+    expect(await told()).toBe(before + 1);
+    await inTransaction(keepContent, about);
+  }
+});
+
 test('unknown ids and the organisation’s posts cannot be hidden', async () => {
   await reader.post('/posts/welcome-to-the-community', { intent: 'like' });
   const rows = await database.select().from(feedPosts);

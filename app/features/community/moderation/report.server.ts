@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ContributionRef } from '#app/features/community/feed/contribution.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { reports } from './report.table.ts';
@@ -17,12 +17,16 @@ interface NewReport {
   createdAt: Date;
 }
 
-/** Returns whether it is the first open report, so that staff are notified once. */
+/** Reopens the member's answered report. Returns whether it is the first open one, so that staff are notified once. */
 export async function createReport(tx: Database, { about: subject, ...report }: NewReport): Promise<boolean> {
   const made = await tx
     .insert(reports)
     .values({ ...report, ...about(subject) })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [reports.userId, subject.kind === 'post' ? reports.postId : reports.commentId],
+      set: { ...report, resolvedAt: null, resolvedBy: null, outcome: null },
+      setWhere: isNotNull(reports.resolvedAt),
+    })
     .returning({ id: reports.id });
   if (made.length === 0) return false;
   return (await tx.$count(reports, and(isAbout(subject), isNull(reports.resolvedAt)))) === 1;
