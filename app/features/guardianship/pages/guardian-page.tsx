@@ -10,7 +10,7 @@ import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { databaseContext } from '#app/platform/context.ts';
+import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -47,7 +47,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       save: async ({ values, tx, now }) => {
         const email = values.email.toLowerCase();
         const address = await guardianAddress(tx, consentRooms(context), email);
-        if (address && (await mayGetLink(tx, email, now)))
+        const { RATE_LIMIT_SCALE: scale } = context.get(settingsContext);
+        if (address && (await mayGetLink(tx, email, now, scale)))
           await sendGuardianLink(
             requestEmails(context, tx),
             address,

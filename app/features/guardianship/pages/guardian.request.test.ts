@@ -16,7 +16,10 @@ beforeAll(async () => {
   app = await testApp({ now: start });
 });
 afterAll(() => app.stop());
-beforeEach(() => app.clock.set(start));
+beforeEach(() => {
+  app.clock.set(start);
+  app.settings.RATE_LIMIT_SCALE = 1;
+});
 
 let people = 0;
 
@@ -73,6 +76,13 @@ describe('the link', () => {
     for (const spelling of [parent, parent.toUpperCase(), parent.toLowerCase(), parent, parent])
       expect((await ask(spelling)).status).toBe(200);
     expect(await linksTo(parent)).toHaveLength(3);
+  });
+
+  test('goes more often where RATE_LIMIT_SCALE multiplies the limits', async () => {
+    const { parent } = await family();
+    app.settings.RATE_LIMIT_SCALE = 2;
+    for (let turn = 0; turn < 8; turn += 1) await ask(parent);
+    expect(await linksTo(parent)).toHaveLength(6);
   });
 
   test('goes three times at most, too, when it is asked for many times at once', async () => {
