@@ -156,11 +156,15 @@ describe('when something cannot be read', () => {
     }),
   );
 
-  test('a summary card says so by itself', () =>
-    without('course_access', async () => {
-      expect((await cards())['Active Course Access']).toEqual(['–', 'Unavailable right now']);
+  test.each([
+    ['course_access', 'Active Course Access'],
+    ['newsletter_subscriptions', 'Newsletter Subscribers'],
+  ])('without %s its summary card says so by itself', (table, label) =>
+    without(table, async () => {
+      expect((await cards())[label]).toEqual(['–', 'Unavailable right now']);
       expect((await cards())['Total Users']?.[0]).toBe('10');
-    }));
+    }),
+  );
 });
 
 test('hostile names and questions are shown as they are, and harm nothing', async () => {

@@ -33,7 +33,7 @@ export async function readSummary(services: TabServices): Promise<Summary> {
   const { database, now } = services;
   const [people, subscribers, others, active, needs] = await Promise.all([
     readCounts(database, ['users', 'signups.method']),
-    countSubscribers(database),
+    countSubscribers(database).catch(noted(services, 'Newsletter Subscribers')),
     readCounts(database, programmes).catch(noted(services, 'Summary')),
     countActiveAccess(database, now).catch(noted(services, 'Active Course Access')),
     readNeeds(services).catch(noted(services, 'Needs you today')),
@@ -52,8 +52,8 @@ export async function readSummary(services: TabServices): Promise<Summary> {
     card('Active Course Access', active, 'Active subscriptions'),
     card(
       'Newsletter Subscribers',
-      subscribers.all,
-      `${percent(subscribers.members, users)} subscription rate`,
+      subscribers?.all,
+      `${percent(subscribers?.members ?? 0, users)} subscription rate`,
     ),
     card('Scholarship Enquiries', of('scholarship_enquiries.status'), 'Applications received'),
     card('Event Registrations', of('event_registrations.status'), 'Total registrations'),
