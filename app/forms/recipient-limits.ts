@@ -1,5 +1,8 @@
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
+import { type Context, limitsContext } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import type { Limit, Uses } from '#app/platform/limits/limit.ts';
+import { recipientError } from './form-error.ts';
 
 /** Emails anyone can trigger to a mailbox by typing its address, over all forms together. Enough for a family. */
 const perHour: Limit = { name: 'mail-recipient', points: 10, within: 3_600 };
@@ -13,3 +16,13 @@ export const recipientLimits = (addresses: readonly string[]): Uses =>
       [perDay, mailbox],
     ],
   );
+
+/** Counts an email to each of these addresses if the transaction commits. Throws `FormError` (429). */
+export async function countRecipients(
+  context: Context,
+  tx: Database,
+  addresses: readonly string[],
+): Promise<void> {
+  const wait = await context.get(limitsContext).useWithin(tx, recipientLimits(addresses));
+  if (wait > 0) throw recipientError(wait);
+}

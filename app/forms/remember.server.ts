@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Context, limitsContext } from '#app/platform/context.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { FormAnswer, FormDefinition, Saved } from './form.ts';
-import { recipientError } from './form-error.ts';
 import { hidden } from './form-fields.ts';
 import { formSubmissions } from './idempotency.table.ts';
-import { recipientLimits } from './recipient-limits.ts';
+import { countRecipients } from './recipient-limits.ts';
 import { isAddressField } from './rules.ts';
 
 export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
@@ -71,8 +70,7 @@ export function saveOnce(
       const [first] = await tx.select().from(formSubmissions).where(row);
       return first?.digest === digest ? (first.answer ?? undefined) : undefined;
     }
-    const wait = await context.get(limitsContext).useWithin(tx, recipientLimits(recipients));
-    if (wait > 0) throw recipientError(wait);
+    await countRecipients(context, tx, recipients);
     const answer = answerOf(form, await save(tx));
     await tx.update(formSubmissions).set({ answer }).where(row);
     return answer;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { solve } from '#app/forms/proof.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
-import { type Fields, member } from '#tests/people/visitor.ts';
+import { type Fields, goodPassword, member, signUpFields } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
@@ -107,6 +107,30 @@ test('all forms together have one limit for a recipient; a new password can stil
   // Counters contain no addresses, and all of them expire.
   const { rows } = await app.pool.query('select key, expire from rate_limits');
   expect(rows.filter(({ key, expire }) => /@|thandi|sipho/i.test(key) || expire === null)).toEqual([]);
+}, 60_000);
+
+test('a refused sign-up or change of address uses up nothing of its recipient’s limit', async () => {
+  app = await testApp({ settings: behindProxy });
+  const email = 'wanted@mail.example';
+  const mailsTo = async () => (await app.mails()).filter(({ toEmail }) => toEmail === email).length;
+  let turn = 0;
+  const signUp = async (password: string) => {
+    turn += 1;
+    const fields = signUpFields(email, { password, confirm_password: password });
+    return (await app.send('/signup', fields, { 'x-forwarded-for': everOther(turn) })).status;
+  };
+  for (let i = 0; i < 11; i += 1) expect(await signUp('password1')).toBe(400);
+  expect(await mailsTo()).toBe(0);
+  const thandi = await member(app, 'thandi@mail.example');
+  const move = async (current_password: string) =>
+    (await thandi.send('/settings?section=email', { email, current_password })).status;
+  for (let i = 0; i < 11; i += 1) expect(await move('not my password')).toBe(400);
+  expect(await mailsTo()).toBe(0);
+  expect(await move(goodPassword)).toBe(200);
+  for (let i = 0; i < 9; i += 1) expect(await signUp('seven blue doors')).toBe(200);
+  expect(await mailsTo()).toBe(10);
+  expect([await signUp('seven blue doors'), await move(goodPassword)]).toEqual([429, 429]);
+  expect(await mailsTo()).toBe(10);
 }, 60_000);
 
 test('a solved proof of work lets one form through, however it is written, and nonsense none', async () => {

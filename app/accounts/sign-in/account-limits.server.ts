@@ -70,20 +70,20 @@ const resetsPerRecipient: Limit = { name: 'account-mail', points: 5, within: hou
 const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 10 * minutes };
 const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 10 * minutes };
 
-export const signUpLimits = (context: Context, email: string): Uses => [
-  [signUpsPerAddress, visitorAddress(context)],
-  ...recipientLimits([email]),
-];
+export const signUpLimits = (context: Context): Uses => [[signUpsPerAddress, visitorAddress(context)]];
+
+/** For forms that count the recipient only when a mail is written (`countRecipients`). */
+export const visitorMailLimits = (context: Context): Uses => [[mailsPerAddress, visitorAddress(context)]];
 
 /** For mails to an address that nobody has proven; they share one limit with all other forms. */
 export const mailLimits = (context: Context, email: string): Uses => [
-  [mailsPerAddress, visitorAddress(context)],
+  ...visitorMailLimits(context),
   ...recipientLimits([email]),
 ];
 
 /** For links to choose a new password: a limit of their own, so that no other form keeps somebody from one. */
 export const resetLimits = (context: Context, email: string): Uses => [
-  [mailsPerAddress, visitorAddress(context)],
+  ...visitorMailLimits(context),
   [resetsPerRecipient, mailboxOf(email)],
 ];
 

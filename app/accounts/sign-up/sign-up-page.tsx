@@ -24,7 +24,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
     back: '/signup',
     first: checkPasswords,
-    limits: ({ email }) => signUpLimits(context, email),
+    limits: () => signUpLimits(context),
     run: async ({ values }) => {
       await checkStrength(values.password, [values.full_name, values.email, values.city]);
       const cookie = await signUp(context, request, values);

@@ -14,7 +14,7 @@ import {
   startSetup,
   turnOffTwoFactor,
 } from '#app/accounts/settings/two-factor-settings.server.ts';
-import { mailLimits } from '#app/accounts/sign-in/account-limits.server.ts';
+import { visitorMailLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { rememberDevice } from '#app/accounts/sign-in/known-device.server.ts';
 import { cancelTwoFactor } from '#app/accounts/two-factor/two-factor.server.ts';
 import { saveNewsletterChoice, saveProfile } from '#app/accounts/users/profile.server.ts';
@@ -89,7 +89,7 @@ export const sections = {
   email: (context, request, session) =>
     submit(forms.emailForm, {
       ...{ context, request, back },
-      limits: ({ email }) => mailLimits(context, email),
+      limits: () => visitorMailLimits(context),
       run: async ({ values: { email, current_password } }) => {
         await askNewEmail(context, session, email, current_password);
         return saved(
