@@ -28,7 +28,7 @@ export const enrolmentsTable: AdminTable<EnrolmentRow> = {
       kind: 'badge',
       value: (row) => (row.completedAt ? ['Completed', 'ok'] : ['In Progress', 'wait']),
     },
-    { label: 'Method', value: (row) => formatValue(row.enrollmentMethod) },
+    { label: 'Enrolment method', value: (row) => formatValue(row.enrollmentMethod) },
   ],
 };
 
@@ -43,7 +43,7 @@ export const accessTable: AdminTable<AccessRow> = {
   personOf: ({ userId }) => userId,
   columns: [
     { label: 'User', kind: 'name', value: ({ person }) => person?.fullName || unknown },
-    { label: 'Course', value: (row) => row.courseTitle },
+    { label: 'Course title', value: (row) => row.courseTitle },
     { label: 'Course ID', value: (row) => row.courseId },
     { label: 'Granted', kind: 'date', sort: 'date', value: (row) => row.accessGrantedAt },
     { label: 'Expires', kind: 'date', value: (row) => row.expiresAt ?? 'Never' },

@@ -158,12 +158,12 @@ test('Courses: popularity, completion, enrolments, current access', async () => 
   expect(text).toContain('Course popularity Course A 3 Course B 1');
   expect(text).toContain('Completion rate Course A 1 of 3 · 33% Course B 0 of 1 · 0%');
   expect(tableOf(page, 'enrolments').slice(0, 3)).toEqual([
-    ['User', 'Email', 'Course', 'Enrolled', 'Progress', 'Minutes spent', 'Status', 'Method'],
+    ['User', 'Email', 'Course', 'Enrolled', 'Progress', 'Minutes spent', 'Status', 'Enrolment method'],
     ['Person 2', 'p2@mail.example', 'Course A', '19 Nov 2026', '40%', '25', 'In Progress', 'automatic'],
     ['Person 1', 'p1@mail.example', 'Course A', '18 Nov 2026', '100%', '90', 'Completed', 'self-paced'],
   ]);
   expect(tableOf(page, 'access')).toEqual([
-    ['User', 'Course', 'Course ID', 'Granted', 'Expires', 'Status'],
+    ['User', 'Course title', 'Course ID', 'Granted', 'Expires', 'Status'],
     ['Person 1', 'Course A', 'a', '18 Nov 2026', 'Never', 'Active'],
     ['Person 2', 'Course A', 'a', '17 Nov 2026', '21 Nov 2026', 'Inactive'],
     ['Person 3', 'Course A', 'a', '16 Nov 2026', '21 Nov 2026', 'Active'],
@@ -185,8 +185,8 @@ test('Scholarships: whom to write to, the total, the enquiries; the message with
     'Email',
     'Phone',
     'Course',
-    'Employment',
-    'Education',
+    'Employment status',
+    'Education level',
     'City and country',
     'Date',
     'Motivation',
@@ -221,7 +221,7 @@ test('Events: the total, and registrations with links to write and call', async 
   const page = await html('?tab=events');
   expect(visibleText(page)).toContain('Total registrations 2');
   expect(tableOf(page, 'events')).toEqual([
-    ['Name', 'Email', 'Phone', 'Event', 'Company', 'Job title', 'Status', 'Registered'],
+    ['Name', 'Email', 'Phone', 'Event title', 'Company', 'Job title', 'Status', 'Registered'],
     [
       'Eve One',
       'eve@mail.example',
@@ -246,7 +246,7 @@ test('Code Clubs: three tables, with the colours of their status', async () => {
     'Email',
     'Phone',
     'City and province',
-    'Experience',
+    'Experience level',
     'Status',
     'Applied',
     'Motivation',
@@ -262,7 +262,7 @@ test('Code Clubs: three tables, with the colours of their status', async () => {
   ]);
   expect(first?.[7]).toMatch(/^(motive )+\w+…$/);
   expect(tableOf(page, 'students').slice(0, 2)).toEqual([
-    ['Name', 'Email', 'Club', 'Age range', 'School', 'Parent', 'Parent email', 'Status', 'Registered'],
+    ['Name', 'Email', 'Club', 'Age range', 'School', 'Parent name', 'Parent email', 'Status', 'Registered'],
     [
       'Stu One',
       'stu@mail.example',

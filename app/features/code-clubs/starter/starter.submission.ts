@@ -48,7 +48,7 @@ export const starters = defineSubmission<StarterApplication>({
         value: ({ locationCity, locationProvince }) =>
           `${locationCity}, ${labelOf(provinces, locationProvince)}`,
       },
-      { field: 'experienceLevel' },
+      { field: 'experienceLevel', label: 'Experience level' },
       { status: approvedOrPending },
       { date: 'Applied' },
       { field: 'motivation', truncated: 120 },

@@ -86,7 +86,7 @@ export const students = defineSubmission<StudentRegistration>({
       { field: 'clubName' },
       { field: 'ageRange' },
       { field: 'school' },
-      { field: 'parentName', label: 'Parent' },
+      { field: 'parentName', label: 'Parent name' },
       { field: 'parentEmail', label: 'Parent email' },
       {
         // Green as specified, except for missing consent and ended registrations.

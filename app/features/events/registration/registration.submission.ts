@@ -199,7 +199,7 @@ export const eventRegistration = defineSubmission<Row>({
       { field: 'fullName', label: 'Name' },
       { field: 'email' },
       { field: 'phone' },
-      { field: 'eventTitle' },
+      { field: 'eventTitle', label: 'Event title' },
       { field: 'company' },
       { field: 'jobTitle' },
       {
