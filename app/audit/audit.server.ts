@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts';
 import { type AuditFacts, auditLog } from './audit.table.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 /** The member of staff acting, from an authorised session. */
 export interface Actor {
@@ -9,7 +10,7 @@ export interface Actor {
 
 export interface Change {
   actor: Actor;
-  action: string;
+  action: AuditAction;
   entity: string;
   entityId: string;
   before?: AuditFacts | undefined;

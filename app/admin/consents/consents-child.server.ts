@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
+import type { AuditAction } from '#app/audit/audit-actions.ts';
 import {
   recordByStaff,
   type StaffRefusal,
@@ -104,7 +105,7 @@ interface Ending {
   end: typeof withdrawConsent;
   /** Message if there is nothing to end. */
   nothing: string;
-  action: string;
+  action: AuditAction;
   /** Facts for the log, before and after. */
   logged: (before: unknown, after: unknown) => { before: AuditFacts; after: AuditFacts };
   done: (child: string) => string;

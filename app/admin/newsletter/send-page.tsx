@@ -5,6 +5,7 @@ import { adminContext, savedToast, searchParam } from '#app/admin/shared/staff.s
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
+import type { AuditAction } from '#app/audit/audit-actions.ts';
 import { leftOutReasons } from '#app/features/newsletter/issues/audience.ts';
 import { audienceName } from '#app/features/newsletter/issues/issue.emails.ts';
 import type { NewsletterIssue } from '#app/features/newsletter/issues/issue.table.ts';
@@ -70,7 +71,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     context,
     back: issuePath(id, 'log'),
     save: async ({ values: { step, revision, audience, publish_at: at }, tx, now }) => {
-      const note = (action: string, after: Record<string, string>) =>
+      const note = (action: AuditAction, after: Record<string, string>) =>
         audit(tx, { actor, action, entity: 'newsletter', entityId: id, after, now });
       if (step === 'cancel') {
         settled(await cancelTime(tx, { id, revision }));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
 import { audit, changedFacts } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
+import type { AuditAction } from '#app/audit/audit-actions.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
@@ -82,7 +83,7 @@ export async function giveCourse(
   return { done: `${courseTitle} is open for ${person.name} ${until}, and an email says so.` };
 }
 
-const actions: Record<AccessChange, string> = {
+const actions: Record<AccessChange, AuditAction> = {
   first: 'give-course',
   again: 'reopen-course',
   moved: 'change-course-end',

@@ -89,7 +89,7 @@ export async function findHolder(
 }
 
 interface Step {
-  step: RoleStep;
+  readonly step: RoleStep;
   userId: string;
   actor: Actor;
   settings: Settings;

@@ -70,7 +70,7 @@ async function makeNewLink(input: StepInput): Promise<Done> {
 }
 
 async function askEditors(input: StepInput): Promise<Done> {
-  const said = { action: 'ask', after: { title: input.found.title } };
+  const said = { action: 'ask', after: { title: input.found.title } } as const;
   stepResultOf(input, await runStep(input, askForPublication, said), {
     missing: () => stepError('There is no draft here that could be published.', 400),
   });
@@ -78,7 +78,7 @@ async function askEditors(input: StepInput): Promise<Done> {
 }
 
 async function cancelScheduled(input: StepInput): Promise<Done> {
-  const said = { action: 'cancel-schedule', before: { title: input.found.title } };
+  const said = { action: 'cancel-schedule', before: { title: input.found.title } } as const;
   stepResultOf(input, await runStep(input, cancelSchedule, said), {
     missing: () => conflictAnswer(input.by),
   });
@@ -161,7 +161,7 @@ async function restore(input: StepInput): Promise<Done> {
 }
 
 async function unpublish(input: StepInput): Promise<Done> {
-  const said = { action: 'unpublish', before: { title: input.found.title } };
+  const said = { action: 'unpublish', before: { title: input.found.title } } as const;
   stepResultOf(input, await runStep(input, unpublishEntry, said));
   return done(pathOf(input), 'Taken away', 'Visitors see it no longer. The text is still here, as a draft.');
 }

@@ -2,6 +2,7 @@ import type { Role } from '#app/accounts/users/roles.ts';
 import { withIds } from '#app/admin/content/editor/values.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
+import type { AuditAction } from '#app/audit/audit-actions.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { archiveDraft, saveDraft } from '#app/platform/content/editing/draft.server.ts';
@@ -44,7 +45,7 @@ export interface AtEntry {
 
 interface AuditDetails {
   newId?: string;
-  action: string;
+  action: AuditAction;
   before?: AuditFacts;
   after?: AuditFacts;
 }
