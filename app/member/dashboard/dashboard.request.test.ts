@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#app/accounts/sessions/session.table.ts';
+import { feedPosts } from '#app/features/community/feed/post.table.ts';
+import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
+import { partsDone, quizResults } from '#app/features/learning/study/progress.table.ts';
 import { attributesOf, documentOf, elementOf, linksSaying, textOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf, visibleText } from '#tests/pages/page-main.ts';
 import { registerForEverything } from '#tests/people/own-submissions.ts';
@@ -76,7 +80,7 @@ async function queriesOf(browser: Visitor, path: string): Promise<number> {
   return asked;
 }
 
-test('needs three queries including the session’s; no member page needs more for more courses', async () => {
+test('needs three queries including the session’s; no member page needs more where a member has many rows', async () => {
   const thandi = await member(app, 'queries@mail.example');
   const paths = [
     '/dashboard',
@@ -98,8 +102,25 @@ test('needs three queries including the session’s; no member page needs more f
   await app.database
     .insert(enrolments)
     .values(twelve.map((id) => ({ ...taken(id), enrollmentMethod: 'self-paced' as const })));
+  const now = app.clock.now();
+  const userId = thandi.id;
+  const studied = { userId, courseId: 'introduction-to-technology' };
+  await app.database.insert(partsDone).values(twelve.map((partId) => ({ ...studied, partId, doneAt: now })));
+  await app.database
+    .insert(quizResults)
+    .values(twelve.map((moduleId) => ({ ...studied, moduleId, bestPercentage: 80, bestAt: now })));
+  await app.database
+    .insert(certificates)
+    .values(twelve.map((id) => ({ ...taken(id), code: id, holderName: 'Thandi Nkosi', issuedAt: now })));
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await app.database
+    .insert(sessions)
+    .values(twelve.map((id) => ({ id, userId, tokenHash: id, expiresAt, createdAt: now, updatedAt: now })));
   await registerForEverything(app, thandi, 'queries@mail.example');
   expect(await count()).toEqual(few);
+  await app.database.insert(feedPosts).values(twelve.map((content) => ({ userId, content })));
+  // A page full of members' posts needs nothing of the organisation's.
+  expect(await queriesOf(thandi, '/profile')).toBeLessThanOrEqual(few[3]!);
 });
 
 test('without courses it says what to do', async () => {
