@@ -17,7 +17,7 @@ function refuseIncomplete(answers: GuardianAnswer, { guardian, photo }: ConsentT
     throw new FormError('', { errors: { photos: photosMissing } });
 }
 
-/** The link is used up; the rest is `recordGuardianAnswer`'s. Throws a `FormError` for one that is not open. */
+/** Uses the link and records the answer. Throws a `FormError` if the link is not open. */
 export async function answerByLink(
   tx: Database,
   subject: ConsentSubject,
@@ -30,22 +30,22 @@ export async function answerByLink(
   return recordGuardianAnswer(tx, subject, waiting, { answers, method: 'link' }, services);
 }
 
-interface Said extends Pick<Answer, 'guardianEmail'> {
+interface Submitted extends Pick<Answer, 'guardianEmail'> {
   answers: GuardianAnswer;
   method: 'link' | 'page';
 }
 
 /**
- * The answer is stored with the texts' versions, the registration goes on, ends, or waits until staff have spoken to a
- * guardian whose address is in doubt; guardian, child and staff are told (decisions, Children). The caller's transaction
- * holds the registration's row. Throws a `FormError` for texts that have changed since the page was shown, without an
- * answer about photographs, and for a registration that no answer is possible to.
+ * Stores the answer with the versions of the texts. The registration continues, ends, or waits until staff have spoken to
+ * a guardian whose address is in doubt. Notifies guardian, child and staff (decisions, Children). The caller must have
+ * locked the registration. Throws a `FormError` if the texts have changed since the page was shown, the answer about
+ * photographs is missing, or the registration cannot be answered.
  */
 export async function recordGuardianAnswer(
   tx: Database,
   subject: ConsentSubject,
   before: Registration,
-  { answers, ...said }: Said,
+  { answers, ...source }: Submitted,
   services: ConsentServices,
 ): Promise<GuardianConsent> {
   const { content } = services;
@@ -53,7 +53,7 @@ export async function recordGuardianAnswer(
   refuseIncomplete(answers, { guardian, photo });
   const given = answers.answer === 'yes';
   const answer = {
-    ...said,
+    ...source,
     answer: given ? 'given' : 'declined',
     guardianName: answers.guardian_name,
     textVersion: guardian.version,
@@ -81,13 +81,13 @@ interface StaffRecord extends Omit<Answer, 'method' | 'recordedBy'> {
   id: string;
   method: 'paper' | 'telephone';
   recordedBy: string;
-  /** The newest answer as it was seen; an answer that came since is to be looked at first. */
+  /** Id of the newest answer that staff saw; refused if there is a newer one. */
   seen: string | null;
 }
 
 export type StaffRefusal = ConsentRefusal | 'unknown' | 'not signed in time' | 'answered since';
 
-/** A paper must not be older than the room allows (`signedSince`). Refusals are answers. */
+/** A paper form must not be older than `signedSince` allows. Returns refusals instead of throwing. */
 export async function recordByStaff(
   database: Database,
   subject: ConsentSubject,
@@ -109,12 +109,12 @@ export async function recordByStaff(
 
 interface Withdrawal {
   id: string;
-  /** By telephone: the guardian has told staff so, or written to them. */
+  /** `telephone`: the guardian told staff, by telephone or in writing. */
   method: Extract<ConsentMethod, 'page' | 'telephone'>;
   recordedBy?: string;
 }
 
-/** Ends a consent that a guardian takes back: the registration awaits consent again. Undefined when none was in force. */
+/** Withdraws a consent: the registration awaits consent again. Undefined if none was in force. */
 export async function withdrawConsent(
   database: Database,
   subject: ConsentSubject,
@@ -132,7 +132,7 @@ export async function withdrawConsent(
   });
 }
 
-/** Ends the consent to photographs alone, also once everything is over. Undefined when none is agreed to. */
+/** Withdraws only the consent to photographs, even after the event. Undefined if there was none. */
 export async function withdrawPhotographs(
   database: Database,
   subject: ConsentSubject,

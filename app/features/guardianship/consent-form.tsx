@@ -10,7 +10,7 @@ import type { SubjectKind } from './guardianship.table.ts';
 interface ConsentFormProps {
   kind: SubjectKind;
   action: string;
-  /** Left out on the guardian's own page. */
+  /** Missing on the guardian's own page. */
   token?: string;
   guardian: ConsentText;
   photo: ConsentText;

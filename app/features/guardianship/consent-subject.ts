@@ -28,7 +28,7 @@ export interface Moment {
   now: Date;
 }
 
-/** What is told leaves with the transaction that `emails` belongs to. */
+/** Notifications are queued in the transaction that `emails` belongs to. */
 export interface ConsentServices extends Moment {
   settings: Services['settings'];
   emails: Emails;
@@ -37,20 +37,20 @@ export interface ConsentServices extends Moment {
 export interface Recorded {
   registration: Registration;
   consent: GuardianConsent;
-  /** Others to whom the answer gave a place. */
+  /** Others who got a place because of the answer. */
   promoted: readonly Registration[];
-  /** Photographs alone were taken back; whether the child takes part is as it was. */
+  /** Only the photographs were withdrawn; whether the child takes part has not changed. */
   onlyPhotographs?: boolean;
 }
 
-/** What those are told whom an answer concerns. */
+/** What the people concerned are notified of. */
 export type Told = Pick<Recorded, 'consent' | 'onlyPhotographs'>;
 
-/** Whether the child's part changes by it: an answer that does not count yet, or is about photographs alone, is no news. */
+/** Whether the answer affects the child's participation: not if it does not count yet or is only about photographs. */
 export const concernsChild = ({ consent, onlyPhotographs }: Told): boolean =>
   consent.counts && !onlyPhotographs;
 
-/** What the page of the mailed link says. */
+/** Content of the page that the mailed link opens. */
 export interface ConsentRequest {
   pattern?: string | undefined;
   lead: string;
@@ -59,41 +59,41 @@ export interface ConsentRequest {
 }
 
 /**
- * How far on is what an answer is for: once it has `begun`, a new link would come too late; once it is `over`, nothing is left to
- * answer, but that photographs are taken back; to what is `hidden` from visitors nobody can agree, who has agreed can still withdraw.
+ * Stage of the club or event. `begun`: too late for a new link. `over`: nothing to answer, except to withdraw photographs.
+ * `hidden` from visitors: nobody can agree, but an agreement can be withdrawn.
  */
 type Stage = 'open' | 'begun' | 'over' | 'hidden';
 
-/** What a room that takes registrations of children says of them: whose they are, and how their status follows. */
+/** How a feature with registrations of children connects them to consent: who is a child, and how the status follows. */
 export interface ConsentSubject {
   kind: SubjectKind;
   registrations: PgTable & Record<'id' | 'fullName' | 'email' | 'parentName' | 'parentEmail', PgColumn>;
   room: { label: string; href: string };
   pattern: string;
-  /** The mailed link's page. */
+  /** Path of the page that the mailed link opens. */
   page(token: string): string;
-  /** Where an expired link is exchanged for another one, where it can be. */
+  /** Path of the page where an expired link can be replaced, if there is one. */
   newLinkPage?(token: string): string;
   texts(content: Content): ConsentTexts;
   what(registration: Registration): string;
-  /** What names the registration and no more: the child may have mistyped the address that the link went to. */
+  /** Only what identifies the registration: the child may have mistyped the address that the link went to. */
   request(registration: Registration, content: Content, expiresAt: Date): ConsentRequest;
   isChild(registration: Registration): boolean;
   phaseOf(registration: Registration): Phase;
   registeredAt(registration: Registration): Date;
   stageOf(registration: Registration, moment: Moment): Stage;
-  /** Last day on which an agreement holds, YYYY-MM-DD, also one that was given when it was an earlier day; 31 December of its year when there is none. */
+  /** Last day on which an agreement holds, YYYY-MM-DD, including earlier agreements; default: 31 December of its year. */
   validUntil?(registration: Registration, content: Content): string | undefined;
-  /** First day on which a paper can have been signed that staff record on `today`; 1 January of that year when left out. */
+  /** Earliest signature of a paper form recorded on `today`; default: 1 January of that year. */
   signedSince?(today: string): string;
   lockBefore?(tx: Database, registration: Registration): Promise<void>;
-  /** Runs a transaction when it is its turn. */
+  /** Queues the transaction. */
   transact?<T>(
     database: Database,
     registration: Registration,
     work: (tx: Database) => Promise<T>,
   ): Promise<T>;
-  /** Gives the registration the status that a phase means. The caller's transaction holds the row, and mails those who get a place. */
+  /** Sets the status for a phase. The caller must have locked the row, and mails those who get a place. */
   applyPhase(
     tx: Database,
     registration: Registration,
@@ -104,26 +104,26 @@ export interface ConsentSubject {
     read(database: Database, id: string): Promise<Needs | undefined>;
     store(tx: Database, registration: Registration, needs: Needs, content: Content): Promise<unknown>;
   };
-  /** Tells those whom an answer concerns; others to whom it gives a place always hear of that. */
+  /** Notifies the people concerned; those who got a place are always notified. */
   tell(
     recorded: Recorded,
     whom: { family: boolean; staff: boolean },
     services: ConsentServices,
   ): Promise<void>;
-  /** Sends the guardian a new link; nothing without an address. The caller's transaction holds the row. */
+  /** Mails the guardian a new link, if there is an address. The caller must have locked the row. */
   ask(tx: Database, registration: Registration, services: ConsentServices): Promise<void>;
 }
 
-/** What a child needs to take part: the guardian's to say. */
+/** What the child needs to take part, as the guardian states it. */
 export interface Needs {
   dietary_requirements: string | null;
   accessibility_needs: string | null;
 }
 
-/** All there are; the product sets it (`app/consent-subjects.ts`). */
+/** All subjects, set in `app/consent-subjects.ts`. */
 export const consentSubjectsContext = createContext<readonly ConsentSubject[]>();
 
-/** All of them, with the content that agreements go by. */
+/** All subjects, with the content that agreements depend on. */
 export interface ConsentRooms {
   subjects: readonly ConsentSubject[];
   content: Content;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, markdown } from '#app/platform/content/fields.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 
-/** A text somebody agreed to: the version is stored with the consent, so a changed text needs a new one. */
+/** A text to agree to. Its version is stored with the consent, so a changed text needs a new version. */
 export const consentText = z.strictObject({
   version: line(20).meta({
     title: 'Version',

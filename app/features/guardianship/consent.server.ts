@@ -25,9 +25,9 @@ export const listAnswers = (database: Database, subjectId: string): Promise<Guar
     .orderBy(desc(consents.recordedAt));
 
 /**
- * Where a child's registration stands, with all answers, the newest first.
+ * The consent state of a registration, with all answers, newest first.
  *
- * @param content for a room whose agreements go by it (`validUntil`)
+ * @param content needed where it determines how long an agreement holds (`validUntil`)
  */
 export async function readState(
   database: Database,
@@ -42,19 +42,19 @@ export async function readState(
     childEmail: registration.email,
     guardianEmail: registration.parentEmail,
     answers: (await listAnswers(database, registration.id)).map(
-      lasting(content && subject.validUntil?.(registration, content)),
+      extendedTo(content && subject.validUntil?.(registration, content)),
     ),
     ...(isChild && { elsewhere: await readElsewhere(database, subject, registration) }),
   };
 }
 
-/** What was agreed to may have been moved to a later day since, and the agreement goes with it. */
-const lasting =
+/** If the event has since been moved to a later day, the agreement holds until then. */
+const extendedTo =
   (until: string | undefined) =>
-  (one: GuardianConsent): GuardianConsent =>
-    until && one.validUntil && one.validUntil < until ? { ...one, validUntil: until } : one;
+  (consent: GuardianConsent): GuardianConsent =>
+    until && consent.validUntil && consent.validUntil < until ? { ...consent, validUntil: until } : consent;
 
-/** Of other registrations from the same child's mailbox. */
+/** Answers and guardians of other registrations from the child's mailbox. */
 async function readElsewhere(
   database: Database,
   subject: ConsentSubject,
@@ -88,21 +88,21 @@ export interface Answer {
   guardianName: string;
   textVersion: string;
   photos?: { agreed: boolean; textVersion: string } | undefined;
-  /** The day of a signature, YYYY-MM-DD; now when left out. */
+  /** Day of the signature, YYYY-MM-DD; default: now. */
   signedOn?: string | undefined;
   recordedBy?: string | undefined;
-  /** Who says so; the guardian on record when left out. */
+  /** Who answers; default: the guardian on record. */
   guardianEmail?: string | null | undefined;
 }
 
 const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
 
-/** As `transition` says. The transaction holds the registration's row. Refusals are answers. */
+/** Applies `transition`. The caller must have locked the registration. Returns refusals instead of throwing. */
 export async function recordAnswer(
   tx: Database,
   subject: ConsentSubject,
   registration: Registration,
-  { photos, signedOn, recordedBy, ...said }: Answer,
+  { photos, signedOn, recordedBy, ...details }: Answer,
   moment: Moment,
 ): Promise<Recorded | { refused: ConsentRefusal }> {
   const { now, content } = moment;
@@ -110,17 +110,17 @@ export async function recordAnswer(
   const recordedAt = after(now, state.answers[0]?.recordedAt);
   const answeredAt = signedOn ? new Date(`${signedOn}T12:00:00+02:00`) : now;
   const validUntil =
-    said.answer === 'given'
+    details.answer === 'given'
       ? (subject.validUntil?.(registration, content) ?? endOfYear(dayOf(answeredAt)))
       : null;
-  const event = { type: 'answer', ...said, answeredAt, recordedAt, validUntil } as const;
-  const followed = transition(state, event, dayOf(now));
-  if ('refused' in followed) return followed;
-  const [newest] = followed.state.answers;
+  const event = { type: 'answer', ...details, answeredAt, recordedAt, validUntil } as const;
+  const outcome = transition(state, event, dayOf(now));
+  if ('refused' in outcome) return outcome;
+  const [newest] = outcome.state.answers;
   const [consent] = await tx
     .insert(consents)
     .values({
-      ...said,
+      ...details,
       subjectKind: subject.kind,
       subjectId: registration.id,
       guardianEmail: newest!.guardianEmail,
@@ -133,15 +133,15 @@ export async function recordAnswer(
       recordedAt,
     })
     .returning();
-  // A link that asked is answered; also another method's answer leaves none open.
+  // Whichever way the answer came, no link stays open.
   await closeLinks(tx, registration.id, now);
-  const applied = await applyPhase(tx, subject, registration, followed.state.phase, moment);
+  const applied = await applyPhase(tx, subject, registration, outcome.state.phase, moment);
   return { promoted: [], ...applied, consent: consent! };
 }
 
 /**
- * Photographs alone are taken back, as `transition` says: a new answer that repeats the newest one without them. Links in mail
- * ask what they asked before. The transaction holds the registration's row. Refusals are answers.
+ * Withdraws only the photographs, as `transition` defines: adds an answer that repeats the newest one without them. Mailed
+ * links stay open. The caller must have locked the registration. Returns refusals instead of throwing.
  */
 export async function recordWithoutPhotographs(
   tx: Database,
@@ -150,22 +150,22 @@ export async function recordWithoutPhotographs(
   { method, recordedBy = null }: Pick<Answer, 'method'> & { recordedBy?: string | null },
   { now }: Pick<Moment, 'now'>,
 ): Promise<Recorded | { refused: ConsentRefusal }> {
-  // As it is stored: without the content no day is read into it.
+  // Without the content, so that `validUntil` is copied as stored.
   const state = await readState(tx, subject, registration);
   const [newest] = state.answers;
   const recordedAt = after(now, newest?.recordedAt);
-  const said = { method, answeredAt: now, recordedAt };
-  const followed = transition(state, { type: 'photographs withdrawn', ...said }, dayOf(now));
-  if ('refused' in followed) return followed;
+  const withdrawal = { method, answeredAt: now, recordedAt };
+  const outcome = transition(state, { type: 'photographs withdrawn', ...withdrawal }, dayOf(now));
+  if ('refused' in outcome) return outcome;
   const { id: _, ...agreed } = newest!;
   const [consent] = await tx
     .insert(consents)
-    .values({ ...agreed, ...said, photos: false, recordedBy })
+    .values({ ...agreed, ...withdrawal, photos: false, recordedBy })
     .returning();
   return { registration, consent: consent!, promoted: [], onlyPhotographs: true };
 }
 
-/** Clocks of several processes differ a little; what is stored later is later. */
+/** Clocks of several processes differ slightly: keeps a later answer later. */
 const after = (now: Date, last: Date | undefined): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now;
 
@@ -181,8 +181,9 @@ async function applyPhase(
 }
 
 /**
- * Whether staff or the applicant may bring a registration into that phase: a child without an agreement in force can only
- * await it or end. Undefined when they may. The caller's transaction holds the row and writes the status.
+ * Whether staff or the applicant may move a registration to this phase: without an agreement in force, a child's can only
+ * await consent or end. Returns the refusal, or undefined if they may. The caller must have locked the row and writes the
+ * status.
  */
 export async function mayDecide(
   tx: Database,
@@ -191,20 +192,20 @@ export async function mayDecide(
   phase: Phase,
   now: Date,
 ): Promise<ConsentRefusal | undefined> {
-  const followed = transition(
+  const outcome = transition(
     await readState(tx, subject, registration),
     { type: 'decision', phase },
     dayOf(now),
   );
-  if ('refused' in followed) return followed.refused;
+  if ('refused' in outcome) return outcome.refused;
   if (phase === 'ended') await closeLinks(tx, registration.id, now);
   return undefined;
 }
 
 /**
- * Settles what follows when staff have corrected a registration, in the caller's transaction that wrote it: somebody who
- * turns out to be a child waits for the guardian, an agreement from what is now the child's own address counts no
- * longer, and links in email to other addresses than those on record stop working.
+ * Applies the consequences of a correction by staff, in the transaction that wrote it: someone who turns out to be a child
+ * awaits consent, an agreement from what is now the child's own address no longer counts, and links mailed to former
+ * addresses stop working.
  */
 export async function applyCorrection(
   tx: Database,
@@ -215,21 +216,21 @@ export async function applyCorrection(
   const { now, content } = moment;
   const state = await readState(tx, subject, before, content);
   const event = { type: 'correction', isChild: subject.isChild(after), childEmail: after.email } as const;
-  const followed = transition({ ...state, guardianEmail: after.parentEmail }, event, dayOf(now));
-  if ('refused' in followed) return after;
-  const doubted = state.answers.filter((one, at) => one.counts && !followed.state.answers[at]?.counts);
-  if (doubted.length > 0)
+  const outcome = transition({ ...state, guardianEmail: after.parentEmail }, event, dayOf(now));
+  if ('refused' in outcome) return after;
+  const invalidated = state.answers.filter((one, i) => one.counts && !outcome.state.answers[i]?.counts);
+  if (invalidated.length > 0)
     await tx
       .update(consents)
       .set({ counts: false })
-      .where(inArray(consents.id, idsOf(doubted)));
+      .where(inArray(consents.id, idsOf(invalidated)));
   if (before.email !== after.email) await closeLinks(tx, after.id, now, 'guardian');
   if (before.parentEmail !== after.parentEmail || !subject.isChild(after))
     await closeLinks(tx, after.id, now, 'consent');
-  return (await applyPhase(tx, subject, after, followed.state.phase, moment)).registration;
+  return (await applyPhase(tx, subject, after, outcome.state.phase, moment)).registration;
 }
 
-/** What a new day does to registrations whose rows the caller's transaction holds; returns those that wait now. */
+/** Ends agreements that have expired. Returns the registrations that now await consent. The caller must have locked them. */
 export async function applyNewDay(
   tx: Database,
   subject: ConsentSubject,
@@ -238,21 +239,21 @@ export async function applyNewDay(
 ): Promise<Registration[]> {
   const waiting: Registration[] = [];
   for (const registration of registrations) {
-    const followed = transition(
+    const outcome = transition(
       await readState(tx, subject, registration, moment.content),
       { type: 'day' },
       dayOf(moment.now),
     );
-    if ('refused' in followed || followed.state.phase === subject.phaseOf(registration)) continue;
-    waiting.push((await subject.applyPhase(tx, registration, followed.state.phase, moment)).registration);
+    if ('refused' in outcome || outcome.state.phase === subject.phaseOf(registration)) continue;
+    waiting.push((await subject.applyPhase(tx, registration, outcome.state.phase, moment)).registration);
   }
   return waiting;
 }
 
-/** A condition on registrations: the newest answer agrees and holds on `today` (YYYY-MM-DD); says what `isAgreed` says. */
+/** Condition on registrations, equivalent to `isAgreed` on `today` (YYYY-MM-DD). */
 export const agreedInForce = ({ registrations }: ConsentSubject, today: string): SQL =>
   sql`exists (select from ${consents} where ${consents.subjectId} = ${registrations.id}
     and ${consents.answer} = 'given' and ${consents.counts} and ${consents.validUntil} >= ${today} and ${isNewest})`;
 
-/** A condition on answers. */
+/** Condition on answers. */
 export const isNewest: SQL = sql`not exists (select from ${consents} as newer where newer.subject_id = ${consents.subjectId} and newer.recorded_at > ${consents.recordedAt})`;

@@ -11,7 +11,7 @@ export const mailedToken = required(
   'Link',
 );
 
-/** A parent's or guardian's answer (decisions, Children) by the mailed link. The versions are those of the texts on the page. */
+/** A guardian's answer through the mailed link (decisions, Children), with the versions of the texts shown. */
 export const consentForm = defineForm({
   id: 'guardian-consent',
   errors: 'fields',
@@ -47,7 +47,7 @@ export const textChanged =
   'The text has changed since you opened this page. Please reload it, read the text again and answer.';
 export const linkUsedMessage = 'This link cannot be used any more. Please reload the page.';
 
-/** How an answer came, in words. */
+/** Labels for how an answer was given. */
 export const methodWords = {
   link: 'by the emailed link',
   page: "on the guardian's page",

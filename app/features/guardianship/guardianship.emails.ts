@@ -23,7 +23,7 @@ import type { GuardianConsent } from './guardianship.table.ts';
 import type { NewLink } from './links.server.ts';
 import { openPath } from './paths.ts';
 
-/** A wrongly typed address is a stranger's: email to guardians says no more of a child than the first name. */
+/** A mistyped address is a stranger's: emails to guardians contain no more of a child than the first name. */
 export const childName = ({ fullName }: Pick<Registration, 'fullName'>): string =>
   givenName(fullName) ?? 'this child';
 
@@ -32,19 +32,19 @@ export const guardianRecipient = ({ parentName, parentEmail }: Registration) => 
   email: parentEmail ?? '',
 });
 
-/** Who has answered, where that is known by an address: not always the guardian on record. */
+/** Who answered, if an address is known: not always the guardian on record. */
 const answererOf = (registration: Registration, { guardianName, guardianEmail }: GuardianConsent) => {
   if (sameGuardian(guardianEmail, registration.parentEmail)) return guardianRecipient(registration);
   return guardianEmail === null ? undefined : { name: guardianName, email: guardianEmail };
 };
 
-/** What a room says of its club or event. */
+/** How emails describe the club or event. */
 export interface About {
-  /** `room` is such as “one of our events”. */
+  /** `room`: for example “one of our events”. */
   said: { what: string; room: string; club: boolean };
-  /** The table of its day and place, if guardians get one. */
+  /** Table with day and place, if guardians get one. */
   where?: MailBlock[];
-  /** How the outbox calls the emails. */
+  /** Kinds of the emails in the outbox. */
   kinds: Record<'request' | 'renewal' | 'agreed' | 'refused' | 'notice' | 'child', string>;
 }
 
@@ -125,7 +125,7 @@ const photographsCopy = defineEmail('guardian-photographs', {
   slots: { ...{ hello: greeting, child, what, room }, answer: whoAnswered, page: guardianPage },
 });
 
-/** `validUntil`, YYYY-MM-DD, where the agreement is not for one thing only. */
+/** `validUntil`, YYYY-MM-DD, unless the agreement is for a single event. */
 function answerFacts(
   { answer, guardianName, answeredAt, photos, textVersion, validUntil }: GuardianConsent,
   isClub: boolean,
@@ -146,7 +146,7 @@ function answerFacts(
 const agreedNotes = ({ photos }: GuardianConsent, { guardian, photo }: ConsentTexts) =>
   [guardian, ...(photos ? [photo] : [])].map((one) => ({ type: 'note', text: one.text }) as const);
 
-/** The guardian's copy; none where no address of whoever answered is known. */
+/** The guardian's copy, if an address of whoever answered is known. */
 export async function sendAnswerCopy(
   emails: Emails,
   { said, where, kinds }: About,
@@ -190,7 +190,7 @@ const childRefused = defineEmail('child-refused', {
   },
 });
 
-/** To a child whose guardian does not agree, or no longer does. */
+/** To a child whose guardian does not agree, or no longer agrees. */
 export function sendChildRefused(
   emails: Emails,
   { said, kinds }: About,
@@ -271,7 +271,7 @@ export const sendGuardianLink = (emails: Emails, email: string, { token, expires
     until: formatDate(expiresAt, 'moment'),
   });
 
-/** To the staff: a guardian has had a registration erased. Says nothing that was erased. */
+/** To staff: a guardian has had a registration erased. Repeats nothing that was erased. */
 export const notifyOfErasure = (emails: Emails, erased: string) =>
   emails.notifyStaff({ ...notice, kind: 'guardian-erasure-notice' }, { what: erased, erased: true });
 

@@ -7,7 +7,7 @@ import { consentAnswers, consentMethods } from './consent-state.ts';
 const subjectKinds = ['club', 'event'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** The registration of a child. Rows go with it, by the triggers in `drizzle/functions.sql`. */
+/** A child's registration. Triggers in `drizzle/functions.sql` delete the rows with it. */
 const subject = {
   subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
   subjectId: uuid('subject_id').notNull(),
@@ -17,7 +17,7 @@ const subject = {
 const linkPurposes = ['consent', 'guardian'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** The links in mail about a registration. Each works once; only a hash is kept. */
+/** Mailed links about a registration. Each works once; only its hash is stored. */
 export const consentLinks = pgTable(
   'consent_links',
   {
@@ -38,7 +38,7 @@ export const consentLinks = pgTable(
   ],
 );
 
-/** With the version of the text that was seen (decisions, Children). Never altered, but for `counts`; the newest decides. */
+/** Answers, with the version of the text shown (decisions, Children). Only `counts` may change; the newest answer decides. */
 export const guardianConsents = pgTable(
   'guardian_consents',
   {
@@ -50,11 +50,11 @@ export const guardianConsents = pgTable(
     guardianEmail: text('guardian_email'),
     counts: boolean().notNull().default(true),
     textVersion: text('text_version').notNull(),
-    /** Photographs are a separate question; null when taking part was declined. */
+    /** Photographs are a separate question; null if participation was declined. */
     photos: boolean(),
     photoTextVersion: text('photo_text_version'),
     answeredAt: moment('answered_at').notNull(),
-    /** Last day on which it holds: the event's as it was then (`readState` follows one that is moved), or 31 December of the year it was given in; null for anything but an agreement. */
+    /** Last day on which an agreement holds: the event's day at the time (`readState` follows a later move), or 31 December of its year. */
     validUntil: date('valid_until'),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedAt: moment('recorded_at').notNull(),
@@ -72,7 +72,7 @@ export const guardianConsents = pgTable(
 const accessPurposes = ['link', 'session'] as const;
 export type AccessPurpose = (typeof accessPurposes)[number];
 
-/** What opens a guardian's own page. Only hashes of the secrets are kept. */
+/** Links to a guardian's own page and the sessions they open. Only hashes of the tokens are stored. */
 export const guardianAccess = pgTable(
   'guardian_access',
   {

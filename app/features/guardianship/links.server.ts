@@ -23,8 +23,8 @@ export interface NewLink {
 const isOpen = and(isNull(links.usedAt), isNull(links.replacedAt));
 
 /**
- * A new link of 14 days; an open one of the same purpose stops working. The caller's transaction must hold the registration's
- * row (or have just written it), so that two requests do not both leave a link.
+ * Issues a link for 14 days and closes an open one of the same purpose. The caller must have locked or just inserted the
+ * registration, so that concurrent requests do not leave two links.
  */
 export async function issueLink(
   tx: Database,
@@ -65,13 +65,13 @@ export interface FoundLink {
 
 function stateOf(link: ConsentLink, phase: Phase, now: Date): LinkState {
   if (link.usedAt) return 'used';
-  // Before `replaced`: what settles a registration ends its links, and no newer one was sent.
+  // Checked before `replaced`: settling a registration closes its links without sending a newer one.
   if (phase !== 'awaiting') return 'settled';
   if (link.replacedAt) return 'replaced';
   return now >= link.expiresAt ? 'expired' : 'open';
 }
 
-/** Looking uses nothing up: mail scanners open links too. */
+/** Does not use the link: mail scanners open links too. */
 export async function findLink(
   database: Database,
   subjects: readonly ConsentSubject[],
@@ -90,7 +90,7 @@ export async function findLink(
   );
 }
 
-/** Its row is held by the caller's transaction then. Undefined when the link is not open (any more). */
+/** Uses the link and locks its registration. Undefined if the link is not open. */
 export async function consumeLink(
   tx: Database,
   subject: ConsentSubject,
@@ -102,12 +102,12 @@ export async function consumeLink(
   if (!found) return undefined;
   const registration = await lockRegistration(tx, subject, found.registration.id);
   if (!registration || subject.phaseOf(registration) !== 'awaiting') return undefined;
-  const taken = await tx
+  const used = await tx
     .update(links)
     .set({ usedAt: now })
     .where(and(eq(links.id, found.link.id), isOpen, gt(links.expiresAt, now)))
     .returning({ id: links.id });
-  return taken.length > 0 ? registration : undefined;
+  return used.length > 0 ? registration : undefined;
 }
 
 async function findRegistration(database: Database, { registrations }: ConsentSubject, id: string) {
@@ -115,30 +115,33 @@ async function findRegistration(database: Database, { registrations }: ConsentSu
   return row as Registration | undefined;
 }
 
-/** Its row, and what the room locks before it, held by the caller's transaction. `id` must be a UUID. */
+/** Locks the registration, and first whatever `lockBefore` locks. `id` must be a UUID. */
 export async function lockRegistration(
   tx: Database,
   subject: ConsentSubject,
   id: string,
 ): Promise<Registration | undefined> {
-  const known = subject.lockBefore && (await findRegistration(tx, subject, id));
-  if (known) await subject.lockBefore?.(tx, known);
+  const found = subject.lockBefore && (await findRegistration(tx, subject, id));
+  if (found) await subject.lockBefore?.(tx, found);
   const { registrations } = subject;
   const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
   return row as Registration | undefined;
 }
 
-const lives = { link: 60 * minute, session: 30 * minute } as const satisfies Record<AccessPurpose, number>;
+const lifetimes = { link: 60 * minute, session: 30 * minute } as const satisfies Record<
+  AccessPurpose,
+  number
+>;
 
 const linksPerHour = 3;
 
-/** A link to a guardian's own page, or the session that it opens. */
+/** Issues a link to the guardian's own page, or the session it opens. */
 export async function giveGuardianAccess(
   tx: Database,
   { email, purpose, now }: { email: string; purpose: AccessPurpose; now: Date },
 ): Promise<NewLink> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + lives[purpose]);
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
   await tx
     .insert(accesses)
     .values({ email, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt });
@@ -149,7 +152,7 @@ export async function giveGuardianAccess(
 export async function mayGetLink(tx: Database, email: string, now: Date, scale: number): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 60 * minute);
   const mailbox = mailboxOf(email);
-  // Of several at once each counts those before it.
+  // Concurrent requests see each other's links.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 7))`);
   const ofMailbox = sql`mailbox_of(${accesses.email}) = ${mailbox}`;
   const sent = await tx.$count(
@@ -167,7 +170,7 @@ const isValid = (token: string, purpose: AccessPurpose, now: Date) =>
     gt(accesses.expiresAt, now),
   );
 
-/** The address of a link or session that still works, or undefined. Looking uses nothing up: mail scanners look too. */
+/** The address of a valid link or session. Does not use it: mail scanners open links too. */
 export async function findAccess(
   database: Database,
   token: string,

@@ -5,7 +5,7 @@ interface Named {
   parentEmail: string | null;
 }
 
-/** What staff are told of a child's record whose guardian has the child's own address; judged by mailbox. */
+/** Warning for staff if the guardian's mailbox is the child's own. */
 export const ownAddressWarning = ({ email, parentEmail }: Named): string | undefined =>
   parentEmail && mailboxOf(email) === mailboxOf(parentEmail)
     ? "The guardian's address is the child's own. An agreement from it does not count before you have spoken to the guardian or hold a signed paper."

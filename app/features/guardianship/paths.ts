@@ -1,6 +1,6 @@
 import type { SubjectKind } from './guardianship.table.ts';
 
-/** The guardian's own page, and what lies below it: the session's cookie goes nowhere else. */
+/** The guardian's own page and everything below it; the session cookie is sent nowhere else. */
 export const guardianPath = '/guardian';
 
 export const guardianCrumbs = (label: string) => [

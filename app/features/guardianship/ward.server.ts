@@ -10,25 +10,25 @@ import { hasPhotographs, type Phase, sameGuardian, trustIssue } from './consent-
 import type { ConsentRooms, ConsentSubject, Registration } from './consent-subject.ts';
 import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
 
-/** A child's registration as its guardian meets it. */
+/** A child's registration as its guardian sees it. */
 export interface Ward {
   subject: ConsentSubject;
   registration: Registration & { status: string; shownStatus?: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
   phase: Phase;
-  /** A new agreement from the guardian on record does not count before staff have spoken to somebody. */
+  /** A new agreement from the guardian on record only counts once staff have spoken to someone. */
   isDoubtful: boolean;
-  /** The address is that on record: an answer is asked of it. */
+  /** The address is the one on record, so it may answer. */
   isNamed: boolean;
-  /** This guardian has agreed before, so the address is known to be the right one, and everything may be seen. */
+  /** This guardian has agreed before, which proves the address; everything may be shown. */
   mayOpen: boolean;
-  /** Not while another guardian's agreement is in force. */
+  /** False while another guardian's agreement is in force. */
   mayErase: boolean;
-  /** This guardian's newest answer agrees to photographs; they can be taken back however the rest stands. */
+  /** This guardian's newest answer agrees to photographs, which can be withdrawn independently of the rest. */
   hasPhotographs: boolean;
 }
 
-/** All registrations that name the address as the guardian's, or whose newest answer is from it after an agreement that counted; newest first. */
+/** Registrations that name this guardian, or whose newest answer is theirs after an agreement that counted; newest first. */
 export async function listWards(
   database: Database,
   { subjects, content }: ConsentRooms,
@@ -50,9 +50,9 @@ export async function listWards(
 }
 
 function hasAgreed({ registrations }: ConsentSubject, email: string) {
-  const theirs = sql`${consents.subjectId} = ${registrations.id} and lower(${consents.guardianEmail}) = ${email}`;
-  return sql`(exists (select from ${consents} where ${theirs} and ${isNewest})
-    and exists (select from ${consents} where ${theirs} and ${consents.answer} = 'given' and ${consents.counts}))`;
+  const fromGuardian = sql`${consents.subjectId} = ${registrations.id} and lower(${consents.guardianEmail}) = ${email}`;
+  return sql`(exists (select from ${consents} where ${fromGuardian} and ${isNewest})
+    and exists (select from ${consents} where ${fromGuardian} and ${consents.answer} = 'given' and ${consents.counts}))`;
 }
 
 async function wardOf(
@@ -79,7 +79,7 @@ async function wardOf(
   };
 }
 
-/** One of them by its address, or undefined: also for one that names somebody else. */
+/** Undefined if there is none, or it names someone else. */
 export async function findWard(
   database: Database,
   { subjects, content }: ConsentRooms,
@@ -92,7 +92,7 @@ export async function findWard(
   return wards.find(({ registration }) => registration.id === id);
 }
 
-/** The address on record to which a link for this guardian goes, or undefined when it is no guardian's. */
+/** The address, as recorded, to send this guardian's link to; undefined if it is no guardian's. */
 export async function guardianAddress(
   database: Database,
   rooms: ConsentRooms,
@@ -103,7 +103,7 @@ export async function guardianAddress(
   return named ?? (wards.length > 0 ? email : undefined);
 }
 
-/** A wrongly typed address is a stranger's: only who has agreed is shown more than the first name. */
+/** A mistyped address is a stranger's: only a guardian who has agreed sees more than the first name. */
 export const wardName = ({ registration: { fullName }, mayOpen }: Ward): string =>
   mayOpen ? fullName : (givenName(fullName) ?? 'This child');
 
@@ -112,15 +112,23 @@ export const wardStatus = ({ phase, registration: { status, shownStatus = status
     ? { text: 'Waiting for your answer', tone: 'wait' as const }
     : statusLabel(shownStatus, Boolean(withdrawnAt));
 
-const notTheirs = ['note', 'assigneeId', 'userId', 'statusAfterConsent', 'mailbox', 'network', 'queueNumber'];
+const internalColumns = [
+  'note',
+  'assigneeId',
+  'userId',
+  'statusAfterConsent',
+  'mailbox',
+  'network',
+  'queueNumber',
+];
 
-/** Everything that is stored about the child's registration, by column name, without what staff noted for themselves. */
+/** Everything stored about the registration, by column name, without internal notes. */
 export async function readStored(
   database: Database,
   { subject, registration }: Ward,
 ): Promise<Record<string, unknown>> {
-  const own = Object.entries(getTableColumns(subject.registrations)).flatMap(([key, { name }]) =>
-    notTheirs.includes(key) ? [] : [[readName(name), registration[key as keyof Registration]]],
+  const columns = Object.entries(getTableColumns(subject.registrations)).flatMap(([key, { name }]) =>
+    internalColumns.includes(key) ? [] : [[readName(name), registration[key as keyof Registration]]],
   );
-  return { ...Object.fromEntries(own), ...(await subject.needs?.read(database, registration.id)) };
+  return { ...Object.fromEntries(columns), ...(await subject.needs?.read(database, registration.id)) };
 }

@@ -33,7 +33,7 @@ interface Change {
   step: string;
 }
 
-/** The guardian in the audit log; staff see from the entry which registration it was. */
+/** The guardian in the audit log, without a name; the entry identifies the registration. */
 const guardian = { id: 'guardian', name: 'The parent or guardian' };
 
 export function changeWard(change: Change) {
@@ -92,11 +92,11 @@ export function changeWard(change: Change) {
       if (stage === 'over') throw refusal('This is over, so nothing is left to answer.');
       if (stage === 'hidden')
         throw refusal('This is not on our website any more, so no one can agree to it.');
-      // Whoever's agreement is in force may end it, whoever is named since.
+      // A guardian whose agreement is in force may end it, even if another one has been named since.
       if (!isNamed && (answers.answer === 'yes' || !isAgreed(ward.answers, dayOf(services.now))))
         throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
-      const said = { answers, method: 'page', guardianEmail: isNamed ? undefined : email } as const;
-      const consent = await recordGuardianAnswer(tx, subject, registration, said, services);
+      const submitted = { answers, method: 'page', guardianEmail: isNamed ? undefined : email } as const;
+      const consent = await recordGuardianAnswer(tx, subject, registration, submitted, services);
       return { toast: answerThanks(consent), redirectTo: back };
     },
   });
@@ -104,7 +104,7 @@ export function changeWard(change: Change) {
 
 const refusal = (description: string) => new FormError(description);
 
-/** Its row is held by the transaction. Throws a `FormError` when it is not this guardian's to change. */
+/** Locks the registration. Throws a `FormError` if this guardian may not change it. */
 async function lockWard(
   tx: Database,
   { context, email, params }: Change,

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await findOpened(context, request, token);
   if (!found) throw notFound('This Link Does Not Work', { label: `Back to ${room.label}`, href: room.href });
   const { state, link, registration } = found;
-  // Once it is answered, the link shows nothing of the child any more: mails are forwarded.
+  // An answered link shows nothing about the child: mails are forwarded.
   if (state !== 'open') return { state, token, room, pattern, newLinkPage: subject.newLinkPage?.(token) };
   const content = context.get(contentContext);
   return {
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const subject = subjectAt(context, request);
   const address = subject.page(tokenOf(request));
-  // A page that was opened before the form had this field.
+  // Pages opened before the form had this field.
   if (!fields.has('token')) fields.set('token', tokenOf(request));
   const found = await findOpened(context, request, String(fields.get('token')));
   return submit(consentForm, {

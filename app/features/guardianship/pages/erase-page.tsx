@@ -15,7 +15,7 @@ import { findOwnWard, requireGuardian } from './session.server.ts';
 
 export const handle = dynamicPage;
 
-/** What is erased; `child` is undefined when there is nothing (any more) that this guardian can erase. */
+/** What would be erased; `child` is undefined if there is nothing that this guardian can erase. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ward = await findOwnWard(context, request, params);
   if (!ward?.mayErase) return { child: undefined };

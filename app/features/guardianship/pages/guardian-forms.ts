@@ -4,7 +4,7 @@ import { email } from '#app/forms/rules.ts';
 
 const failure = failed('That did not work. Please try again.');
 
-/** Not remembered: whoever asks again wants another link, and a limit of its own counts them. */
+/** Not remembered: asking again means another link, which has its own limit. */
 export const askForm = defineForm({
   id: 'guardian-link',
   remembered: false,

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Every address gets the same answer, as late as any other; a link goes only to one that is on record, as it stands there. */
+/** Answers every address alike and after the same time. Only an address on record gets a link, spelled as recorded. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   withMinimumTime(
     submit(askForm, {

@@ -35,7 +35,7 @@ interface LinkOverProps {
   purpose: LinkPurpose;
   room: { label: string; href: string };
   token: string;
-  /** Where an expired link is exchanged for another one, where it can be. */
+  /** Where an expired link can be replaced, if anywhere. */
   newLinkPage?: string | undefined;
   answer?: FormAnswer | undefined;
 }

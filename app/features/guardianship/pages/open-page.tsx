@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ works: email !== undefined }, { status: email === undefined ? 404 : 200 });
 }
 
-/** Only the button uses the link up: mail scanners open links too. */
+/** Only the button uses the link: mail scanners open links too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const now = context.get(clockContext).now();
   const cookie = await context.get(databaseContext).transaction(async (tx) => {

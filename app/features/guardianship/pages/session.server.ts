@@ -13,7 +13,7 @@ import { cookieText, endedCookie, siteCookie } from '#app/platform/site-cookie.t
 
 const name = 'naledi.guardian';
 
-/** For the guardian's own pages; says nothing without the table. */
+/** Holds only a token; sent only to the guardian's own pages. */
 const cookie = (context: Context) => siteCookie(context.get(settingsContext).SITE_URL, name);
 
 const tokenOf = (context: Context, request: Request): Promise<string | undefined> =>
@@ -25,14 +25,14 @@ export async function guardianOf(context: Context, request: Request): Promise<st
   return findAccess(context.get(databaseContext), token, 'session', context.get(clockContext).now());
 }
 
-/** The same; throws a redirect to where a link can be asked for. */
+/** Like `guardianOf`, but throws a redirect to the page that sends a link. */
 export async function requireGuardian(context: Context, request: Request): Promise<string> {
   const email = await guardianOf(context, request);
   if (email === undefined) throw redirect(guardianPath, 303);
   return email;
 }
 
-/** The child's registration that an address names, where it is this guardian's. */
+/** The registration in the path, if it is this guardian's. */
 export async function findOwnWard(
   context: Context,
   request: Request,
