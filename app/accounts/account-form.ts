@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { defineUnrememberedForm, failed, type UnrememberedForm } from '#app/forms/form.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 
-/** All attempts with one form, refused ones too: before its texts are read. A classroom that mistypes stays far below. */
+/** Counts all attempts, including refused ones, before reading the fields. A classroom that mistypes stays far below. */
 const attempts: Limit = { name: 'account-form', points: 240, within: 600 };
 
 type AccountForm<S extends z.ZodObject> = Pick<UnrememberedForm<S>, 'id' | 'schema' | 'secrets' | 'proof'> &

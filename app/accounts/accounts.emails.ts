@@ -18,7 +18,7 @@ const passwordPage = requiredText(
   'https://naledi.example/forgot-password',
 );
 
-/** Of a new account where it welcomes, else of a new address. */
+/** With `welcome` for a new account, else for a new address. */
 export const confirmEmail = defineEmail('confirm-email', {
   to: 'anyone',
   when: 'Sent when an account is created, when the link is asked for again, and to the new address when a member wants to change theirs.',
@@ -37,7 +37,7 @@ export const confirmedElsewhere = defineEmail('confirmed-elsewhere', {
   slots: { password: button('The button that leads to a new password') },
 });
 
-/** With neither button to the owner of an address that a member wants for another account. */
+/** Without either button if a member wants the address for another account. */
 export const accountExists = defineEmail('account-exists', {
   to: 'anyone',
   when: 'Sent to an address that has an account, when someone signs up with it again or a member wants to use it for another one.',
@@ -63,7 +63,7 @@ export const accountDeleted = defineEmail('account-deleted', {
   },
 });
 
-/** The last word to somebody who has left. */
+/** The last email after an account is deleted. */
 export function sendGoodbye(
   emails: Emails,
   to: { name: string; email: string },
@@ -73,14 +73,14 @@ export function sendGoodbye(
   return emails.send({ to }, accountDeleted, { goodbye: name ? `Goodbye ${name}` : 'Goodbye', kept });
 }
 
-/** With the page for a new password as long as the change is only asked for. */
+/** With a link to a new password while the change is only requested. */
 export const emailChanged = defineEmail('email-changed', {
   to: 'known',
   when: 'Sent to the old address when a member wants to change it, and when it has been changed.',
   slots: { hello: greeting, password: optionalSlot(passwordPage) },
 });
 
-/** With the sign-in where staff have taken it off. */
+/** With a sign-in button if staff turned it off. */
 export const twoFactorChanged = defineEmail('two-factor', {
   to: 'known',
   when: 'Sent when a member has switched two-factor sign-in on or off, or staff have taken it off.',

@@ -16,7 +16,7 @@ export const confirmationToken = defineOneTimeToken<{ email: string; browser?: s
   lifetimeMs: 24 * hourMs,
 });
 
-/** `profile`: what a second sign-up in `browser` typed. */
+/** `profile`: typed at a second sign-up in `browser`. */
 export const resetToken = defineOneTimeToken<{ email: string; browser?: string; profile?: TypedProfile }>({
   purpose: 'reset',
   lifetimeMs: hourMs,
@@ -27,7 +27,7 @@ export const newEmailToken = defineOneTimeToken<{ email: string }>({
   lifetimeMs: 24 * hourMs,
 });
 
-/** Where a sign-in goes on after the second factor. */
+/** Where to continue after the second factor. */
 export interface SignInEntry {
   method: SignInMethod;
   next: string;
@@ -39,7 +39,7 @@ export const secondStepToken = defineOneTimeToken<SignInEntry & { attempts: numb
   lifetimeMs: 10 * minuteMs,
 });
 
-/** All that a member may hold, but for what staff sent. */
+/** All tokens of a member, except what staff sent. */
 export const accountTokens = [confirmationToken, resetToken, newEmailToken, secondStepToken].map(
   ({ purpose }) => purpose,
 );
@@ -50,7 +50,7 @@ interface Owned<Data> {
   data: Data;
 }
 
-/** Whose an open token is and what it stands for, without using it up. */
+/** The owner and data of an open token, without using it. */
 export async function findTokenOwner<Data extends object>(
   context: Context,
   kind: OneTimeToken<Data>,
@@ -63,9 +63,8 @@ export async function findTokenOwner<Data extends object>(
 }
 
 /**
- * Uses a token up in the transaction `tx` and returns whose it is, the account locked. Undefined for one that does not work, and
- * for somebody who is banned. The person is locked before the token, as by everything else that ends tokens: two that are used at
- * once would otherwise wait for each other for ever.
+ * Uses a token and returns its owner, with the account locked. Undefined if it is invalid or the owner is banned. Locks the
+ * person before the token, like everything else that ends tokens: otherwise concurrent uses could deadlock.
  */
 export async function consumeTokenOfPerson<Data extends object>(
   tx: Database,
@@ -81,7 +80,7 @@ export async function consumeTokenOfPerson<Data extends object>(
   return person && !person.banned ? { person, data: used.data } : undefined;
 }
 
-/** The same for a link that was mailed to the address the account has now. Throws `FormError` for any that does not work. */
+/** The same for a link mailed to the account's current address. Throws `FormError` for any other. */
 export async function consumeMailedLink<Data extends { email: string }>(
   tx: Database,
   kind: OneTimeToken<Data>,

@@ -2,7 +2,7 @@ import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { timestampMs } from '#app/platform/database/moment.ts';
 
-/** What has been sent out and not come back yet: mailed links, pending second factors, trips to a provider. Only hashes are kept. */
+/** Mailed links, pending second factors and redirects to providers. Only hashes of the tokens are stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -10,14 +10,14 @@ export const oneTimeTokens = pgTable(
     purpose: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What else it is about: the id of a row, or an address. */
+    /** Otherwise the id of a row, or an address. */
     subject: text(),
     data: json().notNull().default({}),
     createdAt: timestampMs('created_at').notNull(),
     expiresAt: timestampMs('expires_at').notNull(),
     usedAt: timestampMs('used_at'),
     replacedAt: timestampMs('replaced_at'),
-    /** Until then its page can say why it works no more. */
+    /** Until then its page can say why it no longer works. */
     keptUntil: timestampMs('kept_until').notNull(),
   },
   (table) => [

@@ -6,11 +6,11 @@ import { oneTimeTokens as rows } from './one-time-token.table.ts';
 interface Definition {
   purpose: string;
   lifetimeMs: number;
-  /** How long a used, replaced or expired one is told from an unknown one. */
+  /** How long a used, replaced or expired token can be told from an unknown one. */
   keptMs?: number;
 }
 
-/** Whom or what tokens are for: a member, a row or an address. */
+/** What a token belongs to: a member, a row or an address. */
 type Holder = { userId: string } | { subject: string };
 
 interface NewToken<Data> {
@@ -33,22 +33,22 @@ export interface FoundToken<Data> {
 export interface OneTimeToken<Data extends object = object> {
   purpose: string;
   lifetimeMs: number;
-  /** Makes a secret of 256 random bits; only its hash is stored. */
+  /** Issues a token of 256 random bits; only its hash is stored. */
   issue(database: Database, token: NewToken<Data>): Promise<string>;
-  /** The same, and ends those of the same holder that are open. */
+  /** The same, and ends the holder's open ones. */
   replace(database: Database, token: Holder & NewToken<Data>): Promise<string>;
-  /** Looking uses nothing up: mail programs open links to check them. Undefined for an unknown one. */
+  /** Does not use the token: mail programs open links to check them. Undefined if it is unknown. */
   find(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
-  /** The same, and only where it still works. */
+  /** The same, only if it is open. */
   findOpen(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
-  /** What an open one stands for, and uses it up: of several at once only one gets it. */
+  /** Uses an open token and returns its data; concurrently only one caller gets it. */
   consume(database: Database, token: string, now: Date): Promise<FoundToken<Data> | undefined>;
   update(database: Database, id: string, data: Data): Promise<void>;
-  /** What the newest one stood for, whatever became of it. */
+  /** The data of the newest token, whatever its state. */
   newestData(database: Database, holder: Holder): Promise<Data | undefined>;
 }
 
-/** A kind of secret that works once until it expires: a mailed link, or a step that goes on in the browser that began it. */
+/** A kind of token that works once until it expires: a mailed link, or a step that continues in the browser that began it. */
 export function defineOneTimeToken<Data extends object = object>({
   purpose,
   lifetimeMs,
@@ -115,7 +115,7 @@ export function defineOneTimeToken<Data extends object = object>({
   };
 }
 
-/** Open tokens of these purposes work no more and forget what they stood for; their pages can say so. */
+/** Ends open tokens of these purposes and deletes their data; their pages can still say why they do not work. */
 export async function endTokens(
   database: Database,
   holder: Holder,
@@ -128,7 +128,7 @@ export async function endTokens(
     .where(and(heldBy(holder), inArray(rows.purpose, [...purposes]), isOpen(now)));
 }
 
-/** Nothing of them stays. Without purposes: all. */
+/** Deletes the rows. Without purposes: all. */
 export async function deleteTokens(
   database: Database,
   holder: Holder,

@@ -1,18 +1,17 @@
 import { verify } from '@node-rs/bcrypt';
 
-/** Each step more doubles the work of a sign-in; hosted services make 10. */
-const dearest = 12;
+/** Hashes of a higher cost are neither imported nor computed. Each step doubles the work; hosted services use 10. */
+const highestCost = 12;
 
-/** Above it no hash is taken, and none is computed. */
 const form = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
-/** Of a hash that came with a member from another service; undefined for any other text. */
+/** The cost of an imported hash; undefined for any other text. */
 export function bcryptCost(hash: string): number | undefined {
   const cost = Number(form.exec(hash.slice(0, 61))?.[1]);
   return hash.length === 60 && cost >= 4 ? cost : undefined;
 }
 
-export const isUsableBcrypt = (hash: string): boolean => (bcryptCost(hash) ?? Infinity) <= dearest;
+export const isUsableBcrypt = (hash: string): boolean => (bcryptCost(hash) ?? Infinity) <= highestCost;
 
-/** Compared byte by byte as it was typed, as the service did that made the hash; in a thread of its own. */
+/** Compares the password as typed, like the service that made the hash; in a separate thread. */
 export const verifyBcrypt = (hash: string, password: string): Promise<boolean> => verify(password, hash);

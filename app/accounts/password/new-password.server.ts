@@ -12,7 +12,7 @@ function refuse(field: string, message: string): never {
   throw new FormError(message, { errors: { [field]: message } });
 }
 
-/** Refuses a password that is easily guessed, with the reason and a suggestion. `about` holds the member's name, address and city. Throws `PasswordsBusy`. */
+/** Refuses a password that is easily guessed, with reason and suggestion. `about`: the member's name, address and city. Throws `PasswordsBusy`. */
 export async function checkStrength(password: string, about: readonly string[]): Promise<void> {
   const weakness = await checkPasswordStrength(password, about);
   if (weakness) refuse('password', `${weakness.reason} ${weakness.suggestion}`);

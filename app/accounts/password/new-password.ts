@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** A password that somebody chooses. Its length is checked by `checkPasswords`, after the comparison. */
+/** A newly chosen password. `checkPasswords` checks its length, after comparing the two. */
 export const newPassword = (missing: string) =>
   z.string().min(1, missing).max(128, 'Password must be at most 128 characters');

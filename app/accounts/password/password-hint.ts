@@ -2,7 +2,7 @@ import { createPasswordCheck } from './password-strength.ts';
 
 const pause = 400;
 
-/** The server decides: its 200 KB of most used passwords are too much for a phone. */
+/** Only a hint; the server decides: its 200 KB of common passwords are too much for a phone. */
 export function hint(root: Document): void {
   const judge = createPasswordCheck({});
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function hint(root: Document): void {
     clearTimeout(timer);
     timer = setTimeout(look, pause, field);
   });
-  // The form was sent, and is empty in a moment.
+  // The submitted form is about to be emptied.
   root.addEventListener('reset', ({ target }) => {
     const field = (target as HTMLFormElement).querySelector<HTMLInputElement>('[data-strength]');
     if (field) timer = setTimeout(look, 0, field);

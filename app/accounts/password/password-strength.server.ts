@@ -9,7 +9,7 @@ interface PasswordCheckerOptions {
   withinMs?: number;
 }
 
-/** Knows the 50,000 most used passwords (25 MB) in a thread of its own. Beyond the line, or `withinMs`, `PasswordsBusy`. */
+/** Knows the 50,000 most common passwords (25 MB), in a separate thread. `PasswordsBusy` if the queue is full or it takes longer than `withinMs`. */
 export function createPasswordChecker({
   mostWaiting = 20,
   withinMs = 20_000,
@@ -18,20 +18,20 @@ export function createPasswordChecker({
     threadFile('password-strength', import.meta),
     withinMs,
   );
-  let asked = 0;
+  let pending = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   return (password, about) => {
-    if (asked > mostWaiting)
+    if (pending > mostWaiting)
       return Promise.reject(new PasswordsBusy('too many passwords are judged at once'));
-    asked += 1;
+    pending += 1;
     const judged = last
       .then(() => ask({ password, about }))
       .catch((error: unknown) => {
         throw error instanceof ThreadTimeout ? new PasswordsBusy(error.message) : error;
       })
       .finally(() => {
-        asked -= 1;
+        pending -= 1;
       });
     last = judged.catch(() => {});
     return judged;

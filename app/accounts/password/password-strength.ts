@@ -25,12 +25,12 @@ export interface Weakness {
   suggestion: string;
 }
 
-/** `about` are words that others know of the member (name, address, city). Undefined when the password will do. */
+/** `about`: words that others know about the member (name, address, city). Undefined if the password is strong enough. */
 export type PasswordCheck = (password: string, about: readonly string[]) => Weakness | undefined;
 
-/** Fewer guesses than this are refused, as a power of ten: what six random signs have. */
+/** Minimum number of guesses, as a power of ten: that of six random characters. */
 const enough = 5.99;
-/** More of a password is not looked at: it can only get better, and each sign costs time. */
+/** Only this much of a password is judged: more can only make it stronger, and each character costs time. */
 const most = 48;
 
 const suggestion = 'Use three or four unrelated words, or a longer mix of letters and digits.';
@@ -58,7 +58,7 @@ const reasons: Record<string, string> = {
 };
 
 export function createPasswordCheck(dictionary: Record<string, readonly string[]>): PasswordCheck {
-  // The estimator gives its reasons by the list's name.
+  // The estimator's warnings depend on the list's name.
   const lists = { ...dictionary, 'passwords-local': localWords } as Record<string, string[]>;
   const estimator = new ZxcvbnFactory({
     dictionary: lists,

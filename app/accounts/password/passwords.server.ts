@@ -6,17 +6,17 @@ import { createContext } from 'react-router';
 import { FormError } from '#app/forms/form-error.ts';
 import { isUsableBcrypt, verifyBcrypt } from './bcrypt.ts';
 
-/** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's minimum: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-/** They leave the pages a core of their own, and two of the four threads in which Node also reads files. */
+/** Leaves one core for pages, and two of the four threads in which Node also reads files. */
 const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 export const deriveArgon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
   promisify(argon2)('argon2id', parameters);
 
-/** More hashes are asked for than this machine can make in a bearable time. */
+/** More hashes are requested than this machine can compute in reasonable time. */
 export class PasswordsBusy extends FormError {
   override name = 'PasswordsBusy';
   constructor(cause: string) {
@@ -32,8 +32,8 @@ export const shedWaitSeconds = 60;
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` made `hash`, whose form decides how it is computed. Takes as long without a hash, and is then false. From its
-   * turn on a false answer takes `falseTakes` milliseconds, asked for it alone, so that its time does not tell which form it was.
+   * Whether `password` matches `hash`, whose format selects the algorithm. Without a hash it takes as long and is false. Once its
+   * turn has come, a false answer takes `falseTakes` milliseconds, so that the time does not reveal the format.
    */
   verify(
     hash: string | null | undefined,
@@ -55,7 +55,7 @@ interface PasswordOptions {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** `atOnce` hashes in parallel, `waiting` more in line (30: about a second); beyond, `PasswordsBusy`. Compared in Unicode's NFKC form. */
+/** `atOnce` hashes in parallel, `waiting` more in the queue (30: about a second); beyond, `PasswordsBusy`. Passwords are compared in NFKC. */
 export function createPasswords({
   atOnce = usualAtOnce,
   waiting = 30,
@@ -109,8 +109,8 @@ export function createPasswords({
         began = performance.now();
         return matches(hash ?? '', password);
       }, knownBrowser);
-      const left = right ? 0 : began + ((await falseTakes?.()) ?? 0) - performance.now();
-      if (left > 0) await wait(left);
+      const remaining = right ? 0 : began + ((await falseTakes?.()) ?? 0) - performance.now();
+      if (remaining > 0) await wait(remaining);
       return right;
     },
   };

@@ -4,7 +4,7 @@ import { type Context, settingsContext } from '#app/platform/context.ts';
 import { endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
 import { isRecentlyAuthenticated, reauthenticatePath } from './recent-authentication.server.ts';
 
-/** What somebody was about to do when a proof was asked for: it is sent again once the proof is shown. */
+/** The step that reauthentication interrupted; it is sent again afterwards. */
 export interface PendingStep {
   method: 'get' | 'post';
   path: string;
@@ -12,7 +12,7 @@ export interface PendingStep {
 }
 
 const seconds = 600;
-/** In characters, as JSON: browsers keep cookies of 4 KB. */
+/** Characters of JSON: browsers limit cookies to 4 KB. */
 const longest = 2_000;
 
 const name = 'naledi.pending';
@@ -22,7 +22,7 @@ function pendingCookie(context: Context) {
   return siteCookie(SITE_URL, name, { secrets: [AUTH_SECRET], maxAge: seconds });
 }
 
-/** Kept by the browser itself, signed, for the account that was asked; what is too long for that is left out. */
+/** Stored in a signed cookie, for this account; omitted if it is too long. */
 async function keep(context: Context, { user }: CurrentSession, step: PendingStep): Promise<HeadersInit> {
   if (JSON.stringify(step).length > longest) return {};
   return { 'Set-Cookie': await pendingCookie(context).serialize({ ...step, user: user.id }) };
@@ -33,16 +33,16 @@ export async function readPendingStep(
   request: Request,
   { user }: CurrentSession,
 ): Promise<PendingStep | undefined> {
-  const kept: (PendingStep & { user: string }) | null = await pendingCookie(context).parse(
+  const pending: (PendingStep & { user: string }) | null = await pendingCookie(context).parse(
     request.headers.get('cookie'),
   );
-  return kept?.user === user.id ? kept : undefined;
+  return pending?.user === user.id ? pending : undefined;
 }
 
 export const endPendingStep = (context: Context): string =>
   endedCookie(context.get(settingsContext).SITE_URL, name);
 
-/** Leads to the page that asks for a proof. Afterwards `fields`, which hold nothing personal, are sent to `path` again; else it leads to `back`. */
+/** Redirects to reauthentication. Afterwards `fields`, which contain nothing personal, are posted to `path` again, or it redirects to `back`. */
 export async function leadToProof(
   context: Context,
   session: CurrentSession,
@@ -54,8 +54,8 @@ export async function leadToProof(
 }
 
 /**
- * For what a link leads to, such as a file: lets pass who has shown a proof within ten minutes. Throws a redirect to the page that
- * asks for it, or 403 for what is no page.
+ * For targets of links, such as files: requires authentication within the last ten minutes. Throws a redirect to
+ * reauthentication, or 403 if it is not a page.
  */
 export async function requireRecentAuthentication(
   context: Context,

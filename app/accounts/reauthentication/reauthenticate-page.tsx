@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const proofs = { next, email: session.user.email, ...(await availableProofs(context, session)) };
   const pending = await readPendingStep(context, request, session);
   if (!pending || wasSubmitted(context) || !isRecentlyAuthenticated(context, session)) {
-    // The provider leads to this page again where something waits to be done.
+    // With a pending step, the provider redirects back to this page.
     return { ...proofs, after: pending ? reauthenticatePath(next) : next };
   }
   return data({ ...proofs, goOn: pending }, { headers: { 'Set-Cookie': endPendingStep(context) } });
@@ -124,7 +124,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
   );
 }
 
-/** What waited is sent as it was; the script presses the button by itself. */
+/** Sends the pending step unchanged; the script presses the button. */
 const GoOn = ({ step: { method, path, fields }, back }: { step: PendingStep; back: string }) => (
   <AccountPage
     title="Thank you"

@@ -12,15 +12,15 @@ export async function availableProofs(context: Context, { user, twoFactorEnabled
   return { password: person?.passwordHash != null, code: twoFactorEnabled };
 }
 
-/** Counts for ten minutes. Throws `FormError`. */
+/** Valid for ten minutes. Throws `FormError`. */
 export async function reauthenticate(
   context: Context,
   session: CurrentSession,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  const ways = await availableProofs(context, session);
-  if (ways.code && code) await showCode(context, session, code);
-  else if (ways.password) await verifyPassword(context, session, password);
+  const proofs = await availableProofs(context, session);
+  if (proofs.code && code) await showCode(context, session, code);
+  else if (proofs.password) await verifyPassword(context, session, password);
   else
     throw new FormError('Please type a code from your authenticator app, or sign in again.', {
       errors: { code: 'Please type a code' },

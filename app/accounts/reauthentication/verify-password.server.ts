@@ -6,7 +6,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { isRecentlyAuthenticated, markReauthenticated } from './recent-authentication.server.ts';
 
-/** An unproven address may be somebody else's, and nothing made before the proof survives it (decisions, Accounts). Throws `FormError`. */
+/** An unverified address may be someone else's, and nothing made before verification survives it (decisions, Accounts). Throws `FormError`. */
 export function requireProof({ user }: CurrentSession): void {
   if (!user.emailVerified)
     throw new FormError('Please confirm your email address first. The link is in the email we sent you.', {
@@ -14,7 +14,7 @@ export function requireProof({ user }: CurrentSession): void {
     });
 }
 
-/** By the password; without one by a sign-in or code of the last ten minutes. Guesses are counted before the hash. Throws `FormError`. */
+/** By password; without one, by a sign-in or code within the last ten minutes. Guesses are counted before hashing. Throws `FormError`. */
 export async function proveAgain(
   context: Context,
   session: CurrentSession,
@@ -29,7 +29,7 @@ export async function proveAgain(
   return person;
 }
 
-/** Checks the password of a signed-in person, where there is one. Throws `FormError`. */
+/** Checks the password, if the person has one. Throws `FormError`. */
 export async function verifyPassword(
   context: Context,
   session: CurrentSession,

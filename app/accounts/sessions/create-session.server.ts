@@ -11,7 +11,7 @@ interface NewSession {
   twoFactor: boolean;
 }
 
-/** A new session in the transaction `tx`, always with a token of its own. Returns the `Set-Cookie` value that carries it. */
+/** Creates a session with a new token. Returns the `Set-Cookie` value. */
 export async function createSession(
   context: Context,
   tx: Database,

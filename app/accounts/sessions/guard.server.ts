@@ -19,14 +19,14 @@ export const setUpFirst: ToastMessage = {
   description: 'Staff sign in with a second factor here. Please set it up first; it takes two minutes.',
 };
 
-/** The session of whoever is signed in; others are sent home (accounts document, Roles and permissions). */
+/** The session; redirects home without one (accounts document, Roles and permissions). */
 export async function requireUser(context: Context, request: Request): Promise<CurrentSession> {
   const session = await currentSession(context, request);
   if (!session) throw redirect('/');
   return session;
 }
 
-/** Every loader and action below `/admin` calls it itself. `forbid` (for exports): 403, not the home page. */
+/** Called by every loader and action below `/admin`. `forbid` (for exports): 403 instead of a redirect home. */
 export const requireAdmin = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['admin'], denial);
 
@@ -36,7 +36,7 @@ export const requireModerator = (context: Context, request: Request) =>
 export const requireEditor = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['editor'], denial);
 
-/** Drafts, and asks for publication. */
+/** May draft and ask for publication. */
 export const requireWriter = (context: Context, request: Request, denial?: Denial) =>
   requireRole(context, request, ['writer'], denial);
 
@@ -72,7 +72,7 @@ async function refuse(context: Context, deny: 'leave' | 'forbid', to: string, to
   return redirect(to, { headers: { 'Set-Cookie': await flash(context, toast) } });
 }
 
-/** The loader of an address that is only posted to. Throws 403 for everybody but editors, and 404 for them. */
+/** Loader of a path that only takes POST. Throws 404 for writers, 403 for everybody else. */
 export async function onlyPosted({ context, request }: LoaderFunctionArgs): Promise<never> {
   await requireWriter(context, request, { deny: 'forbid' });
   throw data(null, { status: 404 });

@@ -13,7 +13,7 @@ const sessionCookie = (siteUrl: string) =>
 export const serializeSessionCookie = ({ SITE_URL, AUTH_SECRET }: Signing, token: string): Promise<string> =>
   sessionCookie(SITE_URL).serialize(`${token}.${signature(AUTH_SECRET, `session ${token}`)}`);
 
-/** Undefined where the signature does not hold. Signed by our own function: the framework's `secrets` cost five times as much. */
+/** Undefined if the signature is invalid. Not signed by the framework's `secrets`, which cost five times as much. */
 export async function readSessionCookie(
   { SITE_URL, AUTH_SECRET }: Signing,
   header: string | null,
@@ -24,10 +24,10 @@ export async function readSessionCookie(
   return isSignature(AUTH_SECRET, `session ${token}`, given) ? token : undefined;
 }
 
-/** What the marker says: signed in, just now, with a second factor, just changed; just signed out; nothing. */
+/** Values of the marker: signed in, signed in just now, with a second factor, just changed; just signed out; nothing. */
 type Marker = '1' | '1.new' | '1.mfa' | '1.mfa.new' | '1.upd' | '0' | '';
 
-/** Readable by scripts, without personal data: whether asking who is signed in is worth a request. */
+/** Readable by scripts, without personal data: tells whether to request the session at all. */
 export function markerCookie(siteUrl: string, marker: Marker): string {
   const seconds = marker.startsWith('1') ? sessionLifetimeMs / 1000 : marker === '0' ? 60 : 0;
   return `signed_in=${marker}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`;

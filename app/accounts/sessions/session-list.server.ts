@@ -6,7 +6,7 @@ export interface Device {
   id: string;
   device: string;
   createdAt: Date;
-  /** Last time that it was prolonged; at most a day behind the last use. */
+  /** When it was last prolonged; at most a day before the last use. */
   usedAt: Date;
 }
 

@@ -16,7 +16,7 @@ import type { PublicSession } from './session-store.ts';
 import { longestSessionMs, renewAtMostEveryMs, sessionLifetimeMs } from './session-times.ts';
 import { clearedCookies } from './sign-out.server.ts';
 
-/** Prolongs a member's session where that gains at least `leastMs`, and says who is signed in, until when. That of staff is prolonged by being used. */
+/** Says who is signed in, until when. Prolongs a member's session if that gains at least `leastMs`; use prolongs a staff session. */
 async function renewed(context: Context, session: CurrentSession, leastMs: number): Promise<Response> {
   const now = context.get(clockContext).now();
   const longest = session.createdAt.getTime() + longestSessionMs;

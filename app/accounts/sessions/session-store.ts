@@ -10,7 +10,7 @@ interface PublicUser {
 export interface PublicSession {
   user: PublicUser;
   expiresAt: string;
-  /** Seconds until then, by the server's clock. */
+  /** Seconds until it ends, by the server's clock. */
   expiresIn: number;
   twoFactor: boolean;
 }
@@ -60,21 +60,21 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks once per page who is signed in, then keeps watch. `known`: the page was already told that nobody is. */
-export function startSessionStore(known = false): Promise<void> {
-  started ??= begin(known);
+/** Asks once per page who is signed in, then watches. `toldSignedOut`: INITIAL_SESSION was already sent with nobody signed in. */
+export function startSessionStore(toldSignedOut = false): Promise<void> {
+  started ??= begin(toldSignedOut);
   return started;
 }
 
-async function begin(known: boolean): Promise<void> {
+async function begin(toldSignedOut: boolean): Promise<void> {
   const marker = markerValue();
   const found = marker?.startsWith('1') ? await ask('GET').catch(() => undefined) : null;
   set(found ?? null);
-  if (!known) tell('INITIAL_SESSION');
+  if (!toldSignedOut) tell('INITIAL_SESSION');
   else if (state.session) tell('SIGNED_IN');
-  // What the server notes beside the 1 has just happened, before this page was loaded.
+  // Notes after the 1 say what happened just before this page was loaded.
   for (const [note, event] of Object.entries(noted))
-    if (state.session && !known && marker?.includes(note)) announce(event);
+    if (state.session && !toldSignedOut && marker?.includes(note)) announce(event);
   if (marker === '0') announce('SIGNED_OUT');
   if (marker && marker !== '1' && found !== undefined) setMarker(state.session ? '1' : '');
   const place = document.querySelector<HTMLElement>('[data-auth-event]');
@@ -98,7 +98,7 @@ export async function reload(event?: AuthEvent): Promise<void> {
   else if (!before && state.session) announce('SIGNED_IN');
 }
 
-/** Prolongs the session. Rejects with `Auth session missing!` when there is none, and otherwise when nobody answers. */
+/** Prolongs the session. Rejects with `Auth session missing!` if there is none, and if the server does not answer. */
 export async function refresh(): Promise<PublicSession> {
   const session = await ask('POST');
   if (!session) {

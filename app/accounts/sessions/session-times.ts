@@ -1,6 +1,6 @@
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
-/** However often a member's session is prolonged, it ends then. */
+/** The end of a member's session, however often it is prolonged. */
 export const longestSessionMs = 30 * 24 * 3_600_000;
 
 export const renewAtMostEveryMs = 24 * 3_600_000;

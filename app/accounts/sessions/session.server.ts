@@ -24,30 +24,30 @@ export interface CurrentSession {
   token: string;
   user: SessionUser;
   createdAt: Date;
-  /** When it ends without use; that of staff long before the cookie. */
+  /** When it ends without further use; for staff long before the cookie does. */
   expiresAt: Date;
   provenAt: Date;
   twoFactorPassed: boolean;
   twoFactorEnabled: boolean;
 }
 
-const asked = new WeakMap<Context, Promise<CurrentSession | undefined>>();
+const cachedSessions = new WeakMap<Context, Promise<CurrentSession | undefined>>();
 
 export async function currentUser(context: Context, request: Request): Promise<SessionUser | undefined> {
   return (await currentSession(context, request))?.user;
 }
 
-/** One query a request, none without a cookie. Undefined when it has ended, or its person is banned or gone. */
+/** One query per request, none without a cookie. Undefined if it has ended or its person is banned or deleted. */
 export function currentSession(context: Context, request: Request): Promise<CurrentSession | undefined> {
-  const known = asked.get(context);
-  if (known) return known;
+  const cached = cachedSessions.get(context);
+  if (cached) return cached;
   const session = findSession(context, request);
-  asked.set(context, session);
+  cachedSessions.set(context, session);
   return session;
 }
 
-/** To be called when this request has changed the session or its user. */
-export const forgetSession = (context: Context): boolean => asked.delete(context);
+/** Call when this request has changed the session or its user. */
+export const forgetSession = (context: Context): boolean => cachedSessions.delete(context);
 
 async function findSession(context: Context, request: Request): Promise<CurrentSession | undefined> {
   const settings = context.get(settingsContext);
@@ -81,14 +81,14 @@ async function findSession(context: Context, request: Request): Promise<CurrentS
 
 const pollingPaths = /^\/api\/session$|^\/admin\/content\/[^/]+\/[^/]+\/presence$/;
 
-/** In ms since 1970. What a page asks by itself is no use, but for the seconds that it tells in `X-Active`. */
+/** In ms since 1970. Polling by a page is no use; its `X-Active` header says how many seconds ago the last use was. */
 function momentOfUse(request: Request, now: Date): number {
   if (!pollingPaths.test(new URL(request.url).pathname)) return now.getTime();
-  const told = request.headers.get('x-active');
-  return told && /^\d{1,6}$/.test(told) ? now.getTime() - Number(told) * 1000 : 0;
+  const idleSeconds = request.headers.get('x-active');
+  return idleSeconds && /^\d{1,6}$/.test(idleSeconds) ? now.getTime() - Number(idleSeconds) * 1000 : 0;
 }
 
-/** A session of staff ends after a time without use and after a time in all (settings). Using it is noted once a minute. */
+/** A staff session ends after a time without use, and at the latest after a time in all (settings). Use is recorded once a minute. */
 async function staffSession(
   context: Context,
   request: Request,
@@ -106,14 +106,14 @@ async function staffSession(
   }
   const use = new Date(momentOfUse(request, now));
   const noted = use.getTime() - usedAt.getTime() >= noteStaffUseEveryMs;
-  // A request at the same time may have noted a later use.
+  // A concurrent request may have recorded a later use.
   const earlier = and(eq(sessions.id, session.id), lt(sessions.updatedAt, use));
   if (noted) await database.update(sessions).set({ updatedAt: use }).where(earlier);
   const lastUse = noted ? use : usedAt;
   return { ...session, expiresAt: new Date(Math.min(lastUse.getTime() + idle, most)) };
 }
 
-/** Without the role records where those cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
+/** Without the role records if they cannot be read: then `has_role` alone decides (accounts document, Role lookup). */
 const readSession = (database: Database, token: string, now: Date) =>
   findRow(database, token, now, recordedRoles).catch((error) => {
     if (!deniedOrMissingTable.includes(error.cause?.code)) throw error;

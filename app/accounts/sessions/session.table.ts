@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
 import { timestampMs } from '#app/platform/database/moment.ts';
 
-/** Signed-in browsers. The cookie carries the token, this table only its hash, so it alone signs nobody in. */
+/** Signed-in browsers. The token is in the cookie; the table has only its hash, which signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -5,13 +5,13 @@ import { logContext } from '#app/platform/context.ts';
 import type { Route } from './+types/sign-out-route';
 import { signOut } from './sign-out.server.ts';
 
-/** Signing out is a button, never a link: somebody who follows one goes home and stays signed in. */
+/** Signing out takes a button: a link here leads home without signing out. */
 export const loader = () => redirect('/');
 
 const signedOut = succeeded('You have been successfully signed out', 'Signed out successfully');
 const notSignedOut = failed('Error signing out', 'Error');
 
-/** Leads home. A session that could not be ended keeps its cookies, so that it can be tried again. */
+/** Redirects home. If the session could not be ended, its cookies stay, so that the member can try again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await signOut(context, request).catch((error) => {
     context.get(logContext).error('sign-out-failed', { error });

@@ -11,7 +11,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { sendPasswordChanged } from './reset-password.server.ts';
 
-/** All other sessions and pending links end, and an email tells the member. Throws `FormError`. */
+/** Ends all other sessions and pending links, and notifies the member by email. Throws `FormError`. */
 export async function changePassword(
   context: Context,
   session: CurrentSession,

@@ -10,7 +10,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 
-/** What was sent in goes first (`onDelete`); certificates stay where the person wants it. Throws `FormError`, also for the last administrator. */
+/** Submissions are erased first (`onDelete`); certificates stay if the person wants that. Throws `FormError`, also for the last administrator. */
 export async function deleteAccount(
   context: Context,
   session: CurrentSession,

@@ -23,7 +23,7 @@ import { countRecipients } from '#app/forms/recipient-limits.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** Mails a link to the new address and tells the old one; never says that an address has an account. */
+/** Mails a link to the new address and notifies the old one. Never reveals whether an address has an account. */
 export async function askNewEmail(
   context: Context,
   session: CurrentSession,
@@ -69,7 +69,7 @@ async function keepAdministered(context: Context, tx: Database, userId: string, 
 const otherAccount =
   'This link belongs to another account. Sign in to the account whose address you want to change, and open the link again.';
 
-/** Only for the account's own session: a stranger's link moves no account. Throws `FormError` for a dead link or a taken address. */
+/** Only in a session of the same account: nobody's account moves by a stranger's link. Throws `FormError` for an invalid link or a taken address. */
 export async function confirmNewEmail(
   context: Context,
   session: CurrentSession,
@@ -91,7 +91,7 @@ export async function confirmNewEmail(
       { ...person, email },
       { way: 'all', profile: 'as it stands', session: session.id },
     );
-    // An address that was never proven may be somebody else's.
+    // An unverified address may be someone else's.
     const old = person.emailVerified ? person.email : undefined;
     await context.get(accountEventsContext).onEmailChanged(tx, { ...person, email }, old, now);
     const mailed = [confirmationToken, resetToken, newEmailToken].map(({ purpose }) => purpose);

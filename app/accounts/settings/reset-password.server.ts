@@ -29,7 +29,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** Mails a link to choose a new password, one hour, once, if the address has an account; otherwise nothing happens. Earlier ones end. */
+/** Mails a link to choose a new password, once, within an hour, if the address has an account. Replaces earlier links. */
 export async function sendReset(context: Context, email: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
@@ -50,10 +50,10 @@ export async function resetLinkWorks(context: Context, token: string): Promise<b
 }
 
 /**
- * Sets a new password with a mailed link. Every session and every pending sign-in of the account ends, and a mail tells the
- * owner, who signs in with it. The first time it proves the address too: nothing older of the account stays but what a second
- * sign-up in this browser typed, and the owner is let in and asked for a profile. Throws `FormError` for a dead link or a weak
- * password; then the link still works.
+ * Sets a new password with a mailed link, ends all sessions and pending sign-ins, and notifies the owner by mail. If the
+ * address was unverified, this verifies it: of the account only what a second sign-up in this browser typed survives, and
+ * the owner is signed in and asked for a profile. Throws `FormError` for an invalid link or a weak password; after a weak
+ * password the link still works.
  */
 export async function resetPassword(
   context: Context,
@@ -68,16 +68,16 @@ export async function resetPassword(
   return withTransaction(context, request, async (tx) => {
     const link = await consumeMailedLink(tx, resetToken, token, context.get(clockContext).now());
     const { browser, profile } = link.data;
-    const own = await isSignUpBrowser(context, request, browser);
-    const kept = { way: 'none', profile: (own && profile) || 'nothing' } as const;
+    const isSameBrowser = await isSignUpBrowser(context, request, browser);
+    const kept = { way: 'none', profile: (isSameBrowser && profile) || 'nothing' } as const;
     const person = await markVerified(context, tx, link.person, kept);
     await setPassword(context, tx, person.id, hash);
     await endSessions(tx, person.id);
     await deleteTokens(tx, { userId: person.id }, accountTokens);
     await sendPasswordChanged(context, tx, person);
     if (link.person.emailVerified) {
-      const known = await rememberDevice(context, request, person);
-      const cookies = [...clearedCookies(context, '0'), ...known];
+      const deviceCookies = await rememberDevice(context, request, person);
+      const cookies = [...clearedCookies(context, '0'), ...deviceCookies];
       return { redirectTo: '/sign-in', toast: changed, cookies };
     }
     const entry =

@@ -44,7 +44,7 @@ export async function finishSetup(
     });
   const work = async (tx: Database) => {
     await lockPerson(tx, session.user.id);
-    // Not before: of sign-ins that were faster none may seem later.
+    // Read after the lock, so that no sign-in that was faster appears to be later.
     const now = context.get(clockContext).now();
     const codes = await confirmTwoFactor(tx, session.user.id, code, now, secretOf(context));
     if (!codes) throw wrongCode();

@@ -5,16 +5,16 @@ import type { Context } from '#app/platform/context.ts';
 import type { Limit, Uses } from '#app/platform/limits/limit.ts';
 
 export interface WrongGuessLimits {
-  /** From a browser that has been signed in to the account before; nobody else's guesses use these up. */
+  /** From a browser that has signed in to the account before; other people's guesses do not use these up. */
   known: Limit;
-  /** From all such browsers together; beyond that they are like any other. */
+  /** From all such browsers together; beyond that they are treated like any other. */
   knownTogether: Limit;
-  /** From another browser: of one address for all accounts, and for one account. */
+  /** From any other browser: per address for all accounts, and per address and account. */
   address: Limit;
   addressAndAccount: Limit;
-  /** From all other browsers together, answered at once. */
+  /** From all other browsers together, answered without delay. */
   account: Limit;
-  /** Beyond that every guess waits; so many there are in all, and from one address. */
+  /** Beyond that every guess is delayed: in all, and per address. */
   slow: Limit;
   slowAddress: Limit;
 }
@@ -34,13 +34,13 @@ const guesses = (name: string, numbers: Numbers): WrongGuessLimits => {
 };
 
 /**
- * At most 100 + 24 × 40 = 1,060 a day for an account, of the million that the weakest password takes (decision 040), and
- * 24 × 100 = 2,400 for those who have signed in with that password.
+ * At most 100 + 24 × 40 = 1,060 guesses a day per account, of the million that the weakest password takes (decision 040),
+ * and 24 × 100 = 2,400 from browsers that have signed in with that password.
  */
 export const passwordGuesses = guesses('password', {
   known: [20, hour],
   knownTogether: [100, hour],
-  // A classroom behind one address signs in; a program that tries passwords does not get far.
+  // Enough for a classroom behind one address, too few to try passwords.
   address: [60, 10 * minutes],
   addressAndAccount: [10, 15 * minutes],
   account: [100, day],
@@ -49,8 +49,8 @@ export const passwordGuesses = guesses('password', {
 });
 
 /**
- * At most 20 + 24 × 2 = 68 a day for an account, each right with 3 in a million (decision 040), and 24 × 20 = 480 for those who
- * have signed in with that second factor, or have chosen the password by mail since.
+ * At most 20 + 24 × 2 = 68 guesses a day per account, each right with 3 in a million (decision 040), and 24 × 20 = 480 from
+ * browsers that have signed in with that second factor, or have chosen the password by mail since.
  */
 export const codeGuesses = guesses('code', {
   known: [10, hour],
@@ -75,13 +75,13 @@ export const signUpLimits = (context: Context): Uses => [[signUpsPerAddress, vis
 /** For forms that count the recipient only when a mail is written (`countRecipients`). */
 export const visitorMailLimits = (context: Context): Uses => [[mailsPerAddress, visitorAddress(context)]];
 
-/** For mails to an address that nobody has proven; they share one limit with all other forms. */
+/** For mails to an unverified address; these share one limit with all other forms. */
 export const mailLimits = (context: Context, email: string): Uses => [
   ...visitorMailLimits(context),
   ...recipientLimits([email]),
 ];
 
-/** For links to choose a new password: a limit of their own, so that no other form keeps somebody from one. */
+/** For links to choose a new password: a separate limit, so that no other form can block them. */
 export const resetLimits = (context: Context, email: string): Uses => [
   ...visitorMailLimits(context),
   [resetsPerRecipient, mailboxOf(email)],

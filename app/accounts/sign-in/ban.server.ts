@@ -7,7 +7,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Settings } from '#app/platform/process/settings.ts';
 
-/** Signs the person out everywhere as well. Throws `LastAdmin`. */
+/** Also signs the person out everywhere. Throws `LastAdmin`. */
 export async function banUser(
   tx: Database,
   settings: Pick<Settings, 'ADMIN_EMAILS'>,

@@ -6,7 +6,7 @@ import { type Context, limitsContext } from '#app/platform/context.ts';
 import type { Use, Uses } from '#app/platform/limits/limit.ts';
 import { proofGuesses, type WrongGuessLimits } from './account-limits.server.ts';
 
-/** A password or code that is not right: the only refusal that counts as a guess. */
+/** A wrong password or code: the only refusal that counts as a guess. */
 export class WrongSecret extends FormError {
   override name = 'WrongSecret';
 }
@@ -27,11 +27,10 @@ const anotherWay = (seconds: number) =>
   `${tooManyAttempts(seconds)} Or choose a new password with "Forgot your password?": then this browser can sign in.`;
 
 /**
- * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts; every guess is
- * counted before it is made and taken back when it was right, so that many at once are no more than one after the other.
- * `device` is the browser's own mark where it is known to the account: then it has tries of its own, until all such browsers
- * together have used up theirs. Throws `FormError` (429) beyond the limits, before `attempt`; where an account has had many
- * guesses from elsewhere, waits first, without holding anything.
+ * Runs `attempt`, which checks a secret of `account` (its address or id). Only a `WrongSecret` counts: each guess is counted
+ * beforehand and refunded if it was right, so that concurrent guesses gain nothing. `device` is the mark of a browser known
+ * to the account: it has its own limit, until all such browsers together have used up theirs. Throws `FormError` (429)
+ * beyond the limits, before `attempt`. If the account has had many guesses from elsewhere, waits first, holding nothing.
  */
 export async function withGuessLimits<T>(
   context: Context,
@@ -41,14 +40,14 @@ export async function withGuessLimits<T>(
 ): Promise<T> {
   const limits = context.get(limitsContext);
   if (device) {
-    const known: Uses = [
+    const deviceUses: Uses = [
       [guesses.knownTogether, account],
       [guesses.known, `${device} ${account}`],
     ];
-    const [together, wait = 0] = await limits.consume(known);
-    if (together === 0) return keptCount(context, known, () => unlessBeyond(wait, attempt));
-    // From here on it is like any other browser.
-    await limits.refund(known);
+    const [together, wait = 0] = await limits.consume(deviceUses);
+    if (together === 0) return keptCount(context, deviceUses, () => unlessBeyond(wait, attempt));
+    // From here on it is treated like any other browser.
+    await limits.refund(deviceUses);
   }
   const address = visitorAddress(context);
   const here: Uses = [
@@ -66,7 +65,7 @@ export async function withGuessLimits<T>(
   });
 }
 
-/** The same for a secret that is asked of a person who is signed in, or who has opened a mailed link. */
+/** The same for someone who is signed in or has opened a mailed link. */
 export const withProofLimit = <T>(context: Context, userId: string, attempt: () => Promise<T>): Promise<T> =>
   counted(context, [[proofGuesses, userId]], attempt);
 
@@ -106,7 +105,7 @@ async function slowed<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt();
 }
 
-/** Lets an answer take at least `milliseconds`, so that its time does not tell what `work` found. */
+/** Takes at least `milliseconds`, so that the time does not reveal what `work` found. */
 export async function withMinimumTime<T>(work: Promise<T>, milliseconds = 150): Promise<T> {
   const [result] = await Promise.allSettled([work, pause(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;

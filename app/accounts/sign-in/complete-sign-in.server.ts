@@ -14,7 +14,7 @@ import { siteCookie } from '#app/platform/site-cookie.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { deviceOf, rememberDevice } from './known-device.server.ts';
 
-/** May end with `completeSignIn`. The browser's session is read before: inside, it would take a second connection, up to a deadlock. */
+/** For work that may end with `completeSignIn`. Reads the session first: inside, that would take a second connection and could deadlock. */
 export async function withTransaction<T>(
   context: Context,
   request: Request,
@@ -32,7 +32,7 @@ export interface SignInAnswer {
 
 const welcomeBack = succeeded('You have successfully signed in', 'Welcome back!');
 
-/** With a session, or with the second step where there is one. Runs within `withTransaction`. */
+/** Starts a session, or the second step if there is one. Runs within `withTransaction`. */
 export async function completeSignIn(
   context: Context,
   request: Request,
@@ -52,7 +52,7 @@ export async function completeSignIn(
 
 const setUp = { next: setUpPath, toast: setUpFirst };
 
-/** Staff who sign in without the second factor that the settings ask of them; a mailed link has its own words and way. */
+/** For staff who sign in without the second factor they must use; mailed links bring their own message and target. */
 async function mustSetUp(
   context: Context,
   tx: Database,
@@ -63,7 +63,7 @@ async function mustSetUp(
   return !toast && settings.STAFF_TWO_FACTOR === 'required' && (await isStaff(tx, settings, userId));
 }
 
-/** A session with its cookies and its login row; the session that this browser had before ends, and the browser is known. */
+/** Starts a session, with cookies and login row, ends the browser's former session and makes the browser known. */
 export async function startSession(
   context: Context,
   request: Request,

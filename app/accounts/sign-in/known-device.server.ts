@@ -8,9 +8,9 @@ const knownForSeconds = 365 * 86_400;
 const mostRecentAccounts = 8;
 
 interface Device {
-  /** Random; separates this browser's guesses from those of others. */
+  /** Random; separates this browser's guesses from others'. */
   id: string;
-  /** Of each account that was signed in to a keyed hash, and when that was last: `hash:milliseconds`. */
+  /** For each account that has signed in here, a keyed hash and the time of the last sign-in: `hash:milliseconds`. */
   accounts: string[];
 }
 
@@ -23,7 +23,7 @@ const markOf = (secret: string, email: string) =>
   signature(secret, `device-account ${email.toLowerCase()}`).slice(0, 22);
 
 const isOf = (mark: string) => (account: string) => account.split(':')[0] === mark;
-/** Earlier releases did not say when. */
+/** Earlier releases stored no time. */
 const markedAt = (account: string) => Number(account.split(':')[1] ?? 0);
 
 async function read(header: string | null | undefined, settings: Signing): Promise<Device | undefined> {
@@ -41,7 +41,7 @@ interface Mark {
   at: number;
 }
 
-/** What a sign-in to the account of `email` has left in this browser. */
+/** What the last sign-in to the account of `email` stored in this browser. */
 export async function deviceMark(
   context: Context,
   request: Request,
@@ -54,8 +54,8 @@ export async function deviceMark(
 }
 
 /**
- * The id of a browser that is known to the account; undefined for any other. Who signed in before the password or the second
- * factor became what it is may be the one against whom it was changed.
+ * The id of a browser known to the account; undefined for any other. A sign-in before the last change of the password or
+ * the second factor does not count: the change may have been made because of it.
  */
 export const knownDevice = (
   mark: Mark | undefined,
@@ -67,8 +67,8 @@ export const isKnownDevice = async (cookieHeader: string | undefined, settings: 
   (await read(cookieHeader, settings)) !== undefined;
 
 /**
- * The cookie that makes a browser known to the account. None while its address is not proven: the mark outlives the account, and
- * nobody wins it for an address that may be somebody else's.
+ * The cookie that makes a browser known to the account. None while the address is unverified: the mark outlives the account,
+ * and nobody may gain it for someone else's address.
  */
 export async function rememberDevice(
   context: Context,

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
-  // A phone shows only digits for the one, and letters too for the other.
+  // Decides whether a phone shows a numeric keyboard.
   const recovery = new URLSearchParams(useLocation().search).has('recovery');
   return (
     <AccountPage

@@ -28,7 +28,7 @@ export async function secondStepWaits(context: Context, request: Request): Promi
 export const endSecondStep = (context: Context): string =>
   endedCookie(context.get(settingsContext).SITE_URL, secondStepCookieName);
 
-/** Throws `FormError` for a wrong code, five at most; undefined when there is nothing to continue. */
+/** Throws `FormError` for a wrong code, five times at most. Undefined if there is no sign-in to continue. */
 export async function finishSecondStep(
   context: Context,
   request: Request,
@@ -64,10 +64,10 @@ async function tryCode(context: Context, request: Request, token: string, userId
       await secondStepToken.consume(tx, token, now);
       return startSession(context, request, tx, person, entry, true);
     }
-    const left = wrongCodesAllowed - attempts - 1;
-    if (left > 0) await secondStepToken.update(tx, tokenId, { ...data, attempts: attempts + 1 });
+    const remaining = wrongCodesAllowed - attempts - 1;
+    if (remaining > 0) await secondStepToken.update(tx, tokenId, { ...data, attempts: attempts + 1 });
     else await secondStepToken.consume(tx, token, now);
-    return left > 0 ? ('wrong' as const) : ('last' as const);
+    return remaining > 0 ? ('wrong' as const) : ('last' as const);
   });
   if (outcome === 'last') throw new StartAgain('');
   if (outcome === 'wrong') throw wrongCode();

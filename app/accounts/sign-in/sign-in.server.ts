@@ -17,12 +17,12 @@ import { deviceMark, knownDevice } from './known-device.server.ts';
 export const suspended =
   'This account has been suspended. If you think that this is a mistake, please write to us on the contact page.';
 
-/** Milliseconds in which the dearest password that another service hashed is checked. */
+/** Milliseconds for checking the most expensive hash of another service. */
 const slowestImported = 500;
 
 const wrong = 'Invalid email or password. Please try again.';
 
-/** One message for an unknown address, no password and a wrong one, each at the cost of one hash, outside of any transaction. Throws `FormError`. */
+/** An unknown address, no password and a wrong one get the same message and cost one hash each, outside any transaction. Throws `FormError`. */
 export async function signIn(
   context: Context,
   request: Request,
@@ -59,12 +59,12 @@ export async function signIn(
   );
 }
 
-/** While the hash was computed another one was stored: by a change of the password, or by a sign-in that renewed it. */
+/** While hashing, another hash was stored: the password was changed, or another sign-in renewed the hash. */
 class HashChanged extends WrongSecret {
   override name = 'HashChanged';
 }
 
-/** A hash at today's cost in place of an older one; undefined when there is nothing to renew, or no time for it now. */
+/** A hash at today's cost to replace an outdated one; undefined if it is current, or the server is too busy. */
 async function renewedHash(
   passwords: Passwords,
   hash: string,

@@ -27,7 +27,7 @@ import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { markVerified } from './email-verification.server.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';
 
-/** Mails the link that confirms an address: 24 hours, once. Earlier ones end, and what they knew goes on. */
+/** Mails a link that confirms the address, once, within 24 hours. Replaces earlier links and keeps their data. */
 export async function sendConfirmation(
   context: Context,
   tx: Database,
@@ -54,7 +54,7 @@ export async function sendConfirmationAgain(context: Context, email: string): Pr
   });
 }
 
-/** How the page of a link asks: `own` when the browser is the one that signed up. Nothing that was typed then is shown to another. */
+/** What the link's page needs; `own`: this browser signed up. Other browsers are not shown what was typed then. */
 export async function confirmationAsked(
   context: Context,
   request: Request,
@@ -66,7 +66,7 @@ export async function confirmationAsked(
   return { own, hasPassword: found.person.passwordHash !== null };
 }
 
-/** Whether it is the password of the account that the link confirms. Guesses are counted before the hash. Throws `FormError`. */
+/** Checks the password of the account that the link confirms. Guesses are counted before hashing. Throws `FormError`. */
 async function checkSignUpPassword(context: Context, token: string, password: string): Promise<void> {
   const person = (await findTokenOwner(context, confirmationToken, token))?.person;
   if (!person) throw new FormError(invalidLinkMessage);
@@ -78,10 +78,10 @@ async function checkSignUpPassword(context: Context, token: string, password: st
 }
 
 /**
- * Uses a confirmation link up: the address is confirmed, the three courses are granted and the person is let in, all or
- * nothing (decisions, Accounts). What was made before stays only for the browser that signed up, or for whoever types the
- * password of the sign-up; everybody else is led to choose a new one. Throws `FormError` for a wrong password and for a link
- * that is used, late, cut off or of a former address.
+ * Uses a confirmation link: verifies the address, grants the three courses and signs in, all or nothing (decisions,
+ * Accounts). What was entered at sign-up is kept only for the browser that signed up, or with the password chosen then;
+ * everybody else is asked to choose a new one. Throws `FormError` for a wrong password, and for a link that is used,
+ * expired, truncated or for a former address.
  */
 export async function confirmAddress(
   context: Context,
@@ -92,12 +92,12 @@ export async function confirmAddress(
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
     const link = await consumeMailedLink(tx, confirmationToken, token, now);
-    const own = await isSignUpBrowser(context, request, link.data.browser);
-    if (!own && !password) return leadToPassword(tx, link.person, link.data.email, now);
-    // Without a password there is the one identity that this browser made the account with.
+    const isSameBrowser = await isSignUpBrowser(context, request, link.data.browser);
+    if (!isSameBrowser && !password) return leadToPassword(tx, link.person, link.data.email, now);
+    // Without a password, the only sign-in method is the one that this browser signed up with.
     const way = link.person.passwordHash === null ? 'all' : 'password';
     const person = await markVerified(context, tx, link.person, { way, profile: 'as it stands' });
-    if (!own) await notifyConfirmed(context, tx, person);
+    if (!isSameBrowser) await notifyConfirmed(context, tx, person);
     return completeSignIn(context, request, tx, person, { method: 'email', next: '/', toast: verified });
   });
 }
@@ -107,7 +107,7 @@ export const verified = succeeded(
   'Email verified',
 );
 
-/** A password that its owner chooses now is the proof; until then nothing changes. */
+/** Nothing changes until the owner of the address has chosen a password. */
 async function leadToPassword(
   tx: Database,
   { id }: Account,
@@ -123,7 +123,7 @@ async function leadToPassword(
   return { redirectTo: `/reset-password?token=${token}`, toast, cookies: [] };
 }
 
-/** The owner of the address says that the account is somebody else's: it is deleted. Throws `FormError` for a dead link. */
+/** The owner of the address did not create the account: deletes it. Throws `FormError` for an invalid link. */
 export async function denyAddress(context: Context, token: string): Promise<void> {
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { type Context, clockContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
-/** What of an account the proof of its address speaks for; the rest was made by nobody knows whom. */
+/** What the verification vouches for and therefore survives it; a stranger may have made the rest. */
 interface KeptOnVerification {
   way: 'password' | 'all' | 'none' | { provider: SignInMethod; subject: string };
   profile: 'as it stands' | TypedProfile | { fullName: string } | 'nothing';
@@ -25,10 +25,10 @@ interface KeptOnVerification {
 }
 
 /**
- * The address of an account is proven, in the transaction `tx`. The first time nothing survives that was made before and
- * that the proof does not speak for: second factors, recovery codes, ways to sign in, sessions, links on their way (but for an
- * invitation, which staff sent to that very address), profile data (decisions, Accounts); then what follows from a proof is
- * done (three courses). Later nothing happens. Returns the person as it leaves them.
+ * Marks the address as verified. The first time, removes everything made before that the verification does not vouch
+ * for: second factors, recovery codes, sign-in methods, sessions, mailed links (except an invitation, which staff sent to
+ * this very address) and profile data (decisions, Accounts), and grants the three courses. Does nothing later. Returns the
+ * updated person.
  */
 export async function markVerified(
   context: Context,

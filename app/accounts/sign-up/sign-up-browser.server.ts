@@ -10,7 +10,7 @@ const signUpCookie = (context: Context) =>
 const markOf = (context: Context, request: Request): Promise<string | undefined> =>
   cookieText(signUpCookie(context), request.headers.get('cookie'));
 
-/** A random secret in a cookie, whose hash the mailed link keeps: so the browser that opens it is known. */
+/** Sets a random secret as a cookie; the mailed link stores its hash, to recognise the browser that opens it. */
 export async function markSignUpBrowser(
   context: Context,
   request: Request,

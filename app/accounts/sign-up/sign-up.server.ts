@@ -17,20 +17,20 @@ import type { signUpForm } from './sign-up.ts';
 import { markSignUpBrowser } from './sign-up-browser.server.ts';
 
 /**
- * Makes an account and mails the link that confirms its address (accounts document, Sign-up page). Does not sign in.
- * When the address has an account already, that address gets a mail that says so, and nothing else tells the
- * difference: both ways hash once, queue one mail, mark the browser and take the same least time. Returns the cookie that marks it.
+ * Creates an account and mails the link that confirms its address (accounts document, Sign-up page). Does not sign in.
+ * If the address already has an account, only a mail to that address says so. Nothing else reveals it: both cases hash
+ * once, queue one mail, mark the browser and take the same minimum time. Returns the cookie that marks the browser.
  */
 export async function signUp(context: Context, request: Request, values: Values): Promise<string> {
   const password = await context.get(passwordsContext).hash(values.password);
   const { browser, cookie } = await markSignUpBrowser(context, request);
   const attempt = () => signUpOnce(context, values, password, browser);
   const done = attempt().catch((error) => {
-    // Somebody else took the address between the look and the insert: now there is an account to tell about.
+    // A concurrent sign-up took the address: this attempt notifies its owner instead.
     if (!isUniqueViolation(error)) throw error;
     return attempt();
   });
-  // After the hash: had it to wait for its turn, the least time would be over before anything differs.
+  // Starts after the hash: waiting in its queue would use up the minimum time before anything differs.
   await withMinimumTime(done);
   return cookie;
 }
@@ -40,17 +40,17 @@ type Values = z.output<typeof signUpForm.schema>;
 const signUpOnce = (context: Context, values: Values, password: string, browser: string) =>
   context.get(databaseContext).transaction(async (tx) => {
     await countRecipients(context, tx, [values.email]);
-    const known = await findPersonByEmail(tx, values.email);
+    const existing = await findPersonByEmail(tx, values.email);
     const { email, password: _, confirm_password: __, ...typed } = values;
     const profile: TypedProfile = camelKeys(typed);
-    if (known) return notifyOwner(context, tx, known, { browser, profile });
+    if (existing) return notifyOwner(context, tx, existing, { browser, profile });
     const { fullName: name, ...rest } = profile;
     const person = { name, email: email.toLowerCase() };
     const id = await createAccount(context, tx, { ...person, ...rest, credential: { password } });
     await sendConfirmation(context, tx, { id, ...person }, browser);
   });
 
-/** An unconfirmed account may be a stranger's: its password must not survive, so the owner gets a link to choose one. */
+/** A stranger may have created an unconfirmed account: its password must not survive, so the owner gets a link to choose one. */
 async function notifyOwner(
   context: Context,
   tx: Database,

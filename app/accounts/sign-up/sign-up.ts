@@ -8,7 +8,7 @@ import { email, tick } from '#app/forms/rules.ts';
 /** The sign-up form (accounts document, Sign-up page). Passwords are never trimmed. */
 export const signUpForm = defineAccountForm({
   id: 'sign-up',
-  // Anybody can send it, and it costs a hash and an email.
+  // Open to anybody, and each submission costs a hash and an email.
   proof: true,
   secrets: ['password', 'confirm_password'],
   failure: failed('Your account could not be created. Please try again.', 'Error'),

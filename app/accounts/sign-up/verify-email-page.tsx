@@ -15,7 +15,7 @@ import { resendForm, verifyForm } from './verify-email.ts';
 
 export const handle = dynamicPage;
 
-/** Looking uses nothing up: mail programs open links by themselves to check them. */
+/** Does not use the link: mail programs open links to check them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const asked = await confirmationAsked(context, request, token);
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/** One press; in the browser that signed up the script presses by itself (decisions, Accounts). */
+/** A single button, which the script presses in the browser that signed up (decisions, Accounts). */
 export default function VerifyEmailPage({ loaderData: { token, asked }, actionData }: Route.ComponentProps) {
   const problem = actionData?.toast?.description ?? (token && !asked ? invalidLinkMessage : undefined);
   if (asked && !asked.own) return <Elsewhere token={token} {...asked} answer={actionData} />;

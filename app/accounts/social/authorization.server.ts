@@ -30,7 +30,7 @@ export async function createAuthorization(
   return { authorization, cookie: await stateCookie(context).serialize(state) };
 }
 
-/** What was remembered under the state that the browser brings back, once. Undefined when it is unknown, late or another browser's. */
+/** Returns, once, what was stored for the returned state. Undefined if it is unknown, expired or from another browser. */
 export async function consumeAuthorization(
   context: Context,
   request: Request,

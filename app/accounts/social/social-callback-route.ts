@@ -6,7 +6,7 @@ import { tooManyAttempts } from '#app/forms/waiting.ts';
 import type { Route } from './+types/social-callback-route';
 import { finishSocialSignIn, SocialSignInError, socialErrorToast } from './social.server.ts';
 
-/** Where Google and Facebook send the browser back to: the only address below `/api/auth` that exists. */
+/** Google and Facebook redirect here; the only existing path below `/api/auth`. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const provider = socialProvider(params.provider);
   if (!provider) throw new Response(null, { status: 404 });

@@ -28,7 +28,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return wasSubmitted(context) ? null : redirect('/sign-in');
 }
 
-/** By the `Refresh` header and a link: the page's policy lets forms redirect to this site only. */
+/** Redirects by the `Refresh` header and a link: the security policy does not let forms redirect to other sites. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const provider = requireProvider(params.provider);
   markSubmitted(context);

@@ -12,7 +12,7 @@ export interface Authorization {
   codeVerifier: string;
 }
 
-/** Somebody as a provider knows them. Only `subject` is the person; address and name may change. */
+/** A person as the provider describes them. Only `subject` identifies them; address and name may change. */
 export interface Identity {
   subject: string;
   email: string | undefined;
@@ -22,12 +22,12 @@ export interface Identity {
 
 interface SocialProvider {
   authorizationUrl(authorization: Authorization): Promise<URL>;
-  /** Redeems the code in `callback`, the address the browser came back to. Throws for every answer that does not hold. */
+  /** Redeems the code in `callback`, the address that the browser was redirected to. Throws if the response is invalid. */
   identify(callback: URL, authorization: Authorization): Promise<Identity>;
 }
 
 export interface SocialProviders {
-  /** Undefined without keys in the settings. Throws when the provider cannot be asked for its addresses. */
+  /** Undefined without keys in the settings. Throws if discovery fails. */
   find(id: SocialId): Promise<SocialProvider | undefined>;
 }
 
@@ -37,12 +37,12 @@ const googleIssuer = 'https://accounts.google.com';
 
 const timeoutSeconds = 10;
 
-/** Google by OpenID Connect, Facebook by its own protocol unless it has an issuer. Asked at first use: its outage stops no start. */
+/** Google by OpenID Connect, Facebook by its own protocol unless it has an issuer. Discovered at first use, so that an outage does not prevent the start. */
 export function createSocialProviders(
   { GOOGLE, FACEBOOK }: Pick<Settings, 'GOOGLE' | 'FACEBOOK'>,
   fetch?: oidc.CustomFetch,
 ): SocialProviders {
-  const known = new Map<SocialId, Promise<SocialProvider>>();
+  const providers = new Map<SocialId, Promise<SocialProvider>>();
   const make = (id: SocialId): Promise<SocialProvider> | undefined => {
     const keys = id === 'google' ? GOOGLE : FACEBOOK;
     if (!keys) return undefined;
@@ -51,11 +51,11 @@ export function createSocialProviders(
   };
   return {
     async find(id) {
-      const provider = known.get(id) ?? make(id);
+      const provider = providers.get(id) ?? make(id);
       if (!provider) return undefined;
-      known.set(id, provider);
+      providers.set(id, provider);
       return provider.catch((error) => {
-        known.delete(id);
+        providers.delete(id);
         throw error;
       });
     },
@@ -68,7 +68,7 @@ async function discover(
   fetch?: oidc.CustomFetch,
 ): Promise<SocialProvider> {
   const execute = [oidc.enableNonRepudiationChecks];
-  // The settings name such an issuer on machines of developers and tests; https is never left for it.
+  // Only development and tests set an http issuer; an https one is never asked without TLS.
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   const options = { execute, timeout: timeoutSeconds, ...(fetch && { [oidc.customFetch]: fetch }) };
   const config = await oidc.discovery(issuer, keys.clientId, keys.clientSecret, undefined, options);
@@ -95,12 +95,12 @@ async function discover(
       if (!claims) throw new Error('the provider sent no ID token');
       const { userinfo_endpoint } = config.serverMetadata();
       const asks = claims.email === undefined && userinfo_endpoint;
-      const told = asks ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+      const profile = asks ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       return {
         subject: claims.sub,
-        email: text(told.email),
-        emailVerified: String(told.email_verified) === 'true',
-        name: text(told.name),
+        email: text(profile.email),
+        emailVerified: String(profile.email_verified) === 'true',
+        name: text(profile.name),
       };
     },
   };
@@ -113,7 +113,7 @@ const facebookProfile = z.object({
   email: z.unknown().optional(),
 });
 
-/** Facebook's protocol is plain OAuth 2.0: no discovery, no ID token, and no word on whether an address was confirmed. */
+/** Facebook uses plain OAuth 2.0: no discovery, no ID token, and it does not say whether the address was verified. */
 function facebook({ clientId, clientSecret }: SocialSettings, fetch?: oidc.CustomFetch): SocialProvider {
   const server = {
     issuer: 'https://www.facebook.com',

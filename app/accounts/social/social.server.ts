@@ -43,7 +43,7 @@ const unavailable = (name: string) =>
     `${name} does not answer right now. Please try again later, or use your email address and password.`,
   );
 
-/** Where to send the browser, and the cookie that binds the way back to it. Throws `SocialSignInError`. */
+/** Where to redirect the browser, and the cookie that binds the response to it. Throws `SocialSignInError`. */
 export async function startSocialSignIn(
   context: Context,
   { id, name }: Provider,
@@ -59,9 +59,9 @@ export async function startSocialSignIn(
 }
 
 /**
- * The way back from a provider (accounts document, Social sign-in). A known identity is signed in, a new one gets an
- * account with profile and analytics row in one transaction. An address that already has an account is not joined to
- * it by itself. Throws `SocialSignInError` with a clear message for everything that goes wrong; then nothing was written.
+ * Handles the provider's response (accounts document, Social sign-in). A known identity is signed in; a new one gets an
+ * account with profile and analytics row in one transaction. An identity is not automatically linked to an existing
+ * account with its address. Throws `SocialSignInError` with a clear message if anything fails; then nothing was written.
  */
 export async function finishSocialSignIn(
   context: Context,
@@ -94,7 +94,7 @@ export async function finishSocialSignIn(
     withTransaction(context, request, (tx) =>
       completeSocialSignIn(context, request, tx, { id, name }, identity, next),
     );
-  // Two windows may bring the same new person at once: the second one finds the account.
+  // The same new person may arrive in two windows at once: the second finds the account.
   return signIn().catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     return signIn();
@@ -118,12 +118,12 @@ async function completeSocialSignIn(
   identity: Identity,
   next: string,
 ): Promise<SignInAnswer> {
-  const known = await findPersonByIdentity(tx, id, identity.subject);
-  const userId = known?.id ?? (await accountOf(context, tx, { id, name }, identity));
+  const existing = await findPersonByIdentity(tx, id, identity.subject);
+  const userId = existing?.id ?? (await accountOf(context, tx, { id, name }, identity));
   await lockPerson(tx, userId);
   const found = await findPerson(tx, userId);
   if (!found || found.banned) throw new SocialSignInError(suspended);
-  if (!known && !identity.emailVerified) {
+  if (!existing && !identity.emailVerified) {
     const { browser, cookie } = await markSignUpBrowser(context, request);
     await sendConfirmation(context, tx, found, browser);
     const entered = await completeSignIn(context, request, tx, found, { method: id, next });
@@ -135,7 +135,7 @@ async function completeSocialSignIn(
   return completeSignIn(context, request, tx, person, { method: id, next });
 }
 
-/** The provider's word proves the address, so of what was made before nothing stays (decisions, Accounts). */
+/** The provider's confirmation verifies the address, so nothing made before it survives (decisions, Accounts). */
 async function accountOf(
   context: Context,
   tx: Database,
@@ -149,11 +149,11 @@ async function accountOf(
       `${name} did not give us your email address. Please sign up with your email address instead.`,
     );
   const fullName = nameOf(identity) || email.split('@')[0]?.slice(0, 100) || '';
-  const there = await findPersonByEmail(tx, email);
-  if (!there)
+  const existing = await findPersonByEmail(tx, email);
+  if (!existing)
     return createAccount(context, tx, { name: fullName, email, credential: { provider: id, subject } });
-  await lockPerson(tx, there.id);
-  const unproven = await findPerson(tx, there.id);
+  await lockPerson(tx, existing.id);
+  const unproven = await findPerson(tx, existing.id);
   if (!unproven || unproven.emailVerified || unproven.banned || !emailVerified)
     throw new SocialSignInError(
       'There is already an account with this email address. Sign in with your password; for your safety we do not join the two by ourselves.',

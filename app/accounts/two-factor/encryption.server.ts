@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** What everything that `encrypt` has written begins with. */
+/** Prefix of everything that `encrypt` returns. */
 export const encryptedPrefix = `${algorithm}:`;
 
 const keyOf = (passphrase: string) => createHash('sha256').update(`${algorithm} ${passphrase}`).digest();
 
-/** `text` encrypted and authenticated: a random nonce, the ciphertext, its tag. */
+/** Encrypts with authentication: random nonce, ciphertext, tag. */
 export function encrypt(passphrase: string, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, keyOf(passphrase), nonce, { authTagLength: tagLength });
@@ -17,7 +17,7 @@ export function encrypt(passphrase: string, text: string): string {
   return encryptedPrefix + Buffer.concat(parts).toString('base64url');
 }
 
-/** The text of `encrypt`. Throws when it was changed, or written with another passphrase. */
+/** Throws if it was altered or encrypted with another passphrase. */
 export function decrypt(passphrase: string, encrypted: string): string {
   if (!encrypted.startsWith(encryptedPrefix)) throw new Error('this was encrypted in another way');
   const bytes = Buffer.from(encrypted.slice(encryptedPrefix.length), 'base64url');

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 
-// What every authenticator app understands: SHA-1, six digits, 30 seconds. A phone's clock may be one step off.
+// What every authenticator app supports: SHA-1, six digits, 30 seconds. A phone's clock may be one step off.
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 };
 const tolerance = 1;
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The 30-second step (RFC 6238) of a code, after `lastStep`; undefined for a wrong or used one. */
+/** The 30-second step (RFC 6238) of a code, later than `lastStep`; undefined for a wrong or used code. */
 export function matchingStep(secret: string, code: string, now: Date, lastStep: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();

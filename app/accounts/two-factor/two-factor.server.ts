@@ -43,7 +43,7 @@ export async function pendingSecret(
   return row && decrypt(passphraseOf(secret), row.secret);
 }
 
-/** Returns the recovery codes, shown only once; undefined for a wrong code or without a set-up. */
+/** Returns the recovery codes, shown only once; undefined for a wrong code or without a pending set-up. */
 export async function confirmTwoFactor(
   tx: Database,
   userId: string,
@@ -69,13 +69,13 @@ export async function renewRecoveryCodes(
 
 export async function countRecoveryCodes(database: Database, userId: string): Promise<number> {
   const [row] = await database
-    .select({ left: count() })
+    .select({ remaining: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
+  return row?.remaining ?? 0;
 }
 
-/** Since when a second factor is asked of somebody, and how many recovery codes are left; undefined when none is asked. */
+/** Since when a second factor is required, and how many recovery codes remain; undefined without one. */
 export async function twoFactorState(
   database: Database,
   userId: string,
@@ -99,7 +99,7 @@ export async function removeTwoFactor(tx: Database, userId: string): Promise<voi
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Accepts a code of the app or a recovery code, either of them once. */
+/** Accepts a code from the app or a recovery code, each once. */
 export async function acceptCode(
   tx: Database,
   userId: string,
@@ -126,24 +126,24 @@ async function acceptAppCode(
 ): Promise<boolean> {
   const confirmed =
     state === 'confirmed' ? isNotNull(twoFactors.confirmedAt) : isNull(twoFactors.confirmedAt);
-  const mine = and(eq(twoFactors.userId, userId), confirmed);
-  const [row] = await tx.select().from(twoFactors).where(mine);
+  const ofUser = and(eq(twoFactors.userId, userId), confirmed);
+  const [row] = await tx.select().from(twoFactors).where(ofUser);
   if (!row) return false;
   const appSecret = decrypt(passphraseOf(secret), row.secret);
   const step = matchingStep(appSecret, plain(typed), now, row.lastStep);
   if (step === undefined) return false;
-  // Of two requests with the same code only one moves the step.
+  // Of concurrent requests with the same code only one advances the step.
   const moved = await tx
     .update(twoFactors)
     .set({ lastStep: step })
-    .where(and(mine, lt(twoFactors.lastStep, step)))
+    .where(and(ofUser, lt(twoFactors.lastStep, step)))
     .returning({ userId: twoFactors.userId });
   return moved.length > 0;
 }
 
 const plain = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase();
 
-/** Like `k7m2x-9pqrt`: 10 signs of 31, without look-alikes; some 49 bits. */
+/** Like `k7m2x-9pqrt`: 10 of 31 characters without look-alikes, some 49 bits. */
 function newRecoveryCode(): string {
   const signs = Array.from({ length: 10 }, () => readable[randomInt(readable.length)]).join('');
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;

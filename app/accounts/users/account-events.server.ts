@@ -9,12 +9,12 @@ interface Owner {
   email: string;
 }
 
-/** What other rooms do in an account's life, in the same transaction. */
+/** What other features do at events of an account, in the same transaction. */
 export interface AccountEvents {
   onVerified(tx: Database, user: Owner, now: Date): Promise<void>;
-  /** `oldEmail` where it was proven. */
+  /** `oldEmail` if it was verified. */
   onEmailChanged(tx: Database, user: Owner, oldEmail: string | undefined, now: Date): Promise<void>;
-  /** Before `onDelete`, where the person asked for it. Returns what the last email says of them. */
+  /** Before `onDelete`, if the person asked for it. Returns what the last email says about the certificates. */
   keepCertificates(context: Context, tx: Database, userId: string): Promise<MailBlock[]>;
   onDelete(
     context: Context,

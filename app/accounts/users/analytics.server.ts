@@ -30,7 +30,7 @@ export async function recordLogin(
   await tx.insert(loginAnalytics).values({ ...login, ...place });
 }
 
-/** Takes the person out of sign-ins before a moment; date, method and place stay for the figures. Returns how many. */
+/** Anonymises sign-ins before a moment; date, method and place stay for statistics. Returns how many. */
 export async function forgetSignIns(database: Database, before: Date): Promise<number> {
   const { rowCount } = await database
     .update(loginAnalytics)

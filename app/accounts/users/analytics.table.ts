@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampMs } from '#app/platform/database/moment.ts';
 import { users } from './user.table.ts';
 
-// Rows outlive the account without its id: what is left then is a date, a method and a place.
+// Rows outlive the account without its id: only date, method and place remain.
 const somebody = () => text('user_id').references(() => users.id, { onDelete: 'set null' });
 
 export const signupAnalytics = pgTable(
@@ -18,7 +18,7 @@ export const signupAnalytics = pgTable(
   (table) => [index().on(table.signupDate, table.id), index().on(table.userId)],
 );
 
-/** One row per finished sign-in, after the second factor where there is one. */
+/** One row per completed sign-in, after any second factor. */
 export const loginAnalytics = pgTable(
   'login_analytics',
   {

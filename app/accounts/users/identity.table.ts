@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestampMs } from '#app/platform/database/moment.ts';
 import { personId } from './user.table.ts';
 
-/** Ways to sign in: one row per person and provider; `credential` holds the password's hash. No token of a provider is kept. */
+/** Sign-in methods: one row per person and provider; `credential` holds the password's hash. Providers' tokens are not stored. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -23,17 +23,17 @@ export async function addSignInMethod(
   credential: Credential,
 ): Promise<void> {
   const now = context.get(clockContext).now();
-  const way =
+  const identity =
     'password' in credential
       ? { providerId: 'credential', accountId: userId, password: credential.password }
       : { providerId: credential.provider, accountId: credential.subject };
-  await tx.insert(accounts).values({ id: newId(), ...way, userId, createdAt: now, updatedAt: now });
+  await tx.insert(accounts).values({ id: newId(), ...identity, userId, createdAt: now, updatedAt: now });
 }
 
 const credentialOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
-/** Another hash of the same password: it is no younger for that. */
+/** Rehashes the same password, so the date of its last change stays. */
 export async function renewHash(tx: Database, userId: string, hash: string): Promise<void> {
   await tx.update(accounts).set({ password: hash }).where(credentialOf(userId));
 }
@@ -54,7 +54,7 @@ export async function setPassword(
   await addSignInMethod(context, tx, userId, { password: hash });
 }
 
-/** Runs in `tx`. Throws code 23505 when the address has an account. Returns the id. */
+/** Returns the id. Throws a unique violation (23505) if the address has an account. */
 export async function createAccount(
   context: Context,
   tx: Database,
@@ -76,7 +76,7 @@ export async function createAccount(
   return userId;
 }
 
-/** Of somebody whom staff invite: without a way to sign in until the invitation is accepted, and no sign-up in the figures. */
+/** An account for someone invited by staff: no way to sign in until they accept, and not counted as a sign-up. */
 export async function createInvitedAccount(
   tx: Database,
   { email, name, now }: { email: string; name: string; now: Date },

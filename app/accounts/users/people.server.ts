@@ -12,7 +12,7 @@ export interface Account {
   banned: boolean;
   passwordHash: string | null;
   twoFactor: boolean;
-  /** When the password or the second factor became what it is; null without either. */
+  /** When the password or the second factor last changed; null without either. */
   securedAt: Date | null;
 }
 
@@ -56,12 +56,12 @@ export async function findPersonByIdentity(
   return found && findPerson(database, found.userId);
 }
 
-/** Waits for others who change the same account, so that checks made next still hold when the transaction ends. */
+/** Serialises changes to an account, so that checks made next still hold when the transaction commits. */
 export async function lockPerson(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** Whether members have come from another service who have not signed in here yet. Asks an index of nothing else. */
+/** Whether there are imported members who have not signed in here yet. Uses a partial index. */
 export async function hasImportedPasswords(database: Database): Promise<boolean> {
   const some = database
     .select({ id: accounts.id })

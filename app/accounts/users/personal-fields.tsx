@@ -9,10 +9,8 @@ interface PersonalFieldsProps {
 }
 
 export function PersonalFields({ profile }: PersonalFieldsProps) {
-  const selected = (asked: string, value: string | null | undefined) =>
-    profile
-      ? { placeholder: 'Not given', defaultValue: value ?? '' }
-      : { placeholder: asked, plainLabel: true };
+  const selected = (placeholder: string, value: string | null | undefined) =>
+    profile ? { placeholder: 'Not given', defaultValue: value ?? '' } : { placeholder, plainLabel: true };
   return (
     <>
       <SelectField

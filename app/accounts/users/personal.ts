@@ -8,7 +8,7 @@ export const genders = [
 
 export const memberAgeRanges = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 
-/** In the specification's order; the countries of the chapters stand before Other (decisions, Children). */
+/** In the specification's order, with the chapters' countries before Other (decisions, Children). */
 export const countries = [
   'United States',
   'United Kingdom',
@@ -47,7 +47,7 @@ export const personal = {
   city: required('Please enter your city', 100, 'City'),
 };
 
-/** Whoever came by Google or Facebook was never asked, and may leave it so. */
+/** Optional here: people who signed up with Google or Facebook were never asked. */
 export const personalLater = {
   gender: optionalChoice(genderValues, 'Please select your gender'),
   age_range: optionalChoice(memberAgeRanges, 'Please select your age range'),

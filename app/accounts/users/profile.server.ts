@@ -7,7 +7,7 @@ export type Profile = typeof profiles.$inferSelect;
 
 export type TypedProfile = Omit<Profile, 'userId' | 'email' | 'createdAt'>;
 
-/** Says nothing but a name. Made from the table, so that a column to come is emptied too. */
+/** Contains only a name. Derived from the table, so that future columns are emptied too. */
 export const emptyProfile = (fullName: string): TypedProfile => {
   const nullable = Object.entries(getTableColumns(profiles)).filter(([, { notNull }]) => !notNull);
   const nothing = Object.fromEntries(nullable.map(([name]) => [name, null]));

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampMs } from '#app/platform/database/moment.ts';
 import { users } from './user.table.ts';
 
-/** See accounts document, Entities. Name and email follow the account's. */
+/** Accounts document, Entities. Name and email are kept equal to the account's. */
 export const profiles = pgTable(
   'profiles',
   {

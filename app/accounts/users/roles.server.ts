@@ -12,7 +12,7 @@ export async function hasRole(database: Database, userId: string, role: Role): P
 
 type Named = Pick<Settings, 'ADMIN_EMAILS'>;
 
-/** A condition on `users`: the settings name the account's proven address, which makes it administrator. */
+/** Condition on `users`: administrator because `ADMIN_EMAILS` contains the verified address. */
 export const isNamed = ({ ADMIN_EMAILS }: Named): SQL =>
   ADMIN_EMAILS.length > 0
     ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
@@ -28,11 +28,11 @@ export const holds = (database: Database, settings: Named, roles: readonly Role[
 
 export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor', 'writer'];
 
-/** A condition on `users`: who can administer now. Nobody who is banned can, whatever they hold. */
+/** Condition on `users`: can administer now. Banned people cannot, whatever their roles. */
 export const canAdminister = (database: Database, settings: Named): SQL =>
   sql`(${holds(database, settings, ['admin'])} and ${users.bannedAt} is null)`;
 
-/** Whom somebody can choose from: the first 200 of whom `condition` is true, by name. */
+/** The first 200 people who satisfy `condition`, by name, to choose from. */
 export const listStaffNames = (database: Database, condition: SQL): Promise<{ id: string; name: string }[]> =>
   database
     .select({ id: users.id, name: users.name })
@@ -62,13 +62,13 @@ export class LastAdmin extends Error {
   override name = 'LastAdmin';
 }
 
-/** Takes a role away. Throws `LastAdmin` when nobody else could administer afterwards. */
+/** Revokes a role. Throws `LastAdmin` if nobody could administer afterwards. */
 export async function removeRole(tx: Database, settings: Named, userId: string, role: Role): Promise<void> {
   if (role === 'admin') await keepAnAdmin(tx, settings, userId);
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }
 
-/** Of two who would remove each other at the same time the second waits and is refused. Throws `LastAdmin`. */
+/** If two administrators remove each other at once, the second waits and is refused. Throws `LastAdmin`. */
 export async function keepAnAdmin(tx: Database, settings: Named, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7230519467)`);
   if (!(await isAdministrator(tx, settings, userId))) return;
@@ -76,7 +76,7 @@ export async function keepAnAdmin(tx: Database, settings: Named, userId: string)
     throw new LastAdmin('the last administrator cannot be removed');
 }
 
-/** Throws `LastAdmin` when `ADMIN_EMAILS` names the present address of the only administrator. */
+/** Throws `LastAdmin` if `ADMIN_EMAILS` contains the current address of the only administrator. */
 export async function keepAnAdminAt(
   tx: Database,
   settings: Named,

@@ -2,11 +2,11 @@ export const roles = ['admin', 'moderator', 'editor', 'writer', 'user'] as const
 
 export type Role = (typeof roles)[number];
 
-/** Admin beats moderator beats user; without a record it is user (accounts document, Roles and permissions). */
+/** Admin before moderator before user; user if nothing is recorded (accounts document, Roles and permissions). */
 export const highestRole = (records: readonly string[]): Role =>
   roles.find((role) => records.includes(role)) ?? 'user';
 
-/** Administrators may do everything, editors what writers may; a moderator is no editor, and an editor no moderator. */
+/** Administrators may do everything, editors everything writers may. Moderators and editors do not include each other. */
 export const mayAs = (held: readonly string[], needed: Role): boolean =>
   needed === 'user' ||
   held.includes('admin') ||

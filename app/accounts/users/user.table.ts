@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   image: text(),
   createdAt: timestampMs('created_at').notNull().defaultNow(),
   updatedAt: timestampMs('updated_at').notNull().defaultNow(),
-  /** Set by staff: every request of a banned person is one of nobody. */
+  /** Set by staff. A banned person's requests are treated as signed out. */
   bannedAt: timestampMs('banned_at'),
 });
 
