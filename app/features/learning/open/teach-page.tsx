@@ -26,6 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       title: module.title,
       sheets: teachPath(slug, moduleKey(module)),
       minutes: module.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+      quizMinutes: module.quiz.minutes,
       lessons: module.lessons.map(({ id, title, minutes }) => ({
         title,
         minutes,
@@ -59,10 +60,10 @@ export default function TeachPage({ loaderData: course }: Route.ComponentProps) 
         <div className="stack wide">
           {course.teaching && <Prose html={course.teaching} />}
           <h2 className="heading-3">Modules and times</h2>
-          {course.modules.map(({ id, title, sheets, minutes, lessons }) => (
+          {course.modules.map(({ id, title, sheets, minutes, quizMinutes, lessons }) => (
             <section className="panel" key={id}>
               <h3>{title}</h3>
-              <p className="muted small-text">{`${minutes} minutes, and ten for the quiz`}</p>
+              <p className="muted small-text">{`${minutes} minutes, and ${quizMinutes} for the quiz`}</p>
               <ul className="stack">
                 {lessons.map((lesson) => (
                   <li key={lesson.href}>

@@ -18,7 +18,9 @@ test('each module has its times on the teacher’s page, and a sheet with all ta
     const teach = `/courses/${module.course}/teach`;
     const minutes = module.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
     const overview = await page(teach);
-    expect(visibleText(overview)).toContain(`${module.title} ${minutes} minutes`);
+    expect(visibleText(overview)).toContain(
+      `${module.title} ${minutes} minutes, and ${module.quiz.minutes} for the quiz`,
+    );
     expect(linksSaying(overview, `Tasks and answers of “${module.title}”, to print`)).toEqual([
       `${teach}/${moduleKey(module)}`,
     ]);
