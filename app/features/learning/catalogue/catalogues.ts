@@ -107,13 +107,19 @@ const bySubject: Facet<Course> = {
   whole,
 };
 
-/** While no course is open there is nothing to filter by. */
+/** While no course is open all of them are planned: there is nothing to filter by. */
 function professionalSearch(courses: readonly Course[], day: string): CatalogueSearch<Course> {
+  const valuesOf = (course: Course) => {
+    const way = wayOf(course, day);
+    return [...(isOpenOn(course, day) ? [openNow] : []), ...(way ? [way] : [])];
+  };
+  const known = new Set(courses.flatMap(valuesOf));
   const byOpening: Facet<Course> = {
     name: 'course',
     label: 'Course',
-    options: [openNow],
-    valuesOf: (course) => (isOpenOn(course, day) ? [openNow] : []),
+    options: [openNow, ...courseWays].filter((value) => known.has(value)),
+    valuesOf,
+    kindOf: (value) => courseKinds[value] ?? '',
   };
   const someOpen = courses.some((course) => isOpenOn(course, day));
   return { facets: someOpen ? [bySubject, byOpening] : [bySubject], textOf: searchText };

@@ -9,7 +9,7 @@ interface CourseCardProps {
 }
 
 export function CourseCard({ course, pattern }: CourseCardProps) {
-  const { title, href, teaser, isFree, isOpen, place, price, type, duration, level, format } = course;
+  const { title, href, teaser, isFree, isOpen, way, price, type, duration, level, format } = course;
   return (
     <Card
       title={title}
@@ -20,8 +20,7 @@ export function CourseCard({ course, pattern }: CourseCardProps) {
       badges={
         <>
           <PriceBadge isFree={isFree} price={price} />
-          {place && <Badge>{place}</Badge>}
-          {!isOpen && <Badge>Not open yet</Badge>}
+          {way && <Badge>{way}</Badge>}
           <span className="small-text muted">{type}</span>
         </>
       }

@@ -9,7 +9,7 @@ import {
   fullCourses,
   shippedContent,
 } from '#tests/content/shipped-content.ts';
-import { documentOf, jsonLdOf, linksSaying } from '#tests/pages/document.ts';
+import { documentOf, jsonLdOf, linksSaying, textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
@@ -150,6 +150,15 @@ test('a course that is taught here can be started and shows its modules', async 
   );
   expect(visibleText(html)).toMatch(/4 modules, \d+ lessons/);
   expect(html).not.toContain('Tell me when it opens');
+});
+
+test.each([
+  ['digital-literacy-basics', 'Learn here'],
+  ['ethical-hacker', 'At a partner academy'],
+  ['linux-essentials', 'Planned'],
+  ['scrum-foundations', 'Planned'],
+])('the head of %s says what it is: %s', async (slug, way) => {
+  expect(textsOf(await page(`/courses/${slug}`), '.badge')).toContain(way);
 });
 
 test('a course without a curriculum offers to tell when it opens; a paid one says how to pay, or who may pay', async () => {

@@ -36,7 +36,7 @@ const crumbsOf = (course: Course) => [
 ];
 
 export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
-  const { course, pattern } = view;
+  const { course, pattern, summary } = view;
   const { academy, description, details, type } = course;
   return (
     <>
@@ -52,6 +52,7 @@ export default function CoursePage({ loaderData: view }: Route.ComponentProps) {
             <span>
               <Badge tone="wait">{details ? 'Course' : type}</Badge>
             </span>
+            {summary.way && <Badge>{summary.way}</Badge>}
           </>
         }
       >

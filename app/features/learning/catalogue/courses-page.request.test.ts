@@ -59,19 +59,30 @@ describe('/courses', () => {
     expect(badges('ok', 'Free')).toHaveLength(2 * (courses.length - paid));
   });
 
-  test('says how many are open, marks every card of one that is not, and shows the open ones alone', async () => {
+  test('says how many are open, says of every course what it is, and shows the open ones alone', async () => {
     const courses = coursesOf(app.content, 'Free Courses');
     const isOpen = ({ details, lessons }: (typeof courses)[number]) => Boolean(details || lessons);
     const open = courses.filter(isOpen).length;
     const closed = courses.length - open;
     const html = await page('/courses');
     expect(visibleText(html)).toContain(`${open} courses are open now, ${closed} are coming.`);
-    expect(textsOf(html, '.badge').filter((text) => text === 'Not open yet')).toHaveLength(closed);
+    const taught = courses.filter(({ lessons }) => lessons).length;
+    for (const [way, count] of [
+      ['Learn here', taught],
+      ['At a partner academy', open - taught],
+      ['Planned', closed],
+    ] as const) {
+      expect(
+        textsOf(html, '.card .badge').filter((text) => text === way),
+        way,
+      ).toHaveLength(count);
+      expect(withDialogs(html).split(`· ${way}`), way).toHaveLength(count + 1);
+    }
     for (const { id, isFree } of courses.filter((course) => !isOpen(course) && !course.isFree))
       expect(isFree || html.includes(`href="/courses/${id}#opening"`), id).toBe(true);
     const filtered = await page('/courses?course=Open+now');
     expect(visibleText(filtered)).toContain(`${open} of ${courses.length} courses`);
-    expect(textsOf(filtered, '.badge')).not.toContain('Not open yet');
+    expect(textsOf(filtered, '.badge')).not.toContain('Planned');
   });
 
   test('Data Science says honestly that it is empty and leads on', async () => {
@@ -135,11 +146,11 @@ describe('/professional-certifications', () => {
     expect(attributesOf(html, '[id]', 'id')).not.toContain('devops');
   });
 
-  test('says of each course that it is not open yet', async () => {
+  test('says of each course that it is planned', async () => {
     const html = await page('/professional-certifications');
     const { length } = coursesOf(app.content, 'Professional Certifications');
     expect(visibleText(html)).toContain(`${length} courses are coming. None is open yet.`);
-    expect(textsOf(html, '.badge').filter((text) => text === 'Not open yet')).toHaveLength(length);
+    expect(textsOf(html, '.badge').filter((text) => text === 'Planned')).toHaveLength(length);
   });
 
   test('every course is paid and light to load', async () => {

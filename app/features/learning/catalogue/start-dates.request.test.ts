@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { dayOf } from '#app/organisation/time.ts';
+import { textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { publishIn } from '#tests/people/editing.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -27,7 +28,7 @@ test.each([
     const startDates = ['2027-03-08', '2020-01-13', '2027-01-12'];
     await publishIn(app, { collection: courses.name, id, fields: { startDates } });
     expect(await words()).toContain('Begins 12 January 2027, 8 March 2027');
-    for (const untrue of ['has no date', 'Not open yet', 'Tell me when it opens'])
+    for (const untrue of ['has no date', 'Planned', 'Not open yet', 'Tell me when it opens'])
       expect(await words()).not.toContain(untrue);
   },
 );
@@ -44,5 +45,8 @@ test('a class that begins opens a course in its catalogue, until it has begun', 
   });
   expect(await open()).toContain(title);
   expect(await open()).toMatch(/Open now \d/);
-  expect(await open()).not.toContain('Not open yet');
+  expect(await open()).toMatch(/Planned \d/);
+  const html = await (await app.get('/professional-certifications?course=Planned')).text();
+  expect(textsOf(html, '.card h3')).not.toContain(title);
+  expect(textsOf(html, '.card .badge')).toContain('Planned');
 });

@@ -64,7 +64,7 @@ function AllCourses({ subject: { id, name, all } }: { subject: SubjectView }) {
           text: (
             <div key={course.id}>
               <a href={course.href}>{course.title}</a>
-              <p className="muted small-text">{`${course.duration}, ${course.level}, ${course.format}${course.place ? ` · ${course.place}` : ''}${course.isOpen ? '' : ' · Not open yet'}`}</p>
+              <p className="muted small-text">{`${course.duration}, ${course.level}, ${course.format}${course.way ? ` · ${course.way}` : ''}`}</p>
             </div>
           ),
           note: <PriceBadge isFree={course.isFree} price={course.price} />,

@@ -9,6 +9,17 @@ export const levelWord = (level: string): string => level.charAt(0) + level.slic
 
 export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
 
+/** What a course is to somebody who looks for one: badges and filters say it. */
+export const courseWays = ['Learn here', 'At a partner academy', 'Planned'] as const;
+export type CourseWay = (typeof courseWays)[number];
+
+const placeOf = ({ lessons, details }: Course): CourseWay | undefined =>
+  lessons ? 'Learn here' : details && 'At a partner academy';
+
+/** Undefined of a class that begins on a day. */
+export const wayOf = (course: Course, day: string): CourseWay | undefined =>
+  placeOf(course) ?? (isOpenOn(course, day) ? undefined : 'Planned');
+
 const summariesIn = memoize((catalogue: Catalogue) =>
   memoize((course: Course) => {
     const { id, title, description, isFree, type, duration, level, format } = course;
@@ -23,7 +34,7 @@ const summariesIn = memoize((catalogue: Catalogue) =>
       duration,
       level: levelWord(level),
       format: format.join(', '),
-      place: course.lessons ? 'Learn here' : course.details && 'At a partner academy',
+      way: placeOf(course),
     };
   }),
 );
@@ -36,19 +47,12 @@ const beginning = ({ startDates = [] }: Course, day: string) => startDates.filte
 export const isOpenOn = (course: Course, day: string): boolean =>
   isTaught(course) || beginning(course, day).length > 0;
 
-/** What a course is to somebody who looks for one. */
-export const courseWays = ['Learn here', 'At a partner academy', 'Planned'] as const;
-export type CourseWay = (typeof courseWays)[number];
-
-/** Undefined of a class that begins on a day. */
-export function wayOf(course: Course, day: string): CourseWay | undefined {
-  if (course.lessons) return 'Learn here';
-  if (course.details) return 'At a partner academy';
-  return isOpenOn(course, day) ? undefined : 'Planned';
-}
-
 const whenOpen = memoize((summary: CourseSummary) => ({ ...summary, isOpen: true }));
-const whenClosed = memoize((summary: CourseSummary) => ({ ...summary, isOpen: false }));
+const whenClosed = memoize((summary: CourseSummary) => ({
+  ...summary,
+  isOpen: false,
+  way: 'Planned' satisfies CourseWay,
+}));
 
 /** As `summarise`, with whether it is open on that South African day. */
 export const summariseOn = (content: Content, course: Course, day: string) =>
