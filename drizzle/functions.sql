@@ -118,6 +118,22 @@ create or replace trigger event_registrations_delete_of_child after delete on ev
 for each row execute function delete_of_child();
 
 
+-- A withdrawn certificate that is erased, by whatever way, stays withdrawn: its badge may be on somebody's disk. No name is kept.
+
+create or replace function keep_withdrawn() returns trigger
+language plpgsql as $$
+begin
+  insert into withdrawn_certificates (code, revoked_at, revoked_reason)
+  values (old.code, old.revoked_at, old.revoked_reason)
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+create or replace trigger certificates_keep_withdrawn after delete on certificates
+for each row when (old.revoked_at is not null) execute function keep_withdrawn();
+
+
 -- What submissions are filtered, sorted and searched by (decision 083): the status that is shown and date; name; and name, e-mail address and
 -- the digits of the telephone number in small letters, each with a space before it, the guardian's as well. A table with an
 -- assignee_id is one of submissions.

@@ -26,7 +26,10 @@ import {
   guardianAccess,
   guardianConsents,
 } from '#app/features/guardianship/guardianship.table.ts';
-import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import {
+  certificates,
+  withdrawnCertificates,
+} from '#app/features/learning/certificates/certificate.table.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
@@ -140,6 +143,11 @@ const tables: readonly TableRule[] = [
     kept: {
       why: 'go with the account, unless the holder asked to keep them: then until the holder or staff remove them',
     },
+  },
+  {
+    table: withdrawnCertificates,
+    nobodys: 'codes of withdrawn certificates that are erased, each with a day and a reason',
+    kept: { why: 'so that a badge that was saved before never counts again' },
   },
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },
   { table: comments, ...own, hidden: ['hidden_by', 'key'] },

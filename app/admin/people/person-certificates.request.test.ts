@@ -181,7 +181,9 @@ test('a kept certificate is found by code or name, and can be corrected, withdra
   expect((await step({ step: 'anything', sure: 'on' })).status).toBe(404);
   expect((await staff.app.get(at)).status).toBe(200);
   expect((await step({ step: 'remove-certificate', sure: 'on' })).status).toBe(303);
-  expect((await staff.app.get(at)).status).toBe(404);
+  const left = await pageText(await staff.app.get(at));
+  expect(left).toContain('This certificate was withdrawn');
+  expect(left).not.toContain('Thandi Right');
   expect(await noteOf('erase')).toBeTruthy();
   // Audit entries with the name are erased as well.
   expect(JSON.stringify(await auditEntries(staff.app))).not.toMatch(/Tandi Mistyped|Thandi Right/);

@@ -12,14 +12,16 @@ import { Badge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/certificate-page';
-import { requireCertificate } from './certificate.server.ts';
-import { certificateView, linkedInAddress } from './certificate-view.ts';
+import { findWithdrawn, requireCertificate } from './certificate.server.ts';
+import { certificateView, linkedInAddress, revokedView } from './certificate-view.ts';
 
 /** For anybody who has the code; never cached, because it can end any day. */
 export const handle = dynamicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const withdrawn = await findWithdrawn(context, params.code);
+  if (withdrawn) return { withdrawn: revokedView(withdrawn) };
   const certificate = await requireCertificate(context, params.code);
   const { name } = content.single(site);
   const address = new URL(`/certificates/${certificate.code}`, context.get(settingsContext).SITE_URL).href;
@@ -33,17 +35,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Certificate Not Found', hidden: true });
-  const { holder, course } = args.loaderData.words;
+  if (!args.loaderData.words) return pageMeta(args, { title: 'Certificate withdrawn', hidden: true });
+  const { holder, course, revoked } = args.loaderData.words;
   return pageMeta(args, {
     title: `Certificate: ${course}`,
-    description: args.loaderData.words.revoked
-      ? 'This certificate was withdrawn.'
-      : `${holder} has completed ${course}.`,
+    description: revoked ? 'This certificate was withdrawn.' : `${holder} has completed ${course}.`,
     hidden: true,
   });
 };
 
+const Withdrawn = ({ revoked }: { revoked: ReturnType<typeof revokedView> }) => (
+  <Note tone="bad" role="alert" title={`This certificate was withdrawn on ${revoked.on}`}>
+    <p>{`It no longer counts. The reason: ${revoked.reason}`}</p>
+  </Note>
+);
+
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.words)
+    return (
+      <>
+        <PageHead plain title="Certificate withdrawn" lead="Its holder has left, and we keep no name." />
+        <Section>
+          <Withdrawn revoked={loaderData.withdrawn} />
+        </Section>
+      </>
+    );
   const { words, organisation, address, linkedIn } = loaderData;
   const { holder, course, date, code, proof, modules, hours, pattern, revoked } = words;
   const here = `/certificates/${code}`;
@@ -62,11 +78,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       <Section>
         <div className="two-columns">
           <div className="stack wide">
-            {revoked && (
-              <Note tone="bad" role="alert" title={`This certificate was withdrawn on ${revoked.on}`}>
-                <p>{`It no longer counts. The reason: ${revoked.reason}`}</p>
-              </Note>
-            )}
+            {revoked && <Withdrawn revoked={revoked} />}
             <div className="stack">
               <h2 className="heading-3">What it shows</h2>
               <p>{`${proof}.${hours ? ` The course takes about ${hours} hours.` : ''}`}</p>

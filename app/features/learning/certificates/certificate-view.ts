@@ -1,31 +1,32 @@
 import { courses } from '#app/features/learning/courses/course.content.ts';
-import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Certificate } from './certificate.table.ts';
+import type { Certificate, WithdrawnCertificate } from './certificate.table.ts';
 
 export type CertificateView = ReturnType<typeof certificateView>;
 
 export function certificateView(content: Content, certificate: Certificate) {
-  const { courseId, courseTitle, holderName, issuedAt, code, revokedAt, revokedReason } = certificate;
-  const taught = content.get(courses, courseId)?.lessons;
-  const modules = modulesOf(content, courseId);
-  const lessons = modules.reduce((sum, module) => sum + module.lessons.length, 0);
+  const { courseId, courseTitle, holderName, issuedAt, code, contents, revokedAt, revokedReason } =
+    certificate;
   return {
     holder: holderName,
     course: courseTitle,
     date: formatDate(issuedAt),
     code,
-    proof:
-      lessons > 0
-        ? `${lessons} lessons read and ${modules.length} quizzes passed, each with at least 70%`
-        : 'Every lesson read and every quiz passed, each with at least 70%',
-    modules: modules.map(({ title }) => title),
-    hours: taught && Math.round(taught.minutes / 60),
-    pattern: taught?.pattern ?? courseId,
-    revoked: revokedAt ? { on: formatDate(revokedAt), reason: revokedReason ?? '' } : undefined,
+    proof: contents
+      ? `${contents.lessons} lessons read and ${contents.quizzes} quizzes passed, each with at least 70%`
+      : 'Every lesson read and every quiz passed, each with at least 70%',
+    modules: contents?.modules ?? [],
+    hours: contents && Math.round(contents.minutes / 60),
+    pattern: content.get(courses, courseId)?.lessons?.pattern ?? courseId,
+    revoked: revokedAt ? revokedView({ revokedAt, revokedReason: revokedReason ?? '' }) : undefined,
   };
 }
+
+export const revokedView = ({ revokedAt, revokedReason }: Omit<WithdrawnCertificate, 'code'>) => ({
+  on: formatDate(revokedAt),
+  reason: revokedReason,
+});
 
 export function linkedInAddress(certificate: Certificate, organisation: string, address: string): string {
   const { courseTitle, issuedAt, code } = certificate;

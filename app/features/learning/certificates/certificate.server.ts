@@ -4,24 +4,28 @@ import type { Curriculum } from '#app/features/learning/courses/curriculum.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { Certificate } from './certificate.table.ts';
-import { certificates } from './certificate.table.ts';
+import {
+  type Certificate,
+  certificates,
+  type WithdrawnCertificate,
+  withdrawnCertificates,
+} from './certificate.table.ts';
 
 interface Issue {
   userId: string;
   name: string;
-  curriculum: Pick<Curriculum, 'courseId' | 'courseTitle'>;
+  curriculum: Pick<Curriculum, 'courseId' | 'courseTitle' | 'contents'>;
   now: Date;
 }
 
 /** Issues a certificate, once per person and course (decisions, Members). Runs in the transaction that completes the course. */
 export async function issueCertificate(
   tx: Database,
-  { userId, name, curriculum: { courseId, courseTitle }, now }: Issue,
+  { userId, name, curriculum: { courseId, courseTitle, contents }, now }: Issue,
 ): Promise<void> {
   await tx
     .insert(certificates)
-    .values({ code: newCode(), userId, courseId, courseTitle, holderName: name, issuedAt: now })
+    .values({ code: newCode(), userId, courseId, courseTitle, holderName: name, issuedAt: now, contents })
     .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] });
 }
 
@@ -80,4 +84,14 @@ export async function requireCertificate(context: Context, code: string): Promis
   const certificate = await findCertificate(context.get(databaseContext), code);
   if (!certificate) throw notFound('Certificate Not Found', { label: 'Return to Home', href: '/' });
   return certificate;
+}
+
+/** Of a withdrawn one that is erased it is still known that it was withdrawn, and nothing of whom it was. */
+export async function findWithdrawn(
+  context: Context,
+  code: string,
+): Promise<WithdrawnCertificate | undefined> {
+  if (!isCode(code)) return undefined;
+  const rows = context.get(databaseContext).select().from(withdrawnCertificates);
+  return (await rows.where(eq(withdrawnCertificates.code, code)))[0];
 }

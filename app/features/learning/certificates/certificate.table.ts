@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
+import type { CourseContents } from '#app/features/learning/courses/curriculum.ts';
 import { moment } from '#app/platform/database/moment.ts';
 
 /** Erased with the account, unless its holder asked to keep it. The title stays as it was, the name unless an administrator corrects it. */
@@ -16,6 +17,8 @@ export const certificates = pgTable(
     courseTitle: text('course_title').notNull(),
     holderName: text('holder_name').notNull(),
     issuedAt: moment('issued_at').notNull(),
+    /** Of the course on that day; null where it was not noted yet. */
+    contents: jsonb().$type<CourseContents>(),
     /** Of one that staff have withdrawn; both or neither. Whoever opens it is told. */
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
@@ -28,6 +31,18 @@ export const certificates = pgTable(
 );
 
 export type Certificate = typeof certificates.$inferSelect;
+
+/**
+ * What is left of withdrawn certificates that are erased: their badges are on somebody's disk, with a good signature. A trigger writes
+ * it, whatever erases them.
+ */
+export const withdrawnCertificates = pgTable('withdrawn_certificates', {
+  code: text().primaryKey(),
+  revokedAt: moment('revoked_at').notNull(),
+  revokedReason: text('revoked_reason').notNull(),
+});
+
+export type WithdrawnCertificate = typeof withdrawnCertificates.$inferSelect;
 
 /** Public keys that credentials were signed with: they stay published when the secret changes. */
 export const credentialKeys = pgTable('credential_keys', {

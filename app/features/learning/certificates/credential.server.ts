@@ -72,7 +72,10 @@ export function openBadge({ certificate, course, site, siteUrl, picture, key }: 
 }
 
 /** Whether a credential has been withdrawn (Open Badges 3.0, 1EdTech Revocation List). */
-export const revocationList = ({ code, revokedAt, revokedReason }: Certificate, siteUrl: string) => {
+export const revocationList = (
+  { code, revokedAt, revokedReason }: Pick<Certificate, 'code' | 'revokedAt' | 'revokedReason'>,
+  siteUrl: string,
+) => {
   const link = (path: string) => new URL(path, siteUrl).href;
   return {
     id: link(`/certificates/${code}/status.json`),

@@ -10,7 +10,7 @@ import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { contextFor } from '#tests/site/context.ts';
 import { issueCertificate, revokeCertificate } from './certificate.server.ts';
-import { certificates } from './certificate.table.ts';
+import { certificates, withdrawnCertificates } from './certificate.table.ts';
 import { keepCertificates, removeKept } from './kept-certificate.server.ts';
 
 let app: TestApp;
@@ -39,6 +39,7 @@ const step = fc.oneof(
 
 interface Held {
   id: string;
+  code: string;
   owner: string | null;
   counts: boolean;
 }
@@ -51,6 +52,8 @@ class Life {
   account: string | undefined;
   backup: { users: object[]; certificates: object[] } | undefined;
   held: Held[] = [];
+  /** Codes of those that were withdrawn when they were erased. */
+  withdrawn: string[] = [];
 
   readonly number: number;
 
@@ -77,7 +80,7 @@ class Life {
         now: this.at,
       });
       const [row] = await database.select().from(certificates).where(eq(certificates.courseId, courseId));
-      this.held.push({ id: row!.id, owner: this.account, counts: true });
+      this.held.push({ id: row!.id, code: row!.code, owner: this.account, counts: true });
     } else if ((step === 'withdraw' || step === 'count again') && last) {
       last.counts = step === 'count again';
       await revokeCertificate(database, last, last.counts ? undefined : { at: this.at, reason: 'A reason' });
@@ -90,17 +93,22 @@ class Life {
         await tx.delete(users).where(eq(users.id, id));
       });
       for (const one of this.held) if (one.owner === id && keep && one.counts) one.owner = null;
-      this.held = this.held.filter(({ owner }) => owner !== id);
+      this.erase(({ owner }) => owner === id);
       this.account = undefined;
     } else if (step === 'remove' && last) {
       await database.transaction((tx) => removeKept(tx, last.id));
-      if (last.owner === null) this.held.pop();
+      this.erase((one) => one === last && one.owner === null);
     } else if (step === 'back up') {
       this.backup = {
         users: (await app.pool.query('select * from users')).rows,
         certificates: (await app.pool.query('select * from certificates')).rows,
       };
     }
+  }
+
+  erase(which: (one: Held) => boolean): void {
+    this.withdrawn.push(...this.held.filter((one) => which(one) && !one.counts).map(({ code }) => code));
+    this.held = this.held.filter((one) => !which(one));
   }
 
   /** The table as it is after the backup was restored, or undefined where there was none. */
@@ -126,21 +134,27 @@ class Life {
   }
 }
 
-test('whatever happens in which order, a certificate is there while its holder has it or kept it, is nobody else’s, and a restore agrees', async () => {
+test('whatever happens in which order, a certificate is there while its holder has it or kept it, is nobody else’s, a withdrawn one stays so, and a restore agrees', async () => {
   let lives = 0;
   let kept = 0;
   let restoredKept = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }), async (steps) => {
-      await app.pool.query('delete from certificates; delete from users; delete from erasures');
+      await app.pool.query(
+        'delete from certificates; delete from withdrawn_certificates; delete from users; delete from erasures',
+      );
       const life = new Life(lives++);
       await life.take('return');
       for (const one of steps) {
         await life.take(one);
         const rows = await app.database.select().from(certificates);
         expect(
-          rows.map(({ id, userId, revokedAt }) => ({ id, owner: userId, counts: !revokedAt })).sort(byId),
+          rows
+            .map(({ id, code, userId, revokedAt }) => ({ id, code, owner: userId, counts: !revokedAt }))
+            .sort(byId),
         ).toEqual(life.held.toSorted(byId));
+        const left = await app.database.select().from(withdrawnCertificates);
+        expect(left.map(({ code }) => code).sort()).toEqual(life.withdrawn.toSorted());
       }
       kept += life.held.filter(({ owner }) => owner === null).length;
       const known = new Set(life.backup?.certificates.map((row) => (row as { id: string }).id));

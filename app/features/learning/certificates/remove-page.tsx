@@ -55,7 +55,7 @@ export default function RemovePage({ loaderData: { address, certificate } }: Rou
         lead={
           certificate
             ? `You kept the certificate for ${certificate.course} when you deleted your account.`
-            : 'Its page, PDF and badge are gone. There is nothing more to do.'
+            : 'Its PDF and badge are gone, and your name with them. There is nothing more to do.'
         }
         plain
       />
@@ -63,8 +63,8 @@ export default function RemovePage({ loaderData: { address, certificate } }: Rou
         {certificate ? (
           <Form form={removeCertificateForm} action={address}>
             <p>
-              Its page, PDF and badge disappear at once, and with them your name. No one can check the
-              certificate any more. It cannot be undone.
+              Its PDF and badge disappear at once, and with them your name. No one can check the certificate
+              any more. It cannot be undone.
             </p>
             <Submit
               busy="Removing..."

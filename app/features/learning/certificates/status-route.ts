@@ -1,11 +1,12 @@
 import { settingsContext } from '#app/platform/context.ts';
 import type { Route } from './+types/status-route';
-import { requireCertificate } from './certificate.server.ts';
+import { findWithdrawn, requireCertificate } from './certificate.server.ts';
 import { corsHeaders, revocationList } from './credential.server.ts';
 
 /** Asked by whoever checks a badge: an empty list while it counts. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const certificate = await requireCertificate(context, params.code);
+  const certificate =
+    (await findWithdrawn(context, params.code)) ?? (await requireCertificate(context, params.code));
   const list = revocationList(certificate, context.get(settingsContext).SITE_URL);
   return Response.json(list, { headers: { ...corsHeaders, 'X-Robots-Tag': 'noindex' } });
 }

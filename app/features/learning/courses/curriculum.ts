@@ -5,10 +5,20 @@ export interface CurriculumModule {
   passMark?: number | undefined;
 }
 
+/** What a course consists of, as a certificate tells it. */
+export interface CourseContents {
+  lessons: number;
+  quizzes: number;
+  /** Their titles. */
+  modules: readonly string[];
+  minutes: number;
+}
+
 export interface Curriculum {
   courseId: string;
   courseTitle: string;
   modules: readonly CurriculumModule[];
+  contents?: CourseContents;
 }
 
 export interface Work {

@@ -3,7 +3,7 @@ import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
 import { type Course, type CourseDetails, type CourseLessons, courses } from './course.content.ts';
 import type { Curriculum } from './curriculum.ts';
 import { pageTitle, patternOf } from './find-course.ts';
-import { type LearningModule, moduleKey, modulesOf } from './learning-module.content.ts';
+import { type LearningModule, minutesOf, moduleKey, modulesOf } from './learning-module.content.ts';
 
 export interface LearningStep {
   kind: 'lesson' | 'quiz' | 'topic';
@@ -119,6 +119,12 @@ function hostedCourse(content: Content, course: Course, { youNeed }: CourseLesso
         parts: lessons.map((lesson) => lesson.id),
         passMark: quiz.passMark,
       })),
+      contents: {
+        lessons: source.flatMap(({ lessons }) => lessons).length,
+        quizzes: source.length,
+        modules: source.map(({ title }) => title),
+        minutes: minutesOf(source),
+      },
     },
   };
 }

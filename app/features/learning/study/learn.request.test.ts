@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import { modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
+import { learningModules, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
 import { attributesOf, documentOf, linksSaying, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
+import { pdfText } from '#tests/pages/pdf-text.ts';
+import { publishIn } from '#tests/people/editing.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { type Fields, member, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
@@ -182,6 +184,38 @@ describe('learning', () => {
     expect(await mainOf(await thandi.get(home))).toContain('You completed this course on 22 November 2026');
     expect(await mainOf(await thandi.get('/course-access'))).toContain('value="100"');
     app.clock.set('2026-11-21T08:00:00Z');
+  });
+
+  test('a certificate says of its course what it was on the day it was earned', async () => {
+    const thandi = await member(app, 'that.day@mail.example');
+    for (const lesson of lessons()) await thandi.post(`${home}/${lesson}`, { done: 'yes' });
+    for (const i of [0, 1, 2, 3]) await takeQuiz(thandi, i);
+    const [issued] = await app.database.select().from(certificates).where(eq(certificates.userId, thandi.id));
+    const at = `/certificates/${issued?.code}`;
+    const page = async () => mainOf(await app.get(at));
+    const pdf = async () =>
+      pdfText(Buffer.from(await (await app.get(`${at}/certificate.pdf`)).arrayBuffer()));
+    const [before, earned] = [await page(), modules()];
+    const words = `${lessons().length} lessons read and ${earned.length} quizzes passed`;
+    expect(before).toContain(words);
+    for (const { title } of earned) expect(before).toContain(title);
+    expect(before).toMatch(/about \d+ hours/);
+
+    const { id, title, lessons: inFirst } = earned[0]!;
+    const fields = {
+      title: 'A module of another name',
+      lessons: [...inFirst, { ...inFirst[0]!, id: 'added' }],
+    };
+    await publishIn(app, { collection: learningModules.name, id, fields });
+    expect(await page()).toBe(before);
+    expect(await pdf()).toContain(words.replaceAll(' ', ''));
+    await publishIn(app, { collection: learningModules.name, id, fields: { title, lessons: inFirst } });
+
+    // Of one from before that was noted it is not known.
+    await app.database.update(certificates).set({ contents: null }).where(eq(certificates.id, issued!.id));
+    expect(await page()).toContain('Every lesson read and every quiz passed, each with at least 70%');
+    expect(await page()).not.toContain(title);
+    expect(await pdf()).not.toContain(words.replaceAll(' ', ''));
   });
 
   test('a step that fails leaves nothing behind', async () => {
