@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { join } from './people.ts';
 import { expect, test } from './site.ts';
+import { modules, slug } from './study.ts';
 
 /** The site on a phone whose line comes and goes. */
 
@@ -15,13 +16,32 @@ async function beginLesson(page: Page): Promise<string> {
   await expect(page.getByRole('region', { name: 'Learn offline' })).toBeVisible();
   await heading(page).click();
   const title = await heading(page).innerText();
-  await expect
-    .poll(() =>
-      page.evaluate(async (path) => (await (await caches.open('opened')).match(`${path}?parts`))?.ok, lesson),
-    )
-    .toBe(true);
+  await expectKept(page, lesson);
   return title;
 }
+
+/** That the lesson at `path` stays on the device, whole. */
+const expectKept = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (at) => (await (await caches.open('opened')).match(`${at}?parts`))?.ok, path),
+    )
+    .toBe(true);
+
+test('on a phone one tap keeps the lesson; who only taps on the next one keeps both', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(lesson);
+  await heading(page).click();
+  await expectKept(page, lesson);
+
+  const another = '/courses/first-programs-in-python/lessons/ask-and-answer';
+  await page.goto(another);
+  await page.locator('a[rel="next"]').click();
+  await expect(page).not.toHaveURL(another);
+  await heading(page).click();
+  await expectKept(page, new URL(page.url()).pathname);
+  await expectKept(page, another);
+});
 
 test('the installed app opens without a line to what is saved on the device, and so does every page', async ({
   page,
@@ -78,12 +98,19 @@ test('what is saved is listed with its lessons, and each is freed again, also by
   expect((await page.evaluate(() => caches.keys())).filter((name) => !name.startsWith('site '))).toEqual([]);
 });
 
-test('of a member’s own pages nothing is kept, whatever she opens', async ({ page, context, site }) => {
+test('of a member’s own pages nothing is kept, whatever she opens; of a lesson the page that everybody gets is', async ({
+  page,
+  context,
+  site,
+}) => {
   await beginLesson(page);
   await join(context, site, 'Quiet Reader');
   for (const address of ['/dashboard', '/profile', '/settings', '/learn/first-programs-in-python'])
     await page.goto(address);
-  await beginLesson(page);
+  const first = modules[0]?.lessons[0]?.id;
+  await page.goto(`/learn/${slug}/${first}`);
+  await heading(page).click();
+  await expectKept(page, `/courses/${slug}/lessons/${first}`);
   const kept = await page.evaluate(async () => {
     const found: [string, boolean][] = [];
     for (const name of await caches.keys()) {
@@ -116,19 +143,34 @@ test('what cannot be taken any more says why until she discards it, in its cours
   await panel.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('learner'))).not.toBeNull();
   await page.evaluate((slug) => {
-    const event = { lesson: 'gone-lesson', done: true, at: 1 };
-    localStorage.setItem(
-      `${localStorage.getItem('learner')} waits ${slug} lesson gone-lesson`,
-      JSON.stringify({ event }),
-    );
+    const wait = (name: string, what: object) =>
+      localStorage.setItem(`${localStorage.getItem('learner')} waits ${slug} ${name}`, JSON.stringify(what));
+    wait('lesson gone-lesson', { event: { lesson: 'gone-lesson', done: true, at: 1 } });
+    const program = 'program first-words/greet';
+    wait(`${program} 1`, { event: { program, text: 'print(1)', at: 1 }, why: 'It is too long.' });
   }, course);
   await page.reload();
   await panel.scrollIntoViewIfNeeded();
-  const words = '“gone-lesson” could not be taken. This lesson is no longer part of the course.';
+  const words = 'A lesson could not be taken. This lesson is no longer part of the course.';
   await expect(panel.getByText(words)).toBeVisible();
+  // Nothing of the course is on the device that could say what it is called.
   await page.goto('/offline');
   await expect(page.getByText(words)).toBeVisible();
+  await expect(
+    page.getByText('What you wrote in a lesson could not be taken. It is too long.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A course that you have begun' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Discard' }).click();
+  const title = await beginLesson(page);
+  await page.goto('/offline');
+  await expect(
+    page.getByText(`What you wrote in “${title}” could not be taken. It is too long.`),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'First programs in Python' })).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expect(page.getByText(words)).toBeHidden();
 });

@@ -23,22 +23,27 @@ export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text 
   return element;
 }
 
-const titleOf = (step: string) =>
-  document.querySelector(`[data-step="${CSS.escape(step)}"] a`)?.textContent ?? step;
-
-/** In the words of the outline. */
-function nameOf({ name, event }: Waiting): string {
-  if ('lesson' in event) return `“${titleOf(event.lesson)}”`;
-  if ('draw' in event) return `“${titleOf(`quiz/${name.split(' ')[1]}`)}”`;
-  return `What you wrote in “${titleOf(event.program.replace(/^\w+ /, '').replace(/\/.*/, ''))}”`;
+/** In the words of the course's outline; what is not in it, such as a lesson that is gone, has no title. */
+function nameOf({ name, event }: Waiting, outline: ParentNode): string {
+  const called = (step: string, otherwise: string) => {
+    const title = outline.querySelector(`[data-step="${CSS.escape(step)}"] a`)?.textContent;
+    return title ? `“${title}”` : otherwise;
+  };
+  if ('lesson' in event) return called(event.lesson, 'A lesson');
+  if ('draw' in event) return called(`quiz/${name.split(' ')[1]}`, 'A quiz');
+  const lesson = event.program.replace(/^\w+ /, '').replace(/\/.*/, '');
+  return `What you wrote in ${called(lesson, 'a lesson')}`;
 }
 
 /** What was done last is not lost without a word. */
 export const deviceFull =
   'Your device has no space left, so what you did last could not be kept. Free some, and try again.';
 
-/** Says what waits, what was sent, and what could not be taken and why; that can be seen, and discarded. */
-export function showState(place: HTMLElement): void {
+/**
+ * Says what waits, what was sent, and what could not be taken and why; that can be seen, and discarded.
+ * @param outline a page with the outline of the course
+ */
+export function showState(place: HTMLElement, outline: ParentNode | undefined = document): void {
   const { deviceState: course = '' } = place.dataset;
   const said = place.querySelector<HTMLElement>('[data-waiting]') as HTMLElement;
   const list = place.querySelector<HTMLElement>('[data-refused]') as HTMLElement;
@@ -67,7 +72,7 @@ export function showState(place: HTMLElement): void {
   };
   function refusedItem(refused: Waiting): HTMLElement {
     const item = made('li', '', 'stack');
-    item.append(made('p', `${nameOf(refused)} could not be taken. ${refused.why}`));
+    item.append(made('p', `${nameOf(refused, outline)} could not be taken. ${refused.why}`));
     if ('text' in refused.event) {
       const seen = made('details');
       seen.append(made('summary', 'See it', 'more'), made('pre', refused.event.text, 'code-block'));

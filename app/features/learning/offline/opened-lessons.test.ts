@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeCaches, fakeCaches, fakeLocks } from '#tests/site/fake-caches.ts';
-import { keepOpened } from './opened-lessons.ts';
+import { keepLeft, keepOpened, openPathOf } from './opened-lessons.ts';
 
 let caches: FakeCaches;
 let site: Map<string, string>;
@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetchSite);
   vi.stubGlobal('navigator', { locks: fakeLocks() });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { origin: 'https://naledi.example' });
   vi.stubGlobal(
     'PerformanceObserver',
@@ -72,6 +73,41 @@ test('the newest dozen stay, and of the others not a part', async () => {
   }
   expect(kept()).toHaveLength(12 * 3 + 1);
   expect(kept().filter((address) => /\/b[12]\b/.test(address))).toEqual([]);
+});
+
+test.each([
+  [lesson('b'), lesson('b')],
+  ['/courses/a/quiz/1-b', '/courses/a/quiz/1-b'],
+  // Of a member's own page the one that everybody gets.
+  ['/learn/a/b', lesson('b')],
+  ['/learn/a', undefined],
+  ['/learn/a/quiz/1-b', undefined],
+  ['/courses/a', undefined],
+  ['/courses/a/teach', undefined],
+  ['/dashboard', undefined],
+])('of %s is kept: %s', (path, kept) => expect(openPathOf(path)).toBe(kept));
+
+test('a lesson that was left at once, or while it was being kept, stays too; one that stays already is left alone', async () => {
+  await open('b');
+  await (await caches.open('opened')).put(lesson('c'), new Response('c'));
+  for (const name of ['b', 'c', 'd']) {
+    site.set(lesson(name), 'later');
+    await keepLeft(lesson(name));
+  }
+  expect(await (await caches.match(lesson('b')))?.text()).not.toBe('later');
+  for (const name of ['b', 'c', 'd']) expect(kept()).toContain(`${lesson(name)}?parts`);
+});
+
+test('whoever saves data is sent no picture for it that she has not seen', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: { save: '' } } });
+  const [seen, unseen] = ['/pictures/seen.webp', '/pictures/unseen.webp'];
+  site.set(lesson('d'), `<link href="/assets/d-1.css"><img src="${seen}"><img src="${unseen}">`);
+  for (const part of [seen, unseen, '/assets/d-1.css']) site.set(part, part);
+  await keepOpened(lesson('d'));
+  load?.([seen]);
+  await vi.waitFor(() => expect(kept()).toContain(seen));
+  expect(kept()).toContain('/assets/d-1.css');
+  expect(kept()).not.toContain(unseen);
 });
 
 test('however large they are, no more than 12 MB stay', async () => {

@@ -11,13 +11,23 @@ interface Kept {
 
 const listOf = (path: string) => `${path}?parts`;
 
+/** The lesson or quiz of a page as everybody gets it: never a member's own page. */
+export function openPathOf(path: string): string | undefined {
+  const [, course, lesson] = /^\/learn\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (lesson) return `/courses/${course}/lessons/${lesson}`;
+  return /^\/courses\/[^/]+\/(lessons|quiz)\/[^/]+$/.test(path) ? path : undefined;
+}
+
+/** Keeps the lesson that was left before it could be kept. */
+export async function keepLeft(path: string): Promise<void> {
+  // Its list comes last: without it the lesson was left halfway.
+  if (!(await caches.match(listOf(path), { cacheName: opened }))) await keepPage(path);
+}
+
 /** Keeps the lesson that is open, and what it loads from now on. */
 export async function keepOpened(path: string): Promise<void> {
-  const page = await fetchOpen(path);
-  if (!page.ok) return;
-  const kept: Kept = { at: Date.now(), parts: {} };
-  const html = await page.clone().text();
-  await keep(path, kept, loadedBy(html), page);
+  const kept = await keepPage(path);
+  if (!kept) return;
   new PerformanceObserver((list) => {
     const loaded = list.getEntries().map(({ name }) => new URL(name));
     const own = loaded.filter(({ origin, pathname }) => origin === location.origin && !isPacked(pathname));
@@ -28,6 +38,19 @@ export async function keepOpened(path: string): Promise<void> {
     ).catch(() => {});
   }).observe({ type: 'resource', buffered: true });
 }
+
+async function keepPage(path: string): Promise<Kept | undefined> {
+  const page = await fetchOpen(path);
+  if (!page.ok) return;
+  const kept: Kept = { at: Date.now(), parts: {} };
+  const parts = loadedBy(await page.clone().text());
+  // Whoever saves data is sent no picture unasked: those that she has seen are kept all the same.
+  const { dataset } = document.documentElement;
+  await keep(path, kept, dataset.save === undefined ? parts : parts.filter(isNeeded), page);
+  return kept;
+}
+
+const isNeeded = (part: string) => /\.(css|js)(\?|$)/.test(part);
 
 /** Python itself is kept where it was chosen, not unasked. */
 const isPacked = (path: string) => path.endsWith('.br');

@@ -7,11 +7,11 @@ import { fetchAccount } from '#app/features/learning/device/sync.ts';
 import { isPythonKept, keepPython } from '#app/features/learning/programs/kept-python.ts';
 import { formatDate } from '#app/organisation/time.ts';
 import { megabytes } from './offline-files.ts';
-import { keepOpened } from './opened-lessons.ts';
+import { keepLeft, keepOpened, openPathOf } from './opened-lessons.ts';
 import { freeCourse, isSaved, refreshCourse, saveCourse, savedAt, whatToSave } from './saved-courses.ts';
 
 /** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither, and what waits. */
-export function savePanel(panel: HTMLElement): void {
+export function savePanel(panel: HTMLElement, used: Promise<void>): void {
   const course = panel.dataset.offline ?? '';
   const find = (name: string) => panel.querySelector<HTMLElement>(`[data-${name}]`) as HTMLElement;
   showState(find('device-state'));
@@ -101,13 +101,15 @@ export function savePanel(panel: HTMLElement): void {
     })
     .catch(() => {});
   // Whoever goes on learning gets the worker, not whoever only looks in.
-  const begin = () => {
-    panel.ownerDocument.removeEventListener('click', begin);
-    if (isOpenPage && isUp())
-      startWorker()
-        .then(() => isSaved(course))
-        .then((saved) => (saved ? undefined : keepOpened(location.pathname)))
-        .catch(() => {});
+  const keepLessons = async () => {
+    const here = openPathOf(location.pathname);
+    if (!here || !isUp()) return;
+    await startWorker();
+    if (await isSaved(course)) return;
+    const before = new URL(document.referrer || location.href);
+    const left = before.origin === location.origin ? openPathOf(before.pathname) : undefined;
+    if (left?.startsWith(`/courses/${course}/`) && left !== here) await keepLeft(left);
+    await keepOpened(here);
   };
-  panel.ownerDocument.addEventListener('click', begin);
+  void used.then(keepLessons).catch(() => {});
 }

@@ -4,8 +4,10 @@ import {
   isForEver,
   keepVersion,
   loadedBy,
+  opened,
   versionsOf,
 } from '#app/features/learning/device/kept-caches.ts';
+import { deviceKeeps } from '#app/features/learning/device/start-worker.ts';
 import { type OfflineFiles, offlinePath } from './offline-files.ts';
 
 /** Courses on this device: a cache for each version of a course, of which the worker shows the pages when the line is cut. */
@@ -119,16 +121,32 @@ export async function savedCourses(): Promise<SavedCourse[]> {
 }
 
 /** The lessons and quizzes in a cache, as they call themselves. */
-export async function pagesIn(cache: Cache): Promise<SavedPage[]> {
-  const addresses = (await cache.keys()).flatMap(({ url }) => {
+export const pagesIn = async (cache: Cache): Promise<SavedPage[]> =>
+  Promise.all(
+    (await addressesIn(cache)).map(async (address) => ({ address, title: await titleOf(cache, address) })),
+  );
+
+const addressesIn = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).flatMap(({ url }) => {
     const { pathname, search } = new URL(url);
     return isPage(pathname) && !search ? pathname : [];
   });
-  return Promise.all(addresses.map(async (address) => ({ address, title: await titleOf(cache, address) })));
+
+const titleOf = async (cache: Cache, address: string): Promise<string> =>
+  (await pageIn(cache, address)).querySelector('h1')?.textContent ?? address;
+
+async function pageIn(cache: Cache, address: string): Promise<Document> {
+  const page = await cache.match(address, { ignoreVary: true });
+  return new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html');
 }
 
-async function titleOf(cache: Cache, address: string): Promise<string> {
-  const page = await cache.match(address, { ignoreVary: true });
-  const { body } = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html');
-  return body.querySelector('h1')?.textContent ?? address;
+/** A page with the outline of a course, of those on this device. */
+export async function outlineOf(course: string): Promise<Document | undefined> {
+  if (!deviceKeeps()) return;
+  for (const name of await caches.keys()) {
+    if (name !== opened && !name.startsWith(`${thingOf(course)} `)) continue;
+    const cache = await caches.open(name);
+    const lesson = (await addressesIn(cache)).find((one) => one.startsWith(`/courses/${course}/lessons/`));
+    if (lesson) return pageIn(cache, lesson);
+  }
 }

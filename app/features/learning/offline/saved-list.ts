@@ -10,6 +10,7 @@ import { offlinePagePath } from './offline-files.ts';
 import { freeOpened } from './opened-lessons.ts';
 import {
   freeCourse,
+  outlineOf,
   pagesIn,
   type SavedCourse,
   type SavedPage,
@@ -58,25 +59,30 @@ export function savedList(place: HTMLElement): void {
   say(isUp() && !isInstead);
   void watchLine(say);
   const waiting = coursesWaiting(owner());
-  find('states').append(...waiting.map(stateOf));
-  find('states').hidden = waiting.length === 0;
+  void Promise.all(waiting.map(stateOf)).then((states) => {
+    find('states').append(...states);
+    find('states').hidden = waiting.length === 0;
+  });
   if (deviceKeeps()) void show();
   else find('none').hidden = false;
 }
 
 /** What of a course waits to be sent, and what could not be taken and why. */
-function stateOf(course: string): HTMLElement {
+async function stateOf(course: string): Promise<HTMLElement> {
+  const outline = await outlineOf(course);
+  const address = `/courses/${course}`;
+  const named = outline?.querySelector(`[aria-label="Breadcrumb"] a[href="${address}"]`);
   const place = made('div', '', 'stack');
   place.dataset.deviceState = course;
   const title = made('p');
-  title.append(link({ address: `/courses/${course}`, title: course.replaceAll('-', ' ') }));
+  title.append(link({ address, title: named?.textContent ?? 'A course that you have begun' }));
   const waiting = made('p');
   waiting.dataset.waiting = '';
   waiting.setAttribute('role', 'status');
   const refused = made('ul', '', 'stack');
   refused.dataset.refused = '';
   place.append(title, waiting, refused);
-  showState(place);
+  showState(place, outline);
   return place;
 }
 

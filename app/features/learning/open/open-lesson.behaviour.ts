@@ -3,15 +3,15 @@ export function openLesson(root: Document): void {
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
   const start = (place: HTMLElement | null, load: Load) => place && void begin(place, load);
   const panel = find('[data-offline]');
-  onceNear(
-    panel,
-    [panel?.parentElement],
-    async () => (await import('#app/features/learning/offline/save-panel.ts')).savePanel,
-  );
+  const used = firstUse();
+  onceNear(panel, { used, parts: [panel?.parentElement] }, async () => {
+    const { savePanel } = await import('#app/features/learning/offline/save-panel.ts');
+    return (place) => savePanel(place, used);
+  });
   const lesson = find('[data-open-lesson]');
   const progress = async () => (await import('./device-progress.ts')).showProgress;
   if (lesson?.dataset.passed || innerWidth > 700) start(lesson, progress);
-  else onceNear(lesson, [find('[data-mark-done]'), find('[data-step]')], progress);
+  else onceNear(lesson, { used, parts: [find('[data-mark-done]'), find('[data-step]')] }, progress);
   start(
     find('[data-saved-list]'),
     async () => (await import('#app/features/learning/offline/saved-list.ts')).savedList,
@@ -41,18 +41,27 @@ const begin = (place: HTMLElement, load: Load) =>
     () => {},
   );
 
-/** On a phone these parts lie below the lesson: their script comes with the first tap, or once one of them is nearly in view. */
-function onceNear(place: HTMLElement | null, parts: (Element | null | undefined)[], load: Load): void {
-  if (!place) return;
-  const uses = ['pointerdown', 'keydown'];
-  const use = () => {
-    watch.disconnect();
-    for (const name of uses) removeEventListener(name, use);
-    void begin(place, load);
-  };
-  const watch = new IntersectionObserver((seen) => void (seen.some((one) => one.isIntersecting) && use()), {
-    rootMargin: '100px',
+/** Also the tap that leads away, or that only scrolls. */
+const firstUse = () =>
+  new Promise<void>((resolve) => {
+    for (const name of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(name, () => resolve(), { once: true, passive: true });
   });
-  for (const part of parts) if (part) watch.observe(part);
-  for (const name of uses) addEventListener(name, use);
+
+interface Occasion {
+  used: Promise<void>;
+  parts: (Element | null | undefined)[];
+}
+
+/** On a phone these parts lie below the lesson: their script comes with the first use, or once one of them is nearly in view. */
+function onceNear(place: HTMLElement | null, { used, parts }: Occasion, load: Load): void {
+  if (!place) return;
+  const near = new Promise<void>((resolve) => {
+    const watch = new IntersectionObserver(
+      (seen) => void (seen.some((one) => one.isIntersecting) && resolve()),
+      { rootMargin: '100px' },
+    );
+    for (const part of parts) if (part) watch.observe(part);
+  });
+  void Promise.race([used, near]).then(() => begin(place, load));
 }
