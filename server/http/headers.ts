@@ -1,20 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { pagePolicy } from '#app/platform/page-policy.ts';
 import { neverShared } from '#app/platform/shared-caches/cache-control.ts';
 import type { Visitor } from './address.ts';
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 export const publicSecurityHeaders = (site: URL): Record<string, string> => ({
-  'Content-Security-Policy': policy,
+  'Content-Security-Policy': pagePolicy(),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import {
@@ -9,8 +10,10 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { organisationData } from '#app/organisation/schema-org.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { shownPictures } from '#app/pictures/shown-pictures.server.ts';
+import { leadsAway } from '#app/platform/addresses/real-address.ts';
 import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
+import { pagePolicy } from '#app/platform/page-policy.ts';
 import { TrackCard } from '#app/site/pages/track-card.tsx';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { StoryCard } from '#app/ui/cards/story-card.tsx';
@@ -38,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stories = content.list(videoStories).map((story) => ({ ...story, image: story.thumbnail }));
   const tracks = shownTracks(content, context.get(clockContext).now());
   const imageOf = await shownPictures(context, [...tracks, ...shownTestimonials, ...stories]);
-  return {
+  const view = {
     page: { ...page, about: { ...page.about, html: renderMarkdown(page.about.text) } },
     site: content.single(site),
     origin: context.get(settingsContext).SITE_URL,
@@ -54,7 +57,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     certifications: content.list(certifications),
     scholarshipReasons: content.single(fundingPage).reasons.scholarship,
   };
+  const videos = stories.flatMap(({ videoUrl = '' }) =>
+    leadsAway(videoUrl) ? new URL(videoUrl).origin : [],
+  );
+  return data(view, { headers: { 'Content-Security-Policy': pagePolicy([...new Set(videos)]) } });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -44,7 +44,10 @@ export const videoStory = z.strictObject({
   pattern,
   quote: line(160).meta({ title: 'Quote' }),
   story: markdown(2000).meta({ title: 'Story', description: 'The text of the dialog.' }),
-  videoUrl: webAddressField.optional().meta({ title: 'Web address of a video' }),
+  videoUrl: webAddressField.optional().meta({
+    title: 'Web address of a video',
+    description: 'Of the file itself, not of a page that plays it. Begins with https://',
+  }),
   sample,
 });
 export type VideoStory = z.infer<typeof videoStory>;

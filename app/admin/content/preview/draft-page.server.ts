@@ -18,9 +18,10 @@ export function draftOf(
   return { pages: pagesOf(collection, entry), entry };
 }
 
-const policy = (ancestors: string) =>
+const policy = (ancestors: string, media: readonly string[]) =>
   [
     ...["default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
+    ...media,
     ...["object-src 'none'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${ancestors}`],
     // Blocks forms, with and without script.
     'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -36,11 +37,17 @@ export async function draftPage(
   const content = previewContent(context.get(contentContext), collection, entry);
   const page = await context.get(renderPreviewContext)(path.replace(/#.*/, ''), content, preview);
   if (page.status !== 200) return undefined;
-  return draftPageResponse(await page.text(), 200, preview.inFrame ? "'self'" : "'none'");
+  const [media] = /media-src [^;]+/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
+  return draftPageResponse(await page.text(), 200, preview.inFrame ? "'self'" : "'none'", media);
 }
 
 /** A response not to be cached, indexed or sent as a referrer. */
-export const draftPageResponse = (html: string, status: number, ancestors = "'none'"): Response =>
+export const draftPageResponse = (
+  html: string,
+  status: number,
+  ancestors = "'none'",
+  media?: string,
+): Response =>
   new Response(html, {
     status,
     headers: {
@@ -48,6 +55,6 @@ export const draftPageResponse = (html: string, status: number, ancestors = "'no
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow',
       'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': policy(ancestors),
+      'Content-Security-Policy': policy(ancestors, media ? [media] : []),
     },
   });
