@@ -118,13 +118,13 @@ create or replace trigger event_registrations_delete_of_child after delete on ev
 for each row execute function delete_of_child();
 
 
--- A withdrawn certificate that is erased, by whatever way, stays withdrawn: its badge may be on somebody's disk. No name is kept.
+-- A withdrawn certificate that is erased, by whatever way, stays withdrawn: its badge may be on somebody's disk. No name is kept, and no reason, in
+-- which one may stand.
 
 create or replace function keep_withdrawn() returns trigger
 language plpgsql as $$
 begin
-  insert into withdrawn_certificates (code, revoked_at, revoked_reason)
-  values (old.code, old.revoked_at, old.revoked_reason)
+  insert into withdrawn_certificates (code, revoked_at) values (old.code, old.revoked_at)
   on conflict do nothing;
   return null;
 end

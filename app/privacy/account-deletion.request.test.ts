@@ -164,11 +164,12 @@ async function expectWithdrawn(path: string): Promise<void> {
   expect(page.status).toBe(200);
   const html = await mainOf(page);
   expect(html).toContain('This certificate was withdrawn on');
-  expect(html).toContain('Not hers');
+  expect(html).not.toContain('Not hers');
   expect(html).not.toContain('Thandi');
   expect(html).not.toContain('Introduction to Technology');
   const status = await (await app.get(`${path}/status.json`)).json();
-  expect(status).toMatchObject({ revokedCredential: [{ revoked: true, revocationReason: 'Not hers' }] });
+  expect(status).toMatchObject({ revokedCredential: [{ revoked: true }] });
+  expect(JSON.stringify(status)).not.toContain('Not hers');
   for (const part of ['/certificate.pdf', '/credential.json']) expect(await statusOf(path + part)).toBe(404);
 }
 

@@ -146,7 +146,7 @@ const tables: readonly TableRule[] = [
   },
   {
     table: withdrawnCertificates,
-    nobodys: 'codes of withdrawn certificates that are erased, each with a day and a reason',
+    nobodys: 'codes of withdrawn certificates that are erased, each with a day',
     kept: { why: 'so that a badge that was saved before never counts again' },
   },
   { table: feedPosts, ...own, hidden: ['hidden_by', 'key'] },

@@ -88,9 +88,9 @@ function Revoke({ certificate: { code, title, counts }, answer }: CorrectNamePro
       <TextField
         name="reason"
         autoComplete="off"
-        label={`Reason, for everyone who opens it, without names: ${title}`}
+        label={`Reason, for everyone who opens it: ${title}`}
         hideLabel
-        placeholder="Reason, for everyone who opens it, without names"
+        placeholder="Reason, for everyone who opens it"
         maxLength={200}
       />
       <Button

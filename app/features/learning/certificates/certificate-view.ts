@@ -1,7 +1,7 @@
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
-import type { Certificate, WithdrawnCertificate } from './certificate.table.ts';
+import type { Certificate } from './certificate.table.ts';
 
 export type CertificateView = ReturnType<typeof certificateView>;
 
@@ -19,14 +19,9 @@ export function certificateView(content: Content, certificate: Certificate) {
     modules: contents?.modules ?? [],
     hours: contents && Math.round(contents.minutes / 60),
     pattern: content.get(courses, courseId)?.lessons?.pattern ?? courseId,
-    revoked: revokedAt ? revokedView({ revokedAt, revokedReason: revokedReason ?? '' }) : undefined,
+    revoked: revokedAt ? { on: formatDate(revokedAt), reason: revokedReason ?? '' } : undefined,
   };
 }
-
-export const revokedView = ({ revokedAt, revokedReason }: Omit<WithdrawnCertificate, 'code'>) => ({
-  on: formatDate(revokedAt),
-  reason: revokedReason,
-});
 
 export function linkedInAddress(certificate: Certificate, organisation: string, address: string): string {
   const { courseTitle, issuedAt, code } = certificate;

@@ -34,12 +34,11 @@ export type Certificate = typeof certificates.$inferSelect;
 
 /**
  * What is left of withdrawn certificates that are erased: their badges are on somebody's disk, with a good signature. A trigger writes
- * it, whatever erases them.
+ * it, whatever erases them. Without the reason, in which a name may stand.
  */
 export const withdrawnCertificates = pgTable('withdrawn_certificates', {
   code: text().primaryKey(),
   revokedAt: moment('revoked_at').notNull(),
-  revokedReason: text('revoked_reason').notNull(),
 });
 
 export type WithdrawnCertificate = typeof withdrawnCertificates.$inferSelect;

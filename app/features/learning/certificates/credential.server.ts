@@ -73,7 +73,7 @@ export function openBadge({ certificate, course, site, siteUrl, picture, key }: 
 
 /** Whether a credential has been withdrawn (Open Badges 3.0, 1EdTech Revocation List). */
 export const revocationList = (
-  { code, revokedAt, revokedReason }: Pick<Certificate, 'code' | 'revokedAt' | 'revokedReason'>,
+  { code, revokedAt, revokedReason }: Pick<Certificate, 'code' | 'revokedAt'> & Partial<Certificate>,
   siteUrl: string,
 ) => {
   const link = (path: string) => new URL(path, siteUrl).href;
@@ -85,7 +85,7 @@ export const revocationList = (
           {
             id: link(`/certificates/${code}/credential.json`),
             revoked: true,
-            revocationReason: revokedReason ?? '',
+            ...(revokedReason && { revocationReason: revokedReason }),
           },
         ]
       : [],
