@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>;
 
@@ -8,7 +8,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey().defaultRandom(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     action: text().notNull(),

@@ -1,6 +1,6 @@
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -21,11 +21,11 @@ export const pictures = pgTable(
     focusY: integer('focus_y').notNull().default(50),
     showsChild: boolean('shows_child').notNull(),
     /** When and by whom the photo consent of every child in it was confirmed; empty if it is not. */
-    consentAt: timestampMs('consent_at'),
+    consentAt: timestampMicros('consent_at'),
     consentBy: text('consent_by').references(() => users.id, { onDelete: 'set null' }),
     widths: integer().array().notNull().default([]),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestampMs('created_at').notNull(),
+    createdAt: timestampMicros('created_at').notNull(),
   },
   (table) => [index('pictures_newest').on(table.createdAt, table.hash)],
 );

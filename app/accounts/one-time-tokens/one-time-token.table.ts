@@ -1,6 +1,6 @@
 import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 /** Mailed links, pending second factors and redirects to providers. Only hashes of the tokens are stored. */
 export const oneTimeTokens = pgTable(
@@ -13,12 +13,12 @@ export const oneTimeTokens = pgTable(
     /** Otherwise the id of a row, or an address. */
     subject: text(),
     data: json().notNull().default({}),
-    createdAt: timestampMs('created_at').notNull(),
-    expiresAt: timestampMs('expires_at').notNull(),
-    usedAt: timestampMs('used_at'),
-    replacedAt: timestampMs('replaced_at'),
+    createdAt: timestampMicros('created_at').notNull(),
+    expiresAt: timestampMicros('expires_at').notNull(),
+    usedAt: timestampMicros('used_at'),
+    replacedAt: timestampMicros('replaced_at'),
     /** Until then its page can say why it no longer works. */
-    keptUntil: timestampMs('kept_until').notNull(),
+    keptUntil: timestampMicros('kept_until').notNull(),
   },
   (table) => [
     index().on(table.userId, table.purpose),

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 /** Signed-in browsers. The token is in the cookie; the table has only its hash, which signs nobody in. */
 export const sessions = pgTable(
@@ -9,12 +9,12 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     userId: personId(),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: timestampMs('expires_at').notNull(),
-    createdAt: timestampMs('created_at').notNull().defaultNow(),
-    updatedAt: timestampMs('updated_at').notNull().defaultNow(),
+    expiresAt: timestampMicros('expires_at').notNull(),
+    createdAt: timestampMicros('created_at').notNull().defaultNow(),
+    updatedAt: timestampMicros('updated_at').notNull().defaultNow(),
     userAgent: text('user_agent'),
-    twoFactorAt: timestampMs('two_factor_at'),
-    provenAt: timestampMs('proven_at'),
+    twoFactorAt: timestampMicros('two_factor_at'),
+    provenAt: timestampMicros('proven_at'),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

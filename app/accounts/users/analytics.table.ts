@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { users } from './user.table.ts';
 
 // Rows outlive the account without its id: only date, method and place remain.
@@ -10,7 +10,7 @@ export const signupAnalytics = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: somebody(),
-    signupDate: timestampMs('signup_date').notNull().defaultNow(),
+    signupDate: timestampMicros('signup_date').notNull().defaultNow(),
     signupMethod: text('signup_method').notNull(),
     city: text(),
     country: text(),
@@ -24,7 +24,7 @@ export const loginAnalytics = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: somebody(),
-    loginDate: timestampMs('login_date').notNull().defaultNow(),
+    loginDate: timestampMicros('login_date').notNull().defaultNow(),
     loginMethod: text('login_method').notNull(),
     city: text(),
     country: text(),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { personId } from './user.table.ts';
 
 /** Sign-in methods: one row per person and provider; `credential` holds the password's hash. Providers' tokens are not stored. */
@@ -11,8 +11,8 @@ export const accounts = pgTable(
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
-    createdAt: timestampMs('created_at').notNull().defaultNow(),
-    updatedAt: timestampMs('updated_at').notNull().defaultNow(),
+    createdAt: timestampMicros('created_at').notNull().defaultNow(),
+    updatedAt: timestampMicros('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
 );

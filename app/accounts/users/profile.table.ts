@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { users } from './user.table.ts';
 
 /** Accounts document, Entities. Name and email are kept equal to the account's. */
@@ -16,7 +16,7 @@ export const profiles = pgTable(
     country: text(),
     city: text(),
     newsletterSubscribed: boolean('newsletter_subscribed').notNull().default(false),
-    createdAt: timestampMs('created_at').notNull().defaultNow(),
+    createdAt: timestampMicros('created_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.createdAt, table.userId)],
 );

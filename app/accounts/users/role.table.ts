@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { roles } from './roles.ts';
 import { personId } from './user.table.ts';
 
@@ -8,7 +8,7 @@ export const userRoles = pgTable(
   {
     userId: personId(),
     role: text({ enum: roles }).notNull(),
-    createdAt: timestampMs('created_at').notNull().defaultNow(),
+    createdAt: timestampMicros('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 );

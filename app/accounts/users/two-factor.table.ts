@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { personId, users } from './user.table.ts';
 
 /** Authenticator apps. Without `confirmed_at` the set-up is not finished. */
@@ -11,8 +11,8 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   /** The 30-second step of the last accepted code: no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: timestampMs('created_at').notNull().defaultNow(),
-  confirmedAt: timestampMs('confirmed_at'),
+  createdAt: timestampMicros('created_at').notNull().defaultNow(),
+  confirmedAt: timestampMicros('confirmed_at'),
 });
 
 /** Unused recovery codes, as keyed hashes. */

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -7,10 +7,10 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  createdAt: timestampMs('created_at').notNull().defaultNow(),
-  updatedAt: timestampMs('updated_at').notNull().defaultNow(),
+  createdAt: timestampMicros('created_at').notNull().defaultNow(),
+  updatedAt: timestampMicros('updated_at').notNull().defaultNow(),
   /** Set by staff. A banned person's requests are treated as signed out. */
-  bannedAt: timestampMs('banned_at'),
+  bannedAt: timestampMicros('banned_at'),
 });
 
 export const personId = (name = 'user_id') =>

@@ -2,7 +2,7 @@ import { text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { FormDefinition } from '#app/forms/form.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 export const statuses = ['pending', 'approved', 'rejected', 'waitlisted', 'done'] as const;
 
@@ -18,7 +18,7 @@ export const isActiveStatus = (status: string): boolean =>
 export const senderColumns = {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestampMs('created_at').notNull().defaultNow(),
+  createdAt: timestampMicros('created_at').notNull().defaultNow(),
 };
 
 /** The note is for staff only. `drizzle/functions.sql` recognises tables of submissions by their `assignee_id`. */
@@ -26,9 +26,9 @@ export const workflowColumns = {
   status: text({ enum: statuses }).notNull().default('pending'),
   note: text(),
   assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-  updatedAt: timestampMs('updated_at'),
+  updatedAt: timestampMicros('updated_at'),
   /** When the sender withdrew it; its status is then `done`. */
-  withdrawnAt: timestampMs('withdrawn_at'),
+  withdrawnAt: timestampMicros('withdrawn_at'),
 };
 
 /** The name of a column as people see it: `shown_status` is shown as `status`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 export interface StoredAttachment {
   filename: string;
@@ -15,7 +15,7 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid('id').primaryKey(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
     kind: text('kind').notNull(),
     toName: text('to_name').notNull().default(''),
     toEmail: text('to_email').notNull(),
@@ -30,12 +30,12 @@ export const mailOutbox = pgTable(
     /** Reason of the last failure, without addresses. */
     lastError: text('last_error'),
     /** While in the future, a process is sending this email. */
-    claimedUntil: moment('claimed_until'),
+    claimedUntil: timestampMs('claimed_until'),
     /** The mail server permanently refused the address. */
     bounced: boolean('bounced').notNull().default(false),
-    sentAt: moment('sent_at'),
+    sentAt: timestampMs('sent_at'),
     /** Not sent after this: a reminder or link would no longer be of use. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
   },
   (table) => [
     index('mail_outbox_newest').on(table.createdAt, table.id),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 /** Who has blocked whom; works both ways. */
 export const memberBlocks = pgTable(
@@ -8,7 +8,7 @@ export const memberBlocks = pgTable(
   {
     userId: personId(),
     blockedId: personId('blocked_id'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.blockedId] }), index().on(table.blockedId)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 import { consentAnswers, consentMethods } from './consent-state.ts';
 
 const subjectKinds = ['club', 'event'] as const;
@@ -25,10 +25,10 @@ export const consentLinks = pgTable(
     ...subject,
     purpose: text({ enum: linkPurposes }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    replacedAt: moment('replaced_at'),
+    createdAt: timestampMs('created_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
+    usedAt: timestampMs('used_at'),
+    replacedAt: timestampMs('replaced_at'),
   },
   (table) => [
     index('consent_links_subject').on(table.subjectId),
@@ -53,11 +53,11 @@ export const guardianConsents = pgTable(
     /** Photographs are a separate question; null if participation was declined. */
     photos: boolean(),
     photoTextVersion: text('photo_text_version'),
-    answeredAt: moment('answered_at').notNull(),
+    answeredAt: timestampMs('answered_at').notNull(),
     /** Last day on which an agreement holds: the event's day at the time (`readState` follows a later move), or 31 December of its year. */
     validUntil: date('valid_until'),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
-    recordedAt: moment('recorded_at').notNull(),
+    recordedAt: timestampMs('recorded_at').notNull(),
   },
   (table) => [
     uniqueIndex('guardian_consents_newest').on(table.subjectId, table.recordedAt),
@@ -80,9 +80,9 @@ export const guardianAccess = pgTable(
     email: text().notNull(),
     purpose: text({ enum: accessPurposes }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: timestampMs('created_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
+    endedAt: timestampMs('ended_at'),
   },
   (table) => [index('guardian_access_email').on(table.email, table.createdAt)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
@@ -10,13 +10,13 @@ export const newsletterSubscriptions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
     email: text().notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     consentVersion: text('consent_version').notNull(),
-    mailedAt: moment('mailed_at'),
-    confirmedAt: moment('confirmed_at'),
-    unsubscribedAt: moment('unsubscribed_at'),
+    mailedAt: timestampMs('mailed_at'),
+    confirmedAt: timestampMs('confirmed_at'),
+    unsubscribedAt: timestampMs('unsubscribed_at'),
   },
   (table) => [
     uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${table.email})`),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 /** Every entry that has ever existed: ids are never reused. */
 export const contentEntries = pgTable(
@@ -26,7 +26,7 @@ export const contentEntries = pgTable(
     title: text().notNull(),
     /** Null: not published. */
     publishedVersion: integer('published_version'),
-    publishAt: timestampMs('publish_at'),
+    publishAt: timestampMicros('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     newestVersion: integer('newest_version').notNull(),
     /** Incremented with each change of draft or published text; steps pass the revision the user saw. */
@@ -36,11 +36,11 @@ export const contentEntries = pgTable(
     hasDraft: boolean('has_draft').notNull().default(false),
     /** Who asked an editor to publish the draft, and when; cleared on publication. */
     askedBy: text('asked_by'),
-    askedAt: timestampMs('asked_at'),
+    askedAt: timestampMicros('asked_at'),
     changedBy: text('changed_by'),
-    changedAt: timestampMs('changed_at').notNull(),
-    deletedAt: timestampMs('deleted_at'),
-    createdAt: timestampMs('created_at').notNull(),
+    changedAt: timestampMicros('changed_at').notNull(),
+    deletedAt: timestampMicros('deleted_at'),
+    createdAt: timestampMicros('created_at').notNull(),
     /** The publication that last changed the entry for visitors. */
     publication: integer().notNull(),
   },
@@ -64,7 +64,7 @@ export const contentVersions = pgTable(
     value: json().notNull(),
     digest: text().notNull(),
     madeBy: text('made_by'),
-    madeAt: timestampMs('made_at').notNull(),
+    madeAt: timestampMicros('made_at').notNull(),
     origin: text({ enum: ['shipped', 'staff', 'import', 'restored'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.entry, table.number] })],
@@ -79,7 +79,7 @@ export const contentDrafts = pgTable('content_drafts', {
   /** Number of the version it is based on; 0 for a new entry. */
   basedOn: integer('based_on').notNull(),
   savedBy: text('saved_by'),
-  savedAt: timestampMs('saved_at').notNull(),
+  savedAt: timestampMicros('saved_at').notNull(),
 });
 
 /** Former ids of entries: visitors are redirected, and open editors continue. */
@@ -116,5 +116,5 @@ export const sampleSetting = pgTable('content_sample_setting', {
 /** Content migrations that have run in this installation. */
 export const contentMigrationsDone = pgTable('content_migrations', {
   name: text().primaryKey(),
-  doneAt: timestampMs('done_at').notNull(),
+  doneAt: timestampMicros('done_at').notNull(),
 });

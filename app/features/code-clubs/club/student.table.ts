@@ -7,7 +7,7 @@ import {
   workflowColumns,
 } from '#app/applications/definition/columns.ts';
 import { valuesOf } from '#app/forms/options.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { type AgeRange, ageRanges } from './choices.ts';
 
 export const awaitingConsent = 'awaiting consent';
@@ -34,7 +34,7 @@ export const studentRegistrations = pgTable(
     parentEmail: text('parent_email'),
     parentPhone: text('parent_phone'),
     experienceLevel: text('experience_level'),
-    consentAt: timestampMs('consent_at'),
+    consentAt: timestampMicros('consent_at'),
     consentTextVersion: text('consent_text_version'),
     status: text({ enum: studentStatuses }).notNull(),
     /** Status after consent: `pending` at first, the former status on renewal. */

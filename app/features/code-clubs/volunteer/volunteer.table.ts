@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 export const volunteerRegistrations = pgTable(
   'code_club_volunteer_registrations',
@@ -59,7 +59,7 @@ export const volunteerChecks = pgTable(
     expiresOn: date('expires_on').notNull(),
     seenBy: text('seen_by').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
-    recordedAt: timestampMs('recorded_at').notNull(),
+    recordedAt: timestampMicros('recorded_at').notNull(),
   },
   (table) => [
     uniqueIndex('volunteer_checks_once').on(table.registrationId, table.register, table.checkedOn),
@@ -75,9 +75,9 @@ export const volunteerAssignments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     registrationId: volunteer(),
     clubId: text('club_id').notNull(),
-    assignedAt: timestampMs('assigned_at').notNull(),
+    assignedAt: timestampMicros('assigned_at').notNull(),
     assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
-    endedAt: timestampMs('ended_at'),
+    endedAt: timestampMicros('ended_at'),
   },
   (table) => [
     uniqueIndex('volunteer_assignments_standing')

@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { personId, users } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
-const createdAt = moment('created_at').notNull().defaultNow();
+const createdAt = timestampMs('created_at').notNull().defaultNow();
 
 export const findableMembers = pgTable(
   'findable_members',
@@ -18,7 +18,7 @@ export const findableMembers = pgTable(
 /** Pending and declined requests; a declined one is kept to prevent repeated requests. */
 export const buddyRequests = pgTable(
   'study_buddy_requests',
-  { userId: personId('user_id'), toId: personId('to_id'), createdAt, declinedAt: moment('declined_at') },
+  { userId: personId('user_id'), toId: personId('to_id'), createdAt, declinedAt: timestampMs('declined_at') },
   (table) => [
     primaryKey({ columns: [table.userId, table.toId] }),
     index().on(table.toId, table.createdAt, table.userId),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { personId, users } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 const hiding = {
-  hiddenAt: moment('hidden_at'),
+  hiddenAt: timestampMs('hidden_at'),
   hiddenBy: text('hidden_by').references(() => users.id, { onDelete: 'set null' }),
 };
 
@@ -17,7 +17,7 @@ export const feedPosts = pgTable(
     contentId: text('content_id').unique(),
     key: uuid(),
     content: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
     ...hiding,
   },
   (table) => [
@@ -35,7 +35,7 @@ export const postLikes = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => feedPosts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)],
 );
@@ -50,7 +50,7 @@ export const comments = pgTable(
     userId: personId(),
     key: uuid(),
     content: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
     ...hiding,
   },
   (table) => [unique().on(table.userId, table.key), index().on(table.postId, table.createdAt, table.id)],

@@ -4,7 +4,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { reportReasons } from '#app/features/community/feed/contribution.ts';
 import { comments, feedPosts } from '#app/features/community/feed/post.table.ts';
 import { valuesOf } from '#app/forms/options.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 export const outcomes = ['hidden', 'kept'] as const;
 
@@ -17,8 +17,8 @@ export const reports = pgTable(
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     reason: text({ enum: valuesOf(reportReasons) }).notNull(),
     details: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    resolvedAt: moment('resolved_at'),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
+    resolvedAt: timestampMs('resolved_at'),
     resolvedBy: text('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text({ enum: outcomes }),
   },

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { senderColumns, workflowColumns } from '#app/applications/definition/columns.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 import {
   expiringStatuses,
   registrationStatuses,
@@ -39,20 +39,20 @@ export const eventRegistrations = pgTable(
     shownStatus: text('shown_status', { enum: shownStatuses })
       .notNull()
       .generatedAlwaysAs(sql.raw(shownStatusSql)),
-    registrationDate: moment('registration_date').notNull().defaultNow(),
+    registrationDate: timestampMs('registration_date').notNull().defaultNow(),
     /** Order of registration, and so of the waiting list. */
     queueNumber: bigserial('queue_number', { mode: 'number' }).notNull(),
-    promotedAt: moment('promoted_at'),
-    cancelledAt: moment('cancelled_at'),
-    confirmedAt: moment('confirmed_at'),
+    promotedAt: timestampMs('promoted_at'),
+    cancelledAt: timestampMs('cancelled_at'),
+    confirmedAt: timestampMs('confirmed_at'),
     /** Expires unless confirmed, or for a child unless a guardian agrees. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
     mailbox: text(),
     /** Keyed hash of the network of an unconfirmed registration; cleared once it no longer expires. */
     network: text(),
     /** The start this reminder was sent for: an event that moves is reminded of again. */
-    firstReminderFor: moment('first_reminder_for'),
-    lastReminderFor: moment('last_reminder_for'),
+    firstReminderFor: timestampMs('first_reminder_for'),
+    lastReminderFor: timestampMs('last_reminder_for'),
     toldSequence: integer('told_sequence').notNull().default(0),
     note: workflowColumns.note,
     assigneeId: workflowColumns.assigneeId,
@@ -88,7 +88,7 @@ export const eventRegistrationNeeds = pgTable(
     dietaryRequirements: text('dietary_requirements'),
     accessibilityNeeds: text('accessibility_needs'),
     /** Applies once the event is gone from the content; otherwise its end decides. */
-    eraseAfter: moment('erase_after').notNull(),
+    eraseAfter: timestampMs('erase_after').notNull(),
   },
   (table) => [
     index('event_registration_needs_event').on(table.eventId),

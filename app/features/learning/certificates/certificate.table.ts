@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { CourseContents } from '#app/features/learning/courses/curriculum.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 /** Erased with the account, unless its holder asked to keep it. The title stays as it was, the name unless an administrator corrects it. */
 export const certificates = pgTable(
@@ -16,11 +16,11 @@ export const certificates = pgTable(
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     holderName: text('holder_name').notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    issuedAt: timestampMs('issued_at').notNull(),
     /** Of the course on that day; null where it was not noted yet. */
     contents: jsonb().$type<CourseContents>(),
     /** Of one that staff have withdrawn; both or neither. Whoever opens it is told. */
-    revokedAt: moment('revoked_at'),
+    revokedAt: timestampMs('revoked_at'),
     revokedReason: text('revoked_reason'),
   },
   (table) => [
@@ -38,7 +38,7 @@ export type Certificate = typeof certificates.$inferSelect;
  */
 export const withdrawnCertificates = pgTable('withdrawn_certificates', {
   code: text().primaryKey(),
-  revokedAt: moment('revoked_at').notNull(),
+  revokedAt: timestampMs('revoked_at').notNull(),
 });
 
 export type WithdrawnCertificate = typeof withdrawnCertificates.$inferSelect;
@@ -46,5 +46,5 @@ export type WithdrawnCertificate = typeof withdrawnCertificates.$inferSelect;
 /** Public keys that credentials were signed with: they stay published when the secret changes. */
 export const credentialKeys = pgTable('credential_keys', {
   publicKey: text('public_key').primaryKey(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampMs('created_at').notNull(),
 });

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import { timestampMs } from '#app/platform/database/moment.ts';
+import { timestampMicros } from '#app/platform/database/timestamp.ts';
 
 /** Who may open which course (accounts document, Entities): one grant per person and course. */
 export const courseAccess = pgTable(
@@ -10,8 +10,8 @@ export const courseAccess = pgTable(
     userId: personId(),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
-    accessGrantedAt: timestampMs('access_granted_at').notNull().defaultNow(),
-    expiresAt: timestampMs('expires_at'),
+    accessGrantedAt: timestampMicros('access_granted_at').notNull().defaultNow(),
+    expiresAt: timestampMicros('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [unique().on(table.userId, table.courseId), index().on(table.accessGrantedAt, table.id)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 /** `self-paced`: enrolled from the course page · `self-reported`: the same in a partner's course · `automatic`: began a course that everybody gets. */
 export const enrolmentMethods = ['self-paced', 'self-reported', 'automatic'] as const;
@@ -13,18 +13,18 @@ export const enrolments = pgTable(
     userId: personId(),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
-    enrolledAt: moment('enrolled_at').notNull().defaultNow(),
-    completedAt: moment('completed_at'),
+    enrolledAt: timestampMs('enrolled_at').notNull().defaultNow(),
+    completedAt: timestampMs('completed_at'),
     progressPercentage: integer('progress_percentage').notNull().default(0),
     timeSpentMinutes: integer('time_spent_minutes').notNull().default(0),
     enrollmentMethod: text('enrollment_method', { enum: enrolmentMethods }).notNull(),
     /** Visible seconds; the minutes above are made from them. */
     secondsSpent: integer('seconds_spent').notNull().default(0),
     /** Up to when time has been counted, so that no second counts twice. */
-    timeCountedAt: moment('time_counted_at'),
+    timeCountedAt: timestampMs('time_counted_at'),
     /** Where the learner stopped: id of a lesson, or `quiz/` and id of a module. */
     lastPlace: text('last_place'),
-    lastSeenAt: moment('last_seen_at'),
+    lastSeenAt: timestampMs('last_seen_at'),
   },
   (table) => [
     unique('course_enrollments_one').on(table.userId, table.courseId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 /** Who wants to be told when a course opens: once per course and address, deleted when told. */
 export const courseInterests = pgTable(
@@ -13,7 +13,7 @@ export const courseInterests = pgTable(
     courseTitle: text('course_title').notNull(),
     email: text().notNull(),
     consentVersion: text('consent_version').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('course_interests_once').on(table.courseId, sql`lower(${table.email})`),

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { personId } from '#app/accounts/users/user.table.ts';
 import type { KeptQuizResult } from '#app/features/learning/device/device-events.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 
 /** Lessons and topics that were ever marked. What is no longer done stays as a row: an older mark may still come from a device. */
 export const partsDone = pgTable(
@@ -12,7 +12,7 @@ export const partsDone = pgTable(
     partId: text('part_id').notNull(),
     isDone: boolean('is_done').notNull().default(true),
     /** When it was marked last, as done or no longer. */
-    doneAt: moment('done_at').notNull(),
+    doneAt: timestampMs('done_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.partId] })],
 );
@@ -27,7 +27,7 @@ export const quizResults = pgTable(
     bestPercentage: integer('best_percentage').notNull(),
     /** Tries with a line: which questions come next depends on it. */
     attempts: integer().notNull().default(1),
-    bestAt: moment('best_at').notNull(),
+    bestAt: timestampMs('best_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.moduleId] })],
 );
@@ -42,7 +42,7 @@ export const quizDraws = pgTable(
     moduleId: text('module_id').notNull(),
     /** Told again where the first answer was lost on the way. */
     result: jsonb().$type<KeptQuizResult>().notNull(),
-    markedAt: moment('marked_at').notNull(),
+    markedAt: timestampMs('marked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.drawId] })],
 );
@@ -55,7 +55,7 @@ export const programs = pgTable(
     courseId: text('course_id').notNull(),
     placeId: text('place_id').notNull(),
     text: text().notNull(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestampMs('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.placeId] })],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 import type { Audience } from './audience.ts';
 
 const issueStatuses = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
@@ -11,7 +11,7 @@ export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
     id: uuid().primaryKey().defaultRandom(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
     subject: text().notNull().default(''),
     preheader: text().notNull().default(''),
     /** Markdown. A link to an event, course or post alone in its paragraph becomes a card. */
@@ -20,17 +20,17 @@ export const newsletterIssues = pgTable(
     /** Incremented with each change by staff, who pass the one they saw. */
     revision: integer().notNull().default(0),
     savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestampMs('saved_at').notNull(),
     /** Recipients; null for a draft that was never scheduled. */
     audience: json().$type<Audience>(),
     sentBy: text('sent_by').references(() => users.id, { onDelete: 'set null' }),
-    sendAt: moment('send_at'),
-    startedAt: moment('started_at'),
-    endedAt: moment('ended_at'),
+    sendAt: timestampMs('send_at'),
+    startedAt: timestampMs('started_at'),
+    endedAt: timestampMs('ended_at'),
     /** Progress of collecting recipients: the source, and its last row. */
     collectedFrom: integer('collected_from').notNull().default(0),
     collectedUpTo: uuid('collected_up_to'),
-    collectedAt: moment('collected_at'),
+    collectedAt: timestampMs('collected_at'),
     leftOut: json('left_out').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [

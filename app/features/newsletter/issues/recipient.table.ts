@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { moment } from '#app/platform/database/moment.ts';
+import { timestampMs } from '#app/platform/database/timestamp.ts';
 import { newsletterIssues } from './issue.table.ts';
 import { recipientStatuses } from './recipient-status.ts';
 
@@ -22,8 +22,8 @@ export const newsletterRecipients = pgTable(
     isGuardian: boolean('is_guardian').notNull().default(false),
     status: text({ enum: recipientStatuses }).notNull().default('waiting'),
     mailId: uuid('mail_id'),
-    createdAt: moment('created_at').notNull(),
-    changedAt: moment('changed_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+    changedAt: timestampMs('changed_at').notNull(),
   },
   (table) => [
     uniqueIndex('newsletter_recipients_once').on(table.issueId, sql`lower(${table.email})`),
