@@ -21,21 +21,41 @@ const settings = () =>
   });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
+async function written(name: string, at: Date) {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, '');
+  await utimes(file, at, at);
+}
+
 test('the backups of an external server are judged by what its cron notes, each repository for itself', async () => {
-  expect(await lookAtBackup(settings())).toEqual([expect.objectContaining({ state: 'unknown' })]);
-  await mkdir(path.join(folder, 'backup'));
-  for (const [number, hours] of [
-    [1, 3],
-    [2, 40],
-  ] as const) {
-    const file = path.join(folder, `backup/last-backup-${number}`);
-    await writeFile(file, '');
-    await utimes(file, hoursAgo(hours), hoursAgo(hours));
-  }
+  await written('backup/last-backup-1', hoursAgo(3));
+  await written('data/backups/by-hand.gz', hoursAgo(1));
+  expect(await lookAtBackup(settings())).toEqual([
+    expect.objectContaining({ state: 'well', says: 'The newest in repository 1 is 3 hours old.' }),
+    expect.objectContaining({
+      state: 'wrong',
+      says: `None in repository 2 is known: there is no ${folder}/backup/last-backup-2.`,
+    }),
+  ]);
+  await written('backup/last-backup-2', hoursAgo(40));
   expect(await lookAtBackup(settings())).toEqual([
     expect.objectContaining({ state: 'well', says: 'The newest in repository 1 is 3 hours old.' }),
     expect.objectContaining({ state: 'wrong', says: 'The newest in repository 2 is 40 hours old.' }),
   ]);
+});
+
+test('where nothing is noted npm run backup counts, and what should be noted is missed', async () => {
+  const nowhere = { ...settings(), ERASURES_DIR: settings().DATA_DIR };
+  expect(await lookAtBackup(nowhere)).toEqual([expect.objectContaining({ state: 'unknown' })]);
+  expect(await lookAtBackup(settings())).toEqual([
+    expect.objectContaining({ state: 'wrong' }),
+    expect.objectContaining({ state: 'wrong' }),
+  ]);
+  await written('data/backups/monday.gz', hoursAgo(5));
+  const monday = [expect.objectContaining({ state: 'well', says: 'The newest is 5 hours old.' })];
+  expect(await lookAtBackup(nowhere)).toEqual(monday);
+  expect(await lookAtBackup(settings())).toEqual(monday);
 });
 
 test('the folder of erasures is looked at where it is not that of the site', async () => {

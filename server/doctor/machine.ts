@@ -3,6 +3,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { lastBackup } from '#app/platform/database/last-backup.ts';
 import { loadRestoreGuard } from '#app/platform/database/restore-guard.ts';
+import type { GivenSettings } from '#app/platform/process/settings.ts';
 import { type Finding, type Look, lookingAt } from './finding.ts';
 
 const gigabyte = 2 ** 30;
@@ -57,8 +58,9 @@ export const lookAtClock: Look = async () => {
 };
 
 /** The list that keeps erased people erased after a restore, where it is to lie away from the database. */
-export const lookAtErasures: Look = async ({ ERASURES_DIR, DATA_DIR }) => {
-  if (ERASURES_DIR === path.resolve(DATA_DIR)) return [];
+export const lookAtErasures: Look = async (settings) => {
+  if (!isElsewhere(settings)) return [];
+  const { ERASURES_DIR } = settings;
   const { well, wrong, unknown } = lookingAt('Erasures');
   const mend =
     'Mount it, and give it to the user that the site runs as. Without it a restored backup brings erased people back.';
@@ -74,44 +76,58 @@ export const lookAtErasures: Look = async ({ ERASURES_DIR, DATA_DIR }) => {
   }
 };
 
-/** The newest of `npm run backup`; of pgBackRest what its cron notes beside ERASURES_DIR (deploy/cluster/pgbackrest.cron). */
-export const lookAtBackup: Look = async ({ DATA_DIR, DATABASE_URL, ERASURES_DIR }) => {
-  const { unknown } = lookingAt('Backup');
-  const own = await lastBackup(DATA_DIR);
-  if (own || !DATABASE_URL)
-    return [
-      ageFinding(
-        own,
-        'Let the machine run npm run backup each night, and keep a copy elsewhere (docs/backup.md).',
-      ),
-    ];
-  const repositories = await lastOfRepositories(path.dirname(ERASURES_DIR));
-  if (repositories.length === 0)
-    return [unknown('That of your own server (pgbackrest info) is not seen from here.')];
-  return repositories.map(({ number, made }) =>
-    ageFinding(
-      made,
-      'On a database machine: pgbackrest info, and what /var/log/pgbackrest says.',
-      ` in repository ${number}`,
-    ),
-  );
+/** Each backup that there should be is judged for itself. */
+export const lookAtBackup: Look = async (settings) => {
+  const backups = await newestBackups(settings);
+  if (backups.length > 0) return backups.map(ageFinding);
+  return [lookingAt('Backup').unknown('That of your own server (pgbackrest info) is not seen from here.')];
 };
 
-function ageFinding(newest: Date | undefined, mend: string, where = ''): Finding {
+function ageFinding({ made, file, repository }: Backup): Finding {
   const { well, wrong } = lookingAt('Backup');
-  if (!newest) return wrong('There is none in DATA_DIR/backups.', mend);
-  const hours = Math.round((Date.now() - newest.getTime()) / hour);
+  const mend = repository
+    ? 'On a database machine: pgbackrest info, and what /var/log/pgbackrest says. Without pgBackRest: npm run backup each night (docs/backup.md).'
+    : 'Let the machine run npm run backup each night, and keep a copy elsewhere (docs/backup.md).';
+  const where = repository ? ` in repository ${repository}` : '';
+  if (!made) return wrong(`None${where} is known: there is no ${file}.`, mend);
+  const hours = Math.round((Date.now() - made.getTime()) / hour);
   const says = `The newest${where} is ${hours} hours old.`;
   return hours * hour <= oldestBackup ? well(says) : wrong(says, mend);
 }
 
-/** When each of pgBackRest's repositories got its newest backup, by what its cron notes in a folder. */
-export const lastOfRepositories = async (folder: string) => {
-  const found = await Promise.all(
-    [1, 2].map(async (number) => {
-      const file = await stat(path.join(folder, `last-backup-${number}`)).catch(() => undefined);
-      return file && { number, made: file.mtime };
+interface Backup {
+  made: Date | undefined;
+  /** What tells of it. */
+  file: string;
+  repository?: number;
+}
+
+type Folders = Pick<GivenSettings, 'DATA_DIR' | 'DATABASE_URL' | 'ERASURES_DIR'>;
+
+const isElsewhere = ({ ERASURES_DIR, DATA_DIR }: Folders): boolean => ERASURES_DIR !== path.resolve(DATA_DIR);
+
+/** Whether an external server's backups are to be noted beside ERASURES_DIR: it is in their repository then. */
+export const shouldBeNoted = (settings: Folders): boolean =>
+  settings.DATABASE_URL !== undefined && isElsewhere(settings);
+
+/**
+ * When the newest backup was made in each place where there should be one: in pgBackRest's repositories by what its cron notes
+ * (deploy/cluster/pgbackrest.cron), and where nothing is noted in the folder of `npm run backup`. None where it is not seen from here.
+ */
+export async function newestBackups(settings: Folders): Promise<Backup[]> {
+  const { DATA_DIR, DATABASE_URL, ERASURES_DIR } = settings;
+  const noted = DATABASE_URL ? await notedIn(path.dirname(ERASURES_DIR)) : [];
+  if (noted.some(({ made }) => made)) return noted;
+  const made = await lastBackup(DATA_DIR);
+  if (made || !DATABASE_URL) return [{ made, file: 'file in DATA_DIR/backups' }];
+  return shouldBeNoted(settings) ? noted : [];
+}
+
+const notedIn = (folder: string): Promise<Backup[]> =>
+  Promise.all(
+    [1, 2].map(async (repository) => {
+      const file = path.join(folder, `last-backup-${repository}`);
+      const found = await stat(file).catch(() => undefined);
+      return { made: found?.mtime, file, repository };
     }),
   );
-  return found.filter((one) => one !== undefined);
-};

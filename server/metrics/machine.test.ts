@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** What is told of a machine with these settings, by name. */
-async function told(more: { SITE_URL?: string; DATABASE_URL?: string } = {}) {
+async function told(more: { SITE_URL?: string; DATABASE_URL?: string; ERASURES_DIR?: string } = {}) {
   register.clear();
   measureMachine({
     DATA_DIR: path.join(folder, 'data'),
@@ -50,12 +50,22 @@ test('a site with its own database tells of the room on its disk, and of its new
   expect((await told()).backup_newest_timestamp_seconds).toBe(1_700_086_400);
 });
 
-test('of an external database the repository counts whose backup is oldest, and nothing is told where none is seen', async () => {
+test('of an external database the repository counts whose backup is oldest, whatever npm run backup left', async () => {
   const external = { DATABASE_URL: 'postgres://naledi@127.0.0.1/naledi' };
-  expect(await told(external), 'not even a folder').toEqual({});
   await written(path.join(folder, 'backup/last-backup-1'), 1_700_086_400);
   await written(path.join(folder, 'backup/last-backup-2'), 1_700_000_000);
-  expect(await told(external)).toEqual({ backup_newest_timestamp_seconds: 1_700_000_000 });
+  await written(path.join(folder, 'data/backups/by-hand.gz'), 1_700_172_800);
+  expect(await told(external)).toMatchObject({ backup_newest_timestamp_seconds: 1_700_000_000 });
+});
+
+test('a repository without a backup counts as one that never had any, and nothing is told where none is to be seen', async () => {
+  const external = { DATABASE_URL: 'postgres://naledi@127.0.0.1/naledi' };
+  expect(await told(external), 'not even a folder').toEqual({ backup_newest_timestamp_seconds: 0 });
+  expect(await told({ ...external, ERASURES_DIR: path.join(folder, 'data') })).toEqual({});
+  await written(path.join(folder, 'backup/last-backup-1'), 1_700_086_400);
+  expect(await told(external)).toEqual({ backup_newest_timestamp_seconds: 0 });
+  await symlink('last-backup-1', path.join(folder, 'backup/last-backup-2'));
+  expect(await told(external), 'one by choice').toEqual({ backup_newest_timestamp_seconds: 1_700_086_400 });
 });
 
 test('when the certificate at the site’s address ends', async () => {
@@ -69,6 +79,9 @@ test('when the certificate at the site’s address ends', async () => {
 
 test('a certificate that cannot be asked for is left out', async () => {
   expect(
-    await told({ SITE_URL: 'https://127.0.0.1:1', DATABASE_URL: 'postgres://naledi@127.0.0.1/naledi' }),
+    await told({
+      ...{ SITE_URL: 'https://127.0.0.1:1', DATABASE_URL: 'postgres://naledi@127.0.0.1/naledi' },
+      ERASURES_DIR: path.join(folder, 'data'),
+    }),
   ).toEqual({});
 });

@@ -1,10 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
-import { lastBackup } from '#app/platform/database/last-backup.ts';
 import type { GivenSettings } from '#app/platform/process/settings.ts';
-import { lastOfRepositories } from '#server/doctor/machine.ts';
+import { newestBackups, shouldBeNoted } from '#server/doctor/machine.ts';
 import { certificateAt } from '#server/doctor/web.ts';
 
 /** Milliseconds; less than the parent has for each process. */
@@ -20,10 +18,8 @@ async function freeBytes({ DATA_DIR }: Machine): Promise<number> {
 }
 
 /** Of several repositories the one whose newest is oldest; 0 where there should be one and is none. Undefined where it is not seen from here. */
-async function newestBackup({ DATA_DIR, DATABASE_URL, ERASURES_DIR }: Machine): Promise<number | undefined> {
-  const own = await lastBackup(DATA_DIR);
-  if (own || !DATABASE_URL) return (own?.getTime() ?? 0) / 1000;
-  const times = (await lastOfRepositories(path.dirname(ERASURES_DIR))).map(({ made }) => made.getTime());
+async function newestBackup(settings: Machine): Promise<number | undefined> {
+  const times = (await newestBackups(settings)).map(({ made }) => made?.getTime() ?? 0);
   return times.length > 0 ? Math.min(...times) / 1000 : undefined;
 }
 
@@ -32,8 +28,15 @@ async function certificateEnds({ SITE_URL }: Machine): Promise<number | undefine
   return url.protocol === 'https:' ? (await certificateAt(url)).ends.getTime() / 1000 : undefined;
 }
 
-/** Asks at most once in `every` ms, and never again before the last answer: a folder of a machine that is away may never answer. */
-function asking(read: () => Promise<number | undefined>, every: number): () => Promise<number | undefined> {
+/**
+ * Asks at most once in `every` ms, and never again before the last answer: a folder of a machine that is away may never answer. `late` stands
+ * for an answer that has not come.
+ */
+function asking(
+  read: () => Promise<number | undefined>,
+  every: number,
+  late?: number,
+): () => Promise<number | undefined> {
   let answer: Promise<number | undefined> = Promise.resolve(undefined);
   let asked = Number.NEGATIVE_INFINITY;
   let isWaiting = false;
@@ -47,22 +50,23 @@ function asking(read: () => Promise<number | undefined>, every: number): () => P
           isWaiting = false;
         });
     }
-    return Promise.race([answer, sleep(patience, undefined, { ref: false })]);
+    return Promise.race([answer, sleep(patience, late, { ref: false })]);
   };
 }
 
 /**
  * What the doctor looks at on the machine and nobody sees until it is too late. What cannot be found out within a second is left
- * out. Of several processes their parent measures it.
+ * out, but backups that may be gone count as gone. Of several processes their parent measures it.
  */
 export function measureMachine(settings: Machine): void {
-  const gauges: [name: string, help: string, read: () => Promise<number | undefined>, every: number][] = [
+  const gauges: [name: string, help: string, ...how: Parameters<typeof asking>][] = [
     ['disk_free_bytes', 'Room on the disk of DATA_DIR.', () => freeBytes(settings), 0],
     [
       'backup_newest_timestamp_seconds',
       'When the newest backup was made, of two repositories the older one; 0 when there is none.',
       () => newestBackup(settings),
       0,
+      shouldBeNoted(settings) ? 0 : undefined,
     ],
     [
       'certificate_ends_timestamp_seconds',
@@ -71,8 +75,8 @@ export function measureMachine(settings: Machine): void {
       tenMinutes,
     ],
   ];
-  for (const [name, help, read, every] of gauges) {
-    const ask = asking(read, every);
+  for (const [name, help, ...how] of gauges) {
+    const ask = asking(...how);
     new Gauge({
       name,
       help,
