@@ -24,5 +24,5 @@ export const server = (machine: Machine, folder: string, ...words: string[]): st
   );
 
 /** Of the server that `server` started, which listens to its own machine alone. */
-export const ask = (machine: Machine, folder: string, query: string): string =>
-  asPostgres(machine, 'psql', '-h', placesOf(machine, folder).own, '-Atc', query).trim();
+export const ask = (machine: Machine, folder: string, query: string, database = 'postgres'): string =>
+  asPostgres(machine, 'psql', '-h', placesOf(machine, folder).own, '-d', database, '-Atc', query).trim();

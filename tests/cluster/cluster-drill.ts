@@ -19,6 +19,9 @@ import { recover } from './recover.ts';
 requireWhatIsNeeded();
 
 const cluster = new Cluster();
+const isKept = process.env.KEEP === '1';
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.end(isKept).finally(() => process.exit(130)));
 const url = `http://${addresses.web1}`;
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 /** Seconds until three are whole again. */
@@ -107,6 +110,6 @@ try {
   console.log(`| of ${before} messages that the second repository had, there | ${restored} |`);
   if (restored !== before) process.exitCode = 1;
 } finally {
-  await cluster.end(process.env.KEEP === '1');
+  await cluster.end(isKept);
 }
 process.exit();

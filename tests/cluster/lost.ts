@@ -1,17 +1,20 @@
-import { renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { restoreGuardFileName } from '#app/platform/database/restore-guard.ts';
 import { ask, asPostgres, backrest } from './backrest.ts';
 import { burn } from './burnt.ts';
 import type { Cluster } from './cluster.ts';
 import { writeMessages } from './going-back.ts';
 import { addresses, databases, webs } from './machines.ts';
-import { archive, passwords, placesOf, repositoriesIn } from './parts.ts';
+import { archive, erasuresIn, passwords, placesOf, repositoriesIn } from './parts.ts';
 import { recover } from './recover.ts';
 
 const url = `http://${addresses.web1}`;
 
 /**
- * All three database machines burn, and the first repository with them ("all three" in deploy/burnt.md, with docs/backup.md): new machines
- * with other passwords, and all of it from the second repository. Returns how many messages there were, and are.
+ * All three database machines burn, and with them the first repository and the list of erasures beside it ("all three" in deploy/burnt.md,
+ * with docs/backup.md): new machines with other passwords, all of it from the second repository, and the list anew from the database. Returns
+ * how many messages there were, and are.
  */
 export async function loseAll(cluster: Cluster): Promise<{ before: number; after: number }> {
   const { folder } = cluster;
@@ -28,6 +31,10 @@ export async function loseAll(cluster: Cluster): Promise<{ before: number; after
   const before = await count();
   await archivedElsewhere(cluster, leader);
   for (const web of webs) await cluster.stop(web, 'site');
+  const erasures = erasuresIn(folder);
+  // Only now: a site that runs makes the folder anew.
+  renameSync(erasures, `${erasures}-burnt`);
+  mkdirSync(erasures, { mode: 0o700 });
   for (const machine of databases) await burn(cluster, machine);
 
   Object.assign(passwords, {
@@ -52,6 +59,8 @@ export async function loseAll(cluster: Cluster): Promise<{ before: number; after
   await cluster.until('a synchronous standby', async () => (await cluster.synchronous()) !== undefined);
   for (const web of webs) cluster.start(web, 'site');
   await cluster.whole();
+  const hasList = async () => existsSync(path.join(erasures, restoreGuardFileName));
+  await cluster.until('a list of erasures', hasList, 330);
   backrest('db1', folder, '--repo=1', '--type=full', 'backup');
   return { before, after: await count() };
 }

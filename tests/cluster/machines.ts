@@ -39,6 +39,19 @@ export function connectMachines(): void {
   }
 }
 
+/** What this machine has in the network of the cluster, but for what a try has left: a line each, as `ip` says it. */
+export function foreignNetwork(): string[] {
+  const network = `${outside}/24`;
+  return [
+    ['-o', 'addr', 'show', 'to', network],
+    ['route', 'show', 'table', 'all', 'root', network],
+  ].flatMap((words) =>
+    spawnSync('ip', ['-4', ...words], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter((line) => line && !new RegExp(`\\b${bridge}\\b`).test(line)),
+  );
+}
+
 /** Also what a try that was killed has left. */
 export function removeMachines(): void {
   for (const machine of machines) {

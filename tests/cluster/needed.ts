@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { foreignNetwork } from './machines.ts';
 import { isPooled } from './parts.ts';
 
 /** A command that is there where it can be started at all, and the packages that bring it. */
@@ -29,5 +30,9 @@ export function requireWhatIsNeeded(): void {
     console.error(`${name} is missing: apt-get install --no-install-recommends ${packages}`);
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) console.error('This makes networks and starts services: run it as root.');
-  if (missing.length > 0 || !isRoot) process.exit(2);
+  const foreign = missing.some(([name]) => name === 'ip') ? [] : foreignNetwork();
+  for (const line of foreign)
+    console.error(`This machine has to do with 10.77.0.0/24, the network of a cluster: ${line.trim()}`);
+  if (foreign.length > 0) console.error('Use another machine, or what is tried here reaches the real one.');
+  if (missing.length > 0 || !isRoot || foreign.length > 0) process.exit(2);
 }

@@ -64,6 +64,9 @@ export function placesOf(machine: Machine, folder: string) {
 export const repositoriesIn = (folder: string) =>
   ['repository', 'elsewhere'].map((name) => path.join(folder, name)) as [string, string];
 
+/** What both sites keep beside the first repository. */
+export const erasuresIn = (folder: string) => path.join(folder, 'erasures');
+
 /** Gives a database machine the file of its archive. */
 export function archive(machine: Machine, folder: string): void {
   const { own, data, backrest } = placesOf(machine, folder);
@@ -130,7 +133,7 @@ function site(machine: Machine, folder: string): Command {
     ...(isPooled && { DATABASE_POOLER_URL: `postgres://naledi:${sitePassword}@127.0.0.1:6432/naledi` }),
     AUTH_SECRET: 'a-secret-of-the-try-with-32-characters',
     DATA_DIR: path.join(folder, `${machine}-data`),
-    ERASURES_DIR: path.join(folder, 'erasures'),
+    ERASURES_DIR: erasuresIn(folder),
     SMTP_URL: `smtp://${outside}:${mailPort}`,
     SMTP_TLS: 'off',
     MAIL_FROM: 'The site <site@naledi.example>',
