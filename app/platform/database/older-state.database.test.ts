@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -144,6 +144,24 @@ test('the last role of a site, once removed, does not return with an older state
   await goBack();
   expect(await start(directory)).toBe(true);
   expect(await idsOf('select user_id as id from user_roles')).toEqual([]);
+  await rm(directory, { recursive: true });
+});
+
+test('a database that went back by less than the age of its list is recognised once it has been told so (docs/backup.md)', async () => {
+  const page = await readFile('docs/backup.md', 'utf8');
+  const tell = /psql -d naledi -c "(update restore_guard [^"]+)"/.exec(page)?.[1];
+  const directory = await mkdtemp(path.join(tmpdir(), 'older-'));
+  await beginWithFour();
+  await keep(directory);
+  await saveState();
+  await signIn('u1');
+  await goBack();
+  await signIn('u2');
+  expect(await start(directory)).toBe(false);
+  await run(tell!);
+  expect(await start(directory)).toBe(true);
+  expect(await idsOf('select id from sessions')).toEqual([]);
+  expect(await start(directory), 'settled once').toBe(false);
   await rm(directory, { recursive: true });
 });
 
