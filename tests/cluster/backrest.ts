@@ -18,7 +18,11 @@ export const backrest = (machine: Machine, folder: string, ...words: string[]): 
 export const server = (machine: Machine, folder: string, ...words: string[]): string =>
   asPostgres(
     machine,
-    '/usr/lib/postgresql/15/bin/pg_ctl',
+    ...[
+      'env',
+      `PGBACKREST_CONFIG=${placesOf(machine, folder).backrest}`,
+      '/usr/lib/postgresql/15/bin/pg_ctl',
+    ],
     ...['-D', placesOf(machine, folder).data, '-w', '-t', '86400'],
     ...words,
   );

@@ -54,7 +54,11 @@ export async function loseAll(cluster: Cluster): Promise<{ before: number; after
   });
   cluster.start('db1', 'patroni');
   await cluster.until('the first database', async () => (await cluster.primary()) === 'db1');
-  backrest('db1', folder, 'stanza-create');
+  // Patroni says that it leads a moment before PostgreSQL takes what is written.
+  await cluster.until('the first repository anew', async () => {
+    backrest('db1', folder, 'stanza-create');
+    return true;
+  });
   for (const machine of ['db2', 'db3'] as const) cluster.start(machine, 'patroni');
   await cluster.until('a synchronous standby', async () => (await cluster.synchronous()) !== undefined);
   for (const web of webs) cluster.start(web, 'site');
