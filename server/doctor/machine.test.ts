@@ -35,7 +35,7 @@ test('the backups of an external server are judged by what its cron notes, each 
     expect.objectContaining({ state: 'well', says: 'The newest in repository 1 is 3 hours old.' }),
     expect.objectContaining({
       state: 'wrong',
-      says: `None in repository 2 is known: there is no ${folder}/backup/last-backup-2.`,
+      says: `There is none in repository 2: no ${folder}/backup/last-backup-2.`,
     }),
   ]);
   await written('backup/last-backup-2', hoursAgo(40));

@@ -89,7 +89,7 @@ function ageFinding({ made, file, repository }: Backup): Finding {
     ? 'On a database machine: pgbackrest info, and what /var/log/pgbackrest says. Without pgBackRest: npm run backup each night (docs/backup.md).'
     : 'Let the machine run npm run backup each night, and keep a copy elsewhere (docs/backup.md).';
   const where = repository ? ` in repository ${repository}` : '';
-  if (!made) return wrong(`None${where} is known: there is no ${file}.`, mend);
+  if (!made) return wrong(`There is none${where}: no ${file}.`, mend);
   const hours = Math.round((Date.now() - made.getTime()) / hour);
   const says = `The newest${where} is ${hours} hours old.`;
   return hours * hour <= oldestBackup ? well(says) : wrong(says, mend);
