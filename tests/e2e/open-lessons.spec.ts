@@ -40,38 +40,43 @@ async function runProgram(page: Page, code: string) {
   return task;
 }
 
-test('input while the script of a task is loading is kept and counts', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/activity.island-*.js');
-  await page.goto('/courses/first-programs-in-python/lessons/first-words');
-  const field = page.getByLabel('Your program').first();
-  await field.click();
-  await field.fill('print("Typed early")');
-  const radio = page.getByRole('radio').first();
-  await radio.check();
-  const prediction = page.getByLabel('It prints').first();
-  await prediction.fill('An early guess');
-  await field.focus();
-  release();
-  const run = page.getByRole('button', { name: 'Run' }).first();
-  await hydrated(run);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('print("Typed early")');
-  await run.click();
-  await expect(page.getByLabel('What the program prints').first()).toHaveText('Typed early\n');
-  await prediction.scrollIntoViewIfNeeded();
-  await hydrated(prediction);
-  await expect(prediction).toHaveValue('An early guess');
-  await radio.scrollIntoViewIfNeeded();
-  await hydrated(radio);
-  await expect(radio).toBeChecked();
+test.describe('on a line that is slow', () => {
+  // The worker would bring the script from the device.
+  test.use({ serviceWorkers: 'block' });
 
-  // Restored from the device; what is typed early must not replace it.
-  const again = await holdRequests(page, '**/assets/activity.island-*.js');
-  await page.reload();
-  await field.fill('print("Typed over it")');
-  again();
-  await hydrated(run);
-  await expect(field).toHaveValue('print("Typed early")');
+  test('input while the script of a task is loading is kept and counts', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/activity.island-*.js');
+    await page.goto('/courses/first-programs-in-python/lessons/first-words');
+    const field = page.getByLabel('Your program').first();
+    await field.click();
+    await field.fill('print("Typed early")');
+    const radio = page.getByRole('radio').first();
+    await radio.check();
+    const prediction = page.getByLabel('It prints').first();
+    await prediction.fill('An early guess');
+    await field.focus();
+    release();
+    const run = page.getByRole('button', { name: 'Run' }).first();
+    await hydrated(run);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('print("Typed early")');
+    await run.click();
+    await expect(page.getByLabel('What the program prints').first()).toHaveText('Typed early\n');
+    await prediction.scrollIntoViewIfNeeded();
+    await hydrated(prediction);
+    await expect(prediction).toHaveValue('An early guess');
+    await radio.scrollIntoViewIfNeeded();
+    await hydrated(radio);
+    await expect(radio).toBeChecked();
+
+    // Restored from the device; what is typed early must not replace it.
+    const again = await holdRequests(page, '**/assets/activity.island-*.js');
+    await page.reload();
+    await field.fill('print("Typed over it")');
+    again();
+    await hydrated(run);
+    await expect(field).toHaveValue('print("Typed early")');
+  });
 });
 
 test('a program is written, run, asks, is checked and explained, and an endless one is stopped', async ({
