@@ -86,3 +86,20 @@ test('no text of hers ends the script or the style that it stands in', () => {
   const { length } = pageOf({ html: '', script: 'const a = "</script><b>";' }).split('</script');
   expect(length).toBe(2);
 });
+
+test.each([
+  '<html><!-- <script> --><script>while (true) ;</script>',
+  '<html><!--><script>while (true) ;</script>',
+  '<html><textarea><script></textarea><script>while (true) ;</script>',
+  `<html><script data-note=">">while (true) ;</script>`,
+  `<html><script it"s>while (true) ;</script>`,
+])('a script is found where browsers see one: %s', (html) => {
+  expect(pageOf({ html }).match(/\{countRound\(\);/g)).toHaveLength(1);
+});
+
+test('what a script that cannot be understood has of tags is none', () => {
+  const page = pageOf({ html: '<html><script><head><a href="x" target=_top><script>while (true) ;</script>' });
+  expect(page.match(/<head|<script|<\/script/g)).toEqual(['<script', '</script']);
+  const written = '<html><script>document.body.innerHTML = "<b>Hi</b>"</script></html>';
+  expect(pageOf({ html: written })).toBe(written);
+});

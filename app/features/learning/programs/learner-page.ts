@@ -41,10 +41,16 @@ const withStyle = (html: string, style: string) =>
 export const pageOf = ({ html, css, script }: PageSources): string =>
   wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, true);
 
-/** A whole page brings scripts of its own. */
+/** Comments, what holds text alone, and scripts, with their tags and what stands in them. */
+const pieces =
+  /<!--(?:-?>|.*?(?:--!?>|$))|<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)|(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)/gis;
+
+/** A whole page brings scripts of its own. In one that cannot be understood nothing may look like a tag, or what is added later could end it there. */
 const guardScripts = (html: string) =>
-  html.replace(/(<script\b[^>]*>)(.*?)(<\/script|$)/gis, (whole, open, script, close) => {
-    const guarded = guardLoops(script);
+  html.replace(pieces, (whole, _, open, script, close) => {
+    if (!open) return whole;
+    const guarded = countLoops(script);
+    if (guarded === undefined) return open + script.replaceAll(/<(?=[a-z!/])/gi, '< ') + close;
     return guarded === script ? whole : open + counter + guarded + close;
   });
 
@@ -82,7 +88,9 @@ const counter = `var countRound = countRound ?? (() => {
 })();`;
 
 /** The script with a counter in each of its loops; as it is where it cannot be understood. */
-export function guardLoops(script: string): string {
+export const guardLoops = (script: string): string => countLoops(script) ?? script;
+
+function countLoops(script: string): string | undefined {
   const marks: { at: number; text: string }[] = [];
   try {
     visit(parsed(script), (node) => {
@@ -91,7 +99,7 @@ export function guardLoops(script: string): string {
       marks.push({ at: start, text: '{countRound();' }, { at: end, text: '}' });
     });
   } catch {
-    return script;
+    return undefined;
   }
   // From the end, so that places before stay where they are. Where loops end together, order does not matter.
   marks.sort((a, b) => b.at - a.at);

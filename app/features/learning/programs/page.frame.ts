@@ -19,7 +19,8 @@ export interface PageJudged {
 }
 
 const judge = document.getElementById('data')?.textContent ?? '';
-const openHead = /<head(\s[^>]*)?>/i;
+/** Only where nothing but its usual beginning comes before: in a script of the learner's it would be part of that. */
+const openHead = /^(?:\s|<!doctype[^>]*>|<html\b[^>]*>|<!--(?!-?>)(?:(?!-->).)*-->)*<head(?:\s[^>]*)?>/is;
 let shown: HTMLIFrameElement | undefined;
 
 addEventListener('message', ({ data, source }: MessageEvent<ShowPage | PageJudged>) => {
@@ -33,7 +34,7 @@ function show({ page, checks, turn }: ShowPage): void {
   shown.title = 'Your page';
   // Before anything of the learner's: what it says is heard, and what it breaks is not this.
   const head = `<script>${judge}\njudgeWhenLoaded(${JSON.stringify(checks).replaceAll('<', '\\u003c')}, ${Number(turn)})</script>`;
-  shown.srcdoc = openHead.test(page) ? page.replace(openHead, (tag) => tag + head) : head + page;
+  shown.srcdoc = openHead.test(page) ? page.replace(openHead, (begin) => begin + head) : head + page;
   document.body.append(shown);
 }
 
