@@ -98,8 +98,34 @@ test.each([
 });
 
 test('what a script that cannot be understood has of tags is none', () => {
-  const page = pageOf({ html: '<html><script><head><a href="x" target=_top><script>while (true) ;</script>' });
+  const page = pageOf({
+    html: '<html><script><head><a href="x" target=_top><script>while (true) ;</script>',
+  });
   expect(page.match(/<head|<script|<\/script/g)).toEqual(['<script', '</script']);
   const written = '<html><script>document.body.innerHTML = "<b>Hi</b>"</script></html>';
   expect(pageOf({ html: written })).toBe(written);
+});
+
+test.each([`onclick="while (true) ;"`, `onclick='for (;;) ; return false'`])(
+  'loops of %s are counted',
+  (act) => {
+    const { html } = { html: `<button class="a" ${act} title="for (;;) ;">Go</button>` };
+    const page = pageOf({ html });
+    expect(page.match(/\{countRound\(\);/g)).toHaveLength(1);
+    // The attribute ends where it did.
+    const [, quote] = /onclick=(.)/.exec(html)!;
+    const code = page.split(`onclick=${quote}`)[1]!.split(quote!)[0]!;
+    const run = code.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const window = {
+      performance,
+      setTimeout: () => {},
+      document: { getElementsByTagName: () => [], body: null },
+    };
+    expect(() => runInNewContext(`(() => {${run}})()`, window)).toThrow('had not ended');
+  },
+);
+
+test('what happens at an event without loops stays as it is', () => {
+  const html = `<html><p onclick="say('Hi')">Hi</p></html>`;
+  expect(pageOf({ html })).toBe(html);
 });

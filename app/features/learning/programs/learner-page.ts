@@ -41,18 +41,26 @@ const withStyle = (html: string, style: string) =>
 export const pageOf = ({ html, css, script }: PageSources): string =>
   wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, true);
 
-/** Comments, what holds text alone, and scripts, with their tags and what stands in them. */
+/** Comments, what holds text alone, scripts, with their tags and what stands in them, and what is to happen at an event. */
 const pieces =
-  /<!--(?:-?>|.*?(?:--!?>|$))|<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)|(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)/gis;
+  /<!--(?:-?>|.*?(?:--!?>|$))|<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)|(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)|(\son[a-z]+\s*=\s*)("[^"]*"|'[^']*')/gis;
 
 /** A whole page brings scripts of its own. In one that cannot be understood nothing may look like a tag, or what is added later could end it there. */
 const guardScripts = (html: string) =>
-  html.replace(pieces, (whole, _, open, script, close) => {
+  html.replace(pieces, (whole, _, open, script, close, event, act) => {
+    if (event) {
+      const [quote, code] = [act[0], act.slice(1, -1)];
+      const guarded = guardLoops(code);
+      return guarded === code ? whole : event + quote + inAttribute(counter) + guarded + quote;
+    }
     if (!open) return whole;
     const guarded = countLoops(script);
     if (guarded === undefined) return open + script.replaceAll(/<(?=[a-z!/])/gi, '< ') + close;
     return guarded === script ? whole : open + counter + guarded + close;
   });
+
+const inAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 /** What keeps the script from being understood; undefined where nothing does. */
 export function scriptError(script: string): ScriptError | undefined {
@@ -108,7 +116,7 @@ function countLoops(script: string): string | undefined {
 
 function parsed(script: string): Node {
   try {
-    return parse(script, { ecmaVersion: 'latest' });
+    return parse(script, { ecmaVersion: 'latest', allowReturnOutsideFunction: true });
   } catch {
     return parse(script, { ecmaVersion: 'latest', sourceType: 'module' });
   }
