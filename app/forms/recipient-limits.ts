@@ -18,7 +18,7 @@ export const recipientLimits = (addresses: readonly string[]): Uses =>
   );
 
 /** Counts an email to each of these addresses if the transaction commits. Throws `FormError` (429). */
-export async function countRecipients(
+export async function consumeRecipientLimits(
   context: Context,
   tx: Database,
   addresses: readonly string[],

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { FormAnswer, FormDefinition, Saved } from './form.ts';
 import { hidden } from './form-fields.ts';
 import { formSubmissions } from './idempotency.table.ts';
-import { countRecipients } from './recipient-limits.ts';
+import { consumeRecipientLimits } from './recipient-limits.ts';
 import { isAddressField } from './rules.ts';
 
 export type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
@@ -70,7 +70,7 @@ export function saveOnce(
       const [first] = await tx.select().from(formSubmissions).where(row);
       return first?.digest === digest ? (first.answer ?? undefined) : undefined;
     }
-    await countRecipients(context, tx, recipients);
+    await consumeRecipientLimits(context, tx, recipients);
     const answer = answerOf(form, await save(tx));
     await tx.update(formSubmissions).set({ answer }).where(row);
     return answer;

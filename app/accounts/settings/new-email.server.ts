@@ -19,7 +19,7 @@ import { users } from '#app/accounts/users/user.table.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { countRecipients } from '#app/forms/recipient-limits.ts';
+import { consumeRecipientLimits } from '#app/forms/recipient-limits.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
@@ -39,7 +39,7 @@ export async function askNewEmail(
   const now = context.get(clockContext).now();
   await context.get(databaseContext).transaction(async (tx) => {
     const { send, link } = requestEmails(context, tx);
-    await countRecipients(context, tx, [email]);
+    await consumeRecipientLimits(context, tx, [email]);
     await keepAdministered(context, tx, person.id, email);
     const taken = await findPersonByEmail(tx, email);
     const token = await newEmailToken.replace(tx, { userId: person.id, data: { email }, now });

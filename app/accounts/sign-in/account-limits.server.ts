@@ -72,7 +72,7 @@ const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 1
 
 export const signUpLimits = (context: Context): Uses => [[signUpsPerAddress, visitorAddress(context)]];
 
-/** For forms that count the recipient only when a mail is written (`countRecipients`). */
+/** For forms that count the recipient only when a mail is written (`consumeRecipientLimits`). */
 export const visitorMailLimits = (context: Context): Uses => [[mailsPerAddress, visitorAddress(context)]];
 
 /** For mails to an unverified address; these share one limit with all other forms. */

@@ -8,7 +8,7 @@ import { type Account, findPersonByEmail } from '#app/accounts/users/people.serv
 import type { TypedProfile } from '#app/accounts/users/profile.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { camelKeys } from '#app/forms/parse.ts';
-import { countRecipients } from '#app/forms/recipient-limits.ts';
+import { consumeRecipientLimits } from '#app/forms/recipient-limits.ts';
 import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';
@@ -39,7 +39,7 @@ type Values = z.output<typeof signUpForm.schema>;
 
 const signUpOnce = (context: Context, values: Values, password: string, browser: string) =>
   context.get(databaseContext).transaction(async (tx) => {
-    await countRecipients(context, tx, [values.email]);
+    await consumeRecipientLimits(context, tx, [values.email]);
     const existing = await findPersonByEmail(tx, values.email);
     const { email, password: _, confirm_password: __, ...typed } = values;
     const profile: TypedProfile = camelKeys(typed);
