@@ -4,7 +4,7 @@ import { drawings } from './app/features/learning/activities/drawings-plugin.ts'
 import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
 import { asciiSource } from './app/platform/ascii-source.ts';
 import { plainImports, siteScript } from './app/platform/site-script.ts';
-import { threadFiles } from './app/platform/threads/vite-plugin.ts';
+import { workerFiles } from './app/platform/workers/vite-plugin.ts';
 import { generatedStyles } from './app/ui/base/made-styles.ts';
 
 // Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.
@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
     siteScript('app/browser.ts', process.env.BUILD_DIR ?? 'build'),
     plainImports(),
     generatedStyles('app/styles.css'),
-    threadFiles(),
+    workerFiles(),
     drawings(),
     runners(),
     fullPython(),

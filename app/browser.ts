@@ -13,12 +13,12 @@ import { saveData, scrollHere, shrink, theme } from '#app/ui/base/page.behaviour
 import { menuBehaviour } from '#app/ui/controls/menu.behaviour.ts';
 import { passwords } from '#app/ui/controls/password.behaviour.ts';
 import { sharing } from '#app/ui/controls/share.behaviour.ts';
+import { carousels } from '#app/ui/disclosure/carousel.behaviour.ts';
+import { dialogs } from '#app/ui/disclosure/dialog.behaviour.ts';
+import { tabsBehaviour } from '#app/ui/disclosure/tabs.behaviour.ts';
 import { loading } from '#app/ui/feedback/loading.behaviour.ts';
 import { regions } from '#app/ui/feedback/region.behaviour.ts';
 import { toasts } from '#app/ui/feedback/toast.behaviour.ts';
-import { carousels } from '#app/ui/panels/carousel.behaviour.ts';
-import { dialogs } from '#app/ui/panels/dialog.behaviour.ts';
-import { tabsBehaviour } from '#app/ui/panels/tabs.behaviour.ts';
 import { quizzes } from '#app/ui/quiz/quiz.behaviour.ts';
 
 /** Loads a behaviour on pages with a matching element. */

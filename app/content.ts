@@ -1,3 +1,4 @@
+import { colours } from '#app/branding/colours.content.ts';
 import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { blogPage } from '#app/features/articles/blog-page.content.ts';
 import { newsroomPage } from '#app/features/articles/newsroom-page.content.ts';
@@ -27,11 +28,11 @@ import { catalogue } from '#app/features/learning/courses/catalogue.content.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { learningModules } from '#app/features/learning/courses/learning-module.content.ts';
 import { tracks } from '#app/features/learning/courses/track.content.ts';
-import { colours } from '#app/organisation/colours.content.ts';
 import { retention } from '#app/organisation/retention.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { benefits, heroSlides, home, testimonials, videoStories } from '#app/site/home/home.content.ts';
+import { menus } from '#app/site/layout/menus.content.ts';
 import { about } from '#app/site/pages/about.content.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
 import { partners } from '#app/site/pages/partners.content.ts';
@@ -40,7 +41,6 @@ import { sponsors } from '#app/site/pages/sponsors.content.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { training } from '#app/site/pages/training.content.ts';
 import { searchSynonyms } from '#app/site/search/search-synonyms.content.ts';
-import { menus } from '#app/site/shell/menus.content.ts';
 import { emails } from './emails.ts';
 
 export const collections: readonly Collection[] = [

@@ -14,7 +14,7 @@ import { sendIssue, startDueIssues } from '#app/features/newsletter/issues/send-
 import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
 import { makePictureSizes } from '#app/pictures/sizes.job.ts';
 import type { Services } from '#app/platform/context.ts';
-import { saveRestoreGuard } from '#app/platform/erased/restore-guard.job.ts';
+import { saveRestoreGuard } from '#app/platform/erasure-log/restore-guard.job.ts';
 import type { AnyJob } from '#app/platform/jobs/job.ts';
 import { purgeSharedCaches } from '#app/platform/shared-caches/purge.job.ts';
 import { eraseWhatIsPast } from '#app/privacy/retention/retention.job.ts';

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { displayName } from '#app/accounts/users/display-name.ts';
+import { publishedBranding } from '#app/branding/branding.ts';
+import { colours } from '#app/branding/colours.content.ts';
+import { coloursPath } from '#app/branding/colours.ts';
 import { readFlash } from '#app/forms/flash.server.ts';
-import { KeyedForms } from '#app/forms/form.tsx';
-import { publishedBranding } from '#app/organisation/branding.ts';
-import { colours } from '#app/organisation/colours.content.ts';
-import { coloursPath } from '#app/organisation/colours.ts';
+import { WithIdempotencyKeys } from '#app/forms/form.tsx';
 import { site, siteWithRealLinks } from '#app/organisation/site.content.ts';
 import { isLoopback } from '#app/platform/addresses/loopback.ts';
 import { contentContext, originOf, requestInfoContext } from '#app/platform/context.ts';
 import { pageOf } from '#app/platform/page.ts';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
-import { shownLogo } from '#app/site/shell/logo.server.ts';
-import { menus } from '#app/site/shell/menus.content.ts';
-import previewStyles from '#app/site/shell/preview-bar.css?url';
-import { PreviewBar, PublicShell } from '#app/site/shell/public-shell.tsx';
+import { ErrorPage } from '#app/site/layout/error-page.tsx';
+import { shownLogo } from '#app/site/layout/logo.server.ts';
+import { menus } from '#app/site/layout/menus.content.ts';
+import previewStyles from '#app/site/layout/preview-bar.css?url';
+import { PreviewBar, PublicLayout } from '#app/site/layout/public-layout.tsx';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
 import appStyles from './members.css?url';
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const owner = forMember ? root?.user : undefined;
   const main = (
     <main id="main" tabIndex={-1}>
-      <KeyedForms value={handle.page === 'dynamic'}>{children}</KeyedForms>
+      <WithIdempotencyKeys value={handle.page === 'dynamic'}>{children}</WithIdempotencyKeys>
     </main>
   );
   return (
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.preview && <PreviewBar {...root.preview} />}
         {ownShell && children}
         {!ownShell && root && (
-          <PublicShell
+          <PublicLayout
             path={pathname}
             site={root.site}
             logo={root.logo}
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
             name={owner?.name}
           >
             {main}
-          </PublicShell>
+          </PublicLayout>
         )}
         {!ownShell && !root && main}
         <Toasts toast={root?.toast} />

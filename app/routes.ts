@@ -1,14 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { siteRoutes } from '#app/site/discovery/site-routes.ts';
+import { siteRoutes } from '#app/site/seo/site-routes.ts';
 
 export default [
   index('site/home/home-page.tsx'),
   ...siteRoutes.map(({ path, file, id }) => route(path, file, { id })),
 
-  route('og/*', 'site/discovery/og-route.ts'),
-  route('favicon.svg', 'site/discovery/icon-route.ts', { id: 'favicon' }),
-  route('apple-touch-icon.png', 'site/discovery/icon-route.ts', { id: 'apple-touch-icon' }),
-  route('colours/:file', 'site/shell/colours-route.ts'),
+  route('og/*', 'site/seo/og-route.ts'),
+  route('favicon.svg', 'site/seo/icon-route.ts', { id: 'favicon' }),
+  route('apple-touch-icon.png', 'site/seo/icon-route.ts', { id: 'apple-touch-icon' }),
+  route('colours/:file', 'site/layout/colours-route.ts'),
   route('pictures/:file', 'pictures/picture-route.ts'),
   route('api/auth/callback/:provider', 'accounts/social/social-callback-route.ts'),
   route('api/session', 'accounts/sessions/session-route.ts'),
@@ -67,5 +67,5 @@ export default [
   route('dev/mailbox/:id/html', 'site/mailbox/mailbox-html-route.ts'),
   route('dev/mailbox/:id/attachments/:n', 'site/mailbox/mailbox-attachment-route.ts'),
 
-  route('*', 'site/shell/not-found-page.tsx'),
+  route('*', 'site/layout/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -13,7 +13,7 @@ import type { Services } from '#app/platform/context.ts';
 import { type Connection, connectForHealth } from '#app/platform/database/connect.ts';
 import { OlderState, settleOlderState } from '#app/platform/database/older-state.ts';
 import { openDatabase } from '#app/platform/database/open.ts';
-import { saveRestoreGuardFile } from '#app/platform/erased/restore-guard.job.ts';
+import { saveRestoreGuardFile } from '#app/platform/erasure-log/restore-guard.job.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { startJobs } from '#app/platform/jobs/jobs.ts';
 import { createLimits } from '#app/platform/limits/limits.ts';

@@ -1,9 +1,9 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { mayAs, type Role } from '#app/accounts/users/roles.ts';
+import { includesRole, type Role } from '#app/accounts/users/roles.ts';
 import { adminSections } from '#app/admin/shared/paths.ts';
 import type { Site } from '#app/organisation/site.content.ts';
-import { Logo, type OwnLogo } from '#app/site/shell/logo.tsx';
-import { SignOut, UserMenu } from '#app/site/shell/user-menu.tsx';
+import { Logo, type OwnLogo } from '#app/site/layout/logo.tsx';
+import { SignOut, UserMenu } from '#app/site/layout/user-menu.tsx';
 import { Icon } from '#app/ui/base/icon.tsx';
 import { IconButton } from '#app/ui/base/icon-button.tsx';
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx';
@@ -30,7 +30,7 @@ const adminLinks: readonly AdminLink[] = [
 ];
 
 const linksFor = (roles: readonly Role[]): AdminLink[] =>
-  adminLinks.filter((link) => mayAs(roles, link.role));
+  adminLinks.filter((link) => includesRole(roles, link.role));
 
 interface StaffHeaderProps {
   staff: { roles: readonly Role[]; name: string } | undefined;

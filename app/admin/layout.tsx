@@ -5,7 +5,7 @@ import { displayName } from '#app/accounts/users/display-name.ts';
 import { settingsContext } from '#app/platform/context.ts';
 import { staffPage } from '#app/platform/page.ts';
 import { siteCookie } from '#app/platform/site-cookie.ts';
-import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { ErrorPage } from '#app/site/layout/error-page.tsx';
 import type { Route } from './+types/layout';
 import { StaffHeader } from './layout-header.tsx';
 

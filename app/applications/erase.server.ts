@@ -8,7 +8,7 @@ import { formSubmissions } from '#app/forms/idempotency.table.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { recordErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 
 const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.addresses ?? [of.email];
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL } from 'drizzle-orm';
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { type AuditEntry, auditLog as rows } from './audit.table.ts';

@@ -1,7 +1,7 @@
+import { publishedBranding } from '#app/branding/branding.ts';
 import { type MailAttachment, mailBatch, type NewMail, queueMail } from '#app/email/outbox/outbox.server.ts';
 import type { EmailDeclaration, Slots, ValuesOf } from '#app/email/texts/define.ts';
 import { type EmailRenderer, emailRenderer, type RenderedEmail } from '#app/email/texts/render.ts';
-import { publishedBranding } from '#app/organisation/branding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext, jobsContext, settingsContext } from '#app/platform/context.ts';

@@ -125,7 +125,7 @@ export const defineMemberForm = <S extends z.ZodObject>(
   form: Omit<FormRules<S>, 'constraints' | 'attempts' | 'proof'> & Pick<Unremembered, 'secrets'>,
 ): UnrememberedForm<S> => defineUnrememberedForm({ attempts: 'not counted', proof: false, ...form });
 
-export const shapeOf = ({
+export const toClientForm = ({
   id,
   errors,
   invalid,

@@ -11,7 +11,7 @@ import { StepForm } from './step-form.tsx';
  * Whether forms are rendered with an idempotency key. On cached pages the script adds one; without script the
  * same content counts once a day.
  */
-export const KeyedForms = createContext(false);
+export const WithIdempotencyKeys = createContext(false);
 
 interface FormState {
   form: FormShape;
@@ -102,7 +102,7 @@ function FormNotes({ form, answer }: Pick<FormProps, 'form' | 'answer'>) {
 }
 
 function FormKey({ typed }: { typed: string | undefined }) {
-  const isKeyed = use(KeyedForms);
+  const isKeyed = use(WithIdempotencyKeys);
   return (
     <>
       {/* A browser that restores values on reload would send an old key with new content. */}

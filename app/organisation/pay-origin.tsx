@@ -1,6 +1,6 @@
+import { formatDate } from '#app/dates/time.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import type { PaySource } from './pay-source.ts';
-import { formatDate } from './time.ts';
 
 export function PayOrigin({ source }: { source: PaySource }) {
   if (!source) return <>(example)</>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { hoursInWords, openingHoursSchema, usualHours } from '#app/dates/opening-hours.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { single } from '#app/platform/content/collection.ts';
 import { line, sample, shortDescription, slugField, webAddressField } from '#app/platform/content/fields.ts';
 import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
-import { hoursInWords, openingHoursSchema, usualHours } from './opening-hours.ts';
 
 /** The organisation's own data. `sample`: contact, registration and bank details are still placeholders. */
 export const siteSchema = z.strictObject({

@@ -1,6 +1,5 @@
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export type Tone = 'ok' | 'wait' | 'bad' | undefined;
+import type { Tone } from '#app/ui/lists/badge.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 
 const tones: Record<string, Tone> = {
   approved: 'ok',

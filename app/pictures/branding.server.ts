@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Branding, type LogoPicture, publishedBranding } from '#app/organisation/branding.ts';
-import { colours } from '#app/organisation/colours.content.ts';
+import { type Branding, type LogoPicture, publishedBranding } from '#app/branding/branding.ts';
+import { colours } from '#app/branding/colours.content.ts';
 import { type Context, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { memoize } from '#app/platform/memoize.ts';

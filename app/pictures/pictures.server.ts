@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
-import { recordCleared } from '#app/platform/erased/erased.server.ts';
+import { recordCleared } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
 import type { PictureFacts, PictureFile } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';

@@ -1,4 +1,4 @@
-import type { LogoPicture } from '#app/organisation/branding.ts';
+import type { LogoPicture } from '#app/branding/branding.ts';
 import { maxPixels, type PictureFormat, widthsFor } from './picture.ts';
 import { enqueuePictureWork } from './picture-queue.ts';
 

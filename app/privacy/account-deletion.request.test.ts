@@ -14,7 +14,7 @@ import {
 } from '#app/features/events/places/registration.table.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
 import { removalPath } from '#app/features/learning/certificates/kept-certificate.server.ts';
-import { erasures } from '#app/platform/erased/erased.table.ts';
+import { erasures } from '#app/platform/erasure-log/erasure-log.table.ts';
 import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { attributesOf } from '#tests/pages/document.ts';

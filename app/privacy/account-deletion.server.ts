@@ -11,7 +11,7 @@ import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
 import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { recordErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
 

@@ -1,8 +1,8 @@
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { jsonFile } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/export-route';

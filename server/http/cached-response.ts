@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { CompressedPage, StoredPage } from '#app/platform/page-cache.ts';
 import { neverShared, sharedForSeconds } from '#app/platform/shared-caches/cache-control.ts';
-import { bestEncoding, packed } from './compress.ts';
+import { bestEncoding, compressText } from './compress.ts';
 
 export interface CachedResponse {
   status: number;
@@ -30,7 +30,7 @@ function make(page: StoredPage, wanted: Encoding, unchanged: boolean): CachedRes
   if (page.status === 200) headers.ETag = page.etag;
   headers['Cache-Control'] = page.status === 200 ? sharedForSeconds : neverShared;
   if (unchanged) return { status: 304, headers, body: null };
-  const { body, encoding } = 'text' in page ? packed(page.text, wanted) : compressed(page, wanted);
+  const { body, encoding } = 'text' in page ? compressText(page.text, wanted) : compressed(page, wanted);
   if (encoding) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
   return { status: page.status, headers, body: bufferOf(body) };

@@ -4,13 +4,13 @@ import type { MiddlewareHandler } from 'hono';
 const worthwhile = 1_000;
 const textual = /^(text\/|application\/(json|atom\+xml|xml|calendar))/;
 
-export interface Packed {
+export interface Compressed {
   body: Uint8Array<ArrayBuffer>;
   encoding: 'br' | 'gzip' | undefined;
 }
 
 /** Gzip before Brotli, other than with what is kept: as small in so little time, for less work. */
-export function packed(text: string | Buffer<ArrayBuffer>, accepts: string | undefined): Packed {
+export function compressText(text: string | Buffer<ArrayBuffer>, accepts: string | undefined): Compressed {
   const encoding = text.length < worthwhile ? undefined : quickestEncoding(accepts);
   if (!encoding) return { body: typeof text === 'string' ? Buffer.from(text) : text, encoding };
   const plain = typeof text === 'string' ? inScratch(text) : text;
@@ -47,7 +47,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   headers.delete('X-Stream');
   // The body last: to ask for it copies what is shared.
   if (streams || !bestEncoding(accepts) || !c.res.body) return;
-  const { body, encoding } = packed(Buffer.from(await c.res.arrayBuffer()), accepts);
+  const { body, encoding } = compressText(Buffer.from(await c.res.arrayBuffer()), accepts);
   const answer = new Headers(headers);
   if (encoding) {
     answer.set('Content-Encoding', encoding);

@@ -4,7 +4,7 @@ import type { Emails } from '#app/email/emails.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { erasures } from '#app/platform/erased/erased.table.ts';
+import { erasures } from '#app/platform/erasure-log/erasure-log.table.ts';
 import type { RowOutcome } from './report.ts';
 
 export const withoutAccount = 'its account is not here';

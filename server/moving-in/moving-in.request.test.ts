@@ -19,7 +19,7 @@ import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { erasures } from '#app/platform/erased/erased.table.ts';
+import { erasures } from '#app/platform/erasure-log/erasure-log.table.ts';
 import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { at, expectedReport } from '#tests/moving-in/expected-report.ts';

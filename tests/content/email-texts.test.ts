@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { paletteOf } from '#app/branding/colours.ts';
 import { mailDocument } from '#app/email/frame/template.ts';
 import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
 import { type RenderedEmail, renderEmail, wordsOf } from '#app/email/texts/render.ts';
 import { emails } from '#app/emails.ts';
-import { paletteOf } from '#app/organisation/colours.ts';
 import { headerText } from '#app/platform/addresses/harmless-text.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { attributesOf } from '#tests/pages/document.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { publishedContent } from '#app/platform/content/published.server.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import { oneOfEachKind } from '#tests/pages/one-of-each-kind.ts';
 import { flawsOf } from '#tests/pages/whole-page.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedBranding } from '#app/branding/branding.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import { publishedBranding } from '#app/organisation/branding.ts';
 import { officeHoursOf, type Site, site } from '#app/organisation/site.content.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { entriesIn, entryIdOf } from '#app/platform/content/entry.ts';
-import { pictureTag } from '#app/site/discovery/og-render.server.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
-import { menus } from '#app/site/shell/menus.content.ts';
+import { menus } from '#app/site/layout/menus.content.ts';
+import { pictureTag } from '#app/site/seo/og-render.server.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import { documentOf, elementOf, textOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { pdfText } from '#tests/pages/pdf-text.ts';

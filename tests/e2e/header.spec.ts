@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { menus } from '#app/site/shell/menus.content.ts';
-import { splitBar } from '#app/site/shell/navigation.ts';
+import { menus } from '#app/site/layout/menus.content.ts';
+import { splitBar } from '#app/site/layout/navigation.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 

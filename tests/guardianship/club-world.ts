@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { dayOf } from '#app/dates/time.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import {
   type StudentRegistration,
@@ -17,7 +18,6 @@ import { joinClub } from '#app/features/code-clubs/student/join-club.server.ts';
 import { setGuardian } from '#app/features/code-clubs/student/student.server.ts';
 import { answerByLink } from '#app/features/guardianship/answers.server.ts';
 import { consumeLink } from '#app/features/guardianship/links.server.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { content, type Family, type Person, people, type World } from './family.ts';
 
 const club = content.list(codeClubs)[0]!;

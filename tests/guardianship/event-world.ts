@@ -68,7 +68,7 @@ export function eventWorld(family: Family): World {
       .orderBy(eventRegistrations.queueNumber);
   const newest = async () => (await rows()).at(-1);
   /** The newest registration that names a person as guardian. */
-  const wardOf = async (by: Person) =>
+  const childOf = async (by: Person) =>
     (await rows()).findLast(({ parentEmail }) => parentEmail?.toLowerCase() === addresses[by].toLowerCase());
   const inOrder = (work: (tx: Database) => Promise<unknown>) =>
     family.transact(async (tx) => {
@@ -102,7 +102,7 @@ export function eventWorld(family: Family): World {
       });
     },
     async page({ by, yes }) {
-      const row = await wardOf(by);
+      const row = await childOf(by);
       if (!row) return;
       await inOrder(async (tx) => {
         const held = (await lockRegistration(tx, eventConsents, row.id))!;
@@ -112,7 +112,7 @@ export function eventWorld(family: Family): World {
       });
     },
     async 'take back'({ by }) {
-      const row = await wardOf(by);
+      const row = await childOf(by);
       if (row) await family.withdraw(row, await rows(), 'page');
     },
     async paper({ yes, daysAgo }) {

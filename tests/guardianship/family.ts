@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { dayOf } from '#app/dates/time.ts';
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { emailRenderer } from '#app/email/texts/render.ts';
 import {
@@ -6,6 +7,7 @@ import {
   withdrawConsent,
   withdrawPhotographs,
 } from '#app/features/guardianship/answers.server.ts';
+import { findChildRegistration } from '#app/features/guardianship/child-registration.server.ts';
 import { listAnswers } from '#app/features/guardianship/consent.server.ts';
 import type { GuardianAnswer } from '#app/features/guardianship/consent.ts';
 import type {
@@ -13,9 +15,7 @@ import type {
   ConsentSubject,
   Registration,
 } from '#app/features/guardianship/consent-subject.ts';
-import { findWard } from '#app/features/guardianship/ward.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -221,7 +221,7 @@ export class Family {
       if (newest?.answer !== 'given' || !newest.counts || !newest.guardianEmail) continue;
       const own = { kind: `${this.subject.kind}s`, id: row.id };
       const rooms = { subjects: [this.subject], content };
-      const open = await findWard(this.database, rooms, newest.guardianEmail.toLowerCase(), own);
+      const open = await findChildRegistration(this.database, rooms, newest.guardianEmail.toLowerCase(), own);
       expect(open, 'the guardian’s own page').toMatchObject({ mayOpen: true, mayErase: true });
     }
     await world.check?.(all);

@@ -9,7 +9,7 @@ import { pagesAt, referencesIn } from '#app/platform/content/editing/references.
 import { entriesIn } from '#app/platform/content/entry.ts';
 import { type FieldSchema, fieldNamed, formSchema } from '#app/platform/content/form-schema.ts';
 import { createContent } from '#app/platform/content/store.ts';
-import { isOwnPage } from '#app/site/discovery/own-pages.ts';
+import { isOwnPage } from '#app/site/seo/own-pages.ts';
 import { headingId, renderMarkdown } from '#app/ui/text/markdown.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
 import { leastTime } from './adversarial.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '#app/organisation/site.content.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { crawl, type Link, type PageFacts, type Visited } from './crawl.ts';
 
@@ -65,7 +65,7 @@ test('no page is an orphan: links of pages lead to each from the home page', () 
     for (const link of links) if (link.from === from && pageAt.has(link.address)) reached.add(link.address);
   expect(
     listed.filter((path) => !reached.has(path)),
-    'Add a link to it on a page that leads there, or in app/site/shell/navigation.ts',
+    'Add a link to it on a page that leads there, or in app/site/layout/navigation.ts',
   ).toEqual([]);
 });
 

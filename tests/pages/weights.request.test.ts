@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import { member } from '#tests/people/visitor.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { attributesOf, elementOf } from './document.ts';

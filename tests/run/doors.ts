@@ -20,6 +20,7 @@ const floors = [
   ['app/accounts', 'app/audit'],
   ['app/email'],
   ['app/organisation'],
+  ['app/branding', 'app/dates'],
   ['app/forms'],
   ['app/ui'],
   ['app/platform'],

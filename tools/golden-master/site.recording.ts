@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, test } from 'vitest';
+import { paletteOf } from '#app/branding/colours.ts';
 import { collections } from '#app/content.ts';
 import { mailDocument } from '#app/email/frame/template.ts';
 import { emailCollection } from '#app/email/texts/email-collection.ts';
 import { exampleOf } from '#app/email/texts/example.ts';
 import { wordsOf } from '#app/email/texts/render.ts';
 import { emails } from '#app/emails.ts';
-import { paletteOf } from '#app/organisation/colours.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import { submissions } from '#app/submissions.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { matrix } from '#tests/access/matrix.ts';

@@ -1,4 +1,4 @@
-import { createThread, ThreadTimeout, threadFile } from '#app/platform/threads/threads.ts';
+import { createWorker, WorkerTimeout, workerFile } from '#app/platform/workers/worker.ts';
 import type { PasswordCheck, Weakness } from './password-strength.ts';
 import { PasswordsBusy } from './passwords.server.ts';
 
@@ -14,8 +14,8 @@ export function createPasswordChecker({
   mostWaiting = 20,
   withinMs = 20_000,
 }: PasswordCheckerOptions = {}): PasswordChecker {
-  const ask = createThread<{ password: string; about: readonly string[] }, Weakness | undefined>(
-    threadFile('password-strength', import.meta),
+  const ask = createWorker<{ password: string; about: readonly string[] }, Weakness | undefined>(
+    workerFile('password-strength', import.meta),
     withinMs,
   );
   let pending = 0;
@@ -28,7 +28,7 @@ export function createPasswordChecker({
     const judged = last
       .then(() => ask({ password, about }))
       .catch((error: unknown) => {
-        throw error instanceof ThreadTimeout ? new PasswordsBusy(error.message) : error;
+        throw error instanceof WorkerTimeout ? new PasswordsBusy(error.message) : error;
       })
       .finally(() => {
         pending -= 1;

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { hasRole } from '#app/accounts/users/roles.server.ts';
-import { highestRole, mayAs, type Role, staffHome } from '#app/accounts/users/roles.ts';
+import { highestRole, includesRole, type Role, staffHome } from '#app/accounts/users/roles.ts';
 import { flash } from '#app/forms/flash.server.ts';
 import { failed } from '#app/forms/form.ts';
 import { type Context, databaseContext, settingsContext } from '#app/platform/context.ts';
@@ -55,7 +55,7 @@ async function requireRole(
   const { user } = session;
   const admin = user.role === 'admin' || (await hasRole(context.get(databaseContext), user.id, 'admin'));
   const roles = admin ? (['admin', ...user.roles] as const) : user.roles;
-  if (!oneOf.some((needed) => mayAs(roles, needed))) {
+  if (!oneOf.some((needed) => includesRole(roles, needed))) {
     const home = staffHome(roles);
     if (home && deny === 'leave' && new URL(request.url).pathname === '/admin') throw redirect(home);
     throw await refuse(context, deny, '/', denied("You don't have permission to access the admin panel"));

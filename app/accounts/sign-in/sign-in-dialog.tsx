@@ -1,6 +1,6 @@
 import { Form } from '#app/forms/form.tsx';
 import type { Site } from '#app/organisation/site.content.ts';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import { signInForm } from './sign-in.ts';
 import { ForgotPassword, SignInFields } from './sign-in-fields.tsx';
 import { SocialButtons } from './social-buttons.tsx';

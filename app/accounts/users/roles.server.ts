@@ -18,7 +18,7 @@ export const isNamed = ({ ADMIN_EMAILS }: Named): SQL =>
     ? sql`(${users.emailVerified} and ${inArray(users.email, [...ADMIN_EMAILS])})`
     : sql`false`;
 
-export const holds = (database: Database, settings: Named, roles: readonly Role[]): SQL => {
+export const holdsRole = (database: Database, settings: Named, roles: readonly Role[]): SQL => {
   const recorded = database
     .select({ id: userRoles.userId })
     .from(userRoles)
@@ -30,7 +30,7 @@ export const staffRoles: readonly Role[] = ['admin', 'moderator', 'editor', 'wri
 
 /** Condition on `users`: can administer now. Banned people cannot, whatever their roles. */
 export const canAdminister = (database: Database, settings: Named): SQL =>
-  sql`(${holds(database, settings, ['admin'])} and ${users.bannedAt} is null)`;
+  sql`(${holdsRole(database, settings, ['admin'])} and ${users.bannedAt} is null)`;
 
 /** The first 200 people who satisfy `condition`, by name, to choose from. */
 export const listStaffNames = (database: Database, condition: SQL): Promise<{ id: string; name: string }[]> =>
@@ -42,7 +42,7 @@ export const listStaffNames = (database: Database, condition: SQL): Promise<{ id
     .limit(200);
 
 export const isStaff = async (database: Database, settings: Named, userId: string): Promise<boolean> =>
-  (await database.$count(users, and(eq(users.id, userId), holds(database, settings, staffRoles)))) > 0;
+  (await database.$count(users, and(eq(users.id, userId), holdsRole(database, settings, staffRoles)))) > 0;
 
 export const isAdministrator = async (
   database: Database,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestRole, mayAs } from './roles.ts';
+import { highestRole, includesRole } from './roles.ts';
 
 test.each([
   [[], 'user'],
@@ -35,5 +35,5 @@ test.each([
   [[], 'writer', false],
   [[], 'user', true],
 ] as const)('whoever is %j and does what %s may: %s', (held, needed, may) => {
-  expect(mayAs(held, needed)).toBe(may);
+  expect(includesRole(held, needed)).toBe(may);
 });

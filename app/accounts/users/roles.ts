@@ -7,7 +7,7 @@ export const highestRole = (records: readonly string[]): Role =>
   roles.find((role) => records.includes(role)) ?? 'user';
 
 /** Administrators may do everything, editors everything writers may. Moderators and editors do not include each other. */
-export const mayAs = (held: readonly string[], needed: Role): boolean =>
+export const includesRole = (held: readonly string[], needed: Role): boolean =>
   needed === 'user' ||
   held.includes('admin') ||
   held.includes(needed) ||
@@ -16,7 +16,7 @@ export const mayAs = (held: readonly string[], needed: Role): boolean =>
 export const staffHome = (held: readonly string[]): string | undefined =>
   held.includes('admin')
     ? '/admin'
-    : mayAs(held, 'writer')
+    : includesRole(held, 'writer')
       ? '/admin/content'
       : held.includes('moderator')
         ? '/admin/moderation'

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Need, readNeeds } from '#app/admin/submissions/needs.server.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { courseAccess } from '#app/features/learning/enrolment/course-access.table.ts';
 import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { counted } from '#app/platform/counted.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { readCounts } from './statistics.server.ts';

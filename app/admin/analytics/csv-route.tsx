@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditExport } from '#app/admin/audit/reading.server.ts';
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { referrerPath } from '#app/platform/addresses/referrer-path.ts';
 import { fileAnswer } from '#app/platform/shared-caches/file-answer.ts';
 import type { Route } from './+types/csv-route';

@@ -6,7 +6,7 @@ import {
   type UserRow,
   userList,
 } from '#app/accounts/users/people-lists.server.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import { type AdminTable, formatLocation, formatValue, none, unknown } from './tables.ts';
 
 export const usersTable: AdminTable<UserRow> = {

@@ -1,5 +1,5 @@
 import { csvMoment } from '#app/admin/shared/csv.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 
 /** `moment`: day and time, naming the row · `badge`: words with a tone · `percent`: 0 to 100 · `long`: of many lines. */

@@ -1,8 +1,8 @@
 import { genders, memberAgeRanges } from '#app/accounts/users/personal.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { countSubscribers } from '#app/features/newsletter/subscribing/membership.server.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
-import { dayOf } from '#app/organisation/time.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import {
   byWeek,

@@ -1,6 +1,6 @@
 import { partnerCourses } from '#app/features/learning/external/external-course.server.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import { readCounts, readLargest } from './statistics.server.ts';
 import { formatNumber, sorted, total } from './statistics.ts';
 import { accessTable, enrolmentsTable } from './tables-courses.server.ts';

@@ -1,6 +1,6 @@
 import type { AuditFacts } from '#app/audit/audit.table.ts';
 import { auditActions } from '#app/audit/audit-actions.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 
 export const otherEntities: Readonly<Record<string, string>> = {
   interests: 'Course interest',

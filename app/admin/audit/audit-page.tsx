@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
-import { holds, listStaffNames, staffRoles } from '#app/accounts/users/roles.server.ts';
+import { holdsRole, listStaffNames, staffRoles } from '#app/accounts/users/roles.server.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { FilterDay, FilterSelect, StaffPages } from '#app/admin/shared/staff-list.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const [{ rows, before, after }, staff] = await Promise.all([
     readPage(database, auditList(filter), cursorsOf(searchParams)),
-    listStaffNames(database, holds(database, settings, staffRoles)),
+    listStaffNames(database, holdsRole(database, settings, staffRoles)),
   ]);
   const known = !filter.actorId || staff.some(({ id }) => id === filter.actorId);
   const others = known ? [] : [{ id: filter.actorId, name: rows[0]?.actorName ?? 'Someone else' }];

@@ -1,7 +1,7 @@
 import { listTitles, personPath, queuePath } from '#app/admin/shared/paths.ts';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { AuditEntry } from '#app/audit/audit.table.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { actionLabel, auditLabel, type FactChange, factChanges, otherEntities } from './audit-labels.ts';
 
 function listTitle(kinds: Kinds, list: string): string {

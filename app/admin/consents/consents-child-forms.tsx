@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckboxField, RadioField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormShape } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 interface RecordProps {
   seen: string;

@@ -12,7 +12,7 @@ import {
   consentSubjectsContext,
   type Moment,
 } from '#app/features/guardianship/consent-subject.ts';
-import { shapeOf } from '#app/forms/form.ts';
+import { toClientForm } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
@@ -20,11 +20,11 @@ import { submit } from '#app/forms/submit.server.ts';
 import { databaseContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consents-child-page';
 import { guardianStepForm, paperForm, photosUnanswered, telephoneForm } from './consents.ts';
 import {
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const child = await requireChild(database, { context, params }, findSubmission);
   await auditOpening(database, { actor, entity: child.name, id: child.registration.id, now });
   const page = await readChildPage(services, child);
-  return { ...page, forms: { telephone: shapeOf(telephoneForm), paper: shapeOf(paperForm) } };
+  return { ...page, forms: { telephone: toClientForm(telephoneForm), paper: toClientForm(paperForm) } };
 }
 
 type StaffStep = 'withdraw' | 'photographs' | 'answer';

@@ -1,5 +1,6 @@
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
+import { dayOf, formatDate, formatDay } from '#app/dates/time.ts';
 import { readState } from '#app/features/guardianship/consent.server.ts';
 import { answerWords, methodWords } from '#app/features/guardianship/consent.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import type { ConsentSubject, Registration } from '#app/features/guardianship/consent-subject.ts';
 import type { SubjectKind } from '#app/features/guardianship/guardianship.table.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { dayOf, formatDate, formatDay } from '#app/organisation/time.ts';
 
 const doubtWords: Record<Doubt, string> = {
   'same address':

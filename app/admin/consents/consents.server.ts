@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { dayOf, formatDate, formatDay, isDay, lastDayBefore } from '#app/dates/time.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { awaitingConsent, studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { listExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
@@ -10,7 +11,6 @@ import {
 } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { listClubVolunteers } from '#app/features/code-clubs/volunteer/volunteer-assignment.server.ts';
 import { listExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
-import { dayOf, formatDate, formatDay, isDay, lastDayBefore } from '#app/organisation/time.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { type ConsentList, consentLists, daysAhead } from './consent-labels.ts';
 

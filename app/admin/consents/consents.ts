@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '#app/dates/time.ts';
 import { choice, fullName, optionalChoice, tick } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, noStepChosen } from '#app/forms/staff-form.ts';
-import { isDay } from '#app/organisation/time.ts';
 
 const day = (message: string) => z.string().refine(isDay, { error: message });
 

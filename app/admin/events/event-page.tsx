@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
-import { Refused } from '#app/admin/shared/staff-fields.tsx';
+import { AnswerAlert } from '#app/admin/shared/staff-focus.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
@@ -14,7 +14,6 @@ import { listEventNeeds } from '#app/features/events/registration/needs.server.t
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
 import { clockContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -23,6 +22,7 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { Route } from './+types/event-page';
 import { AnnounceChange } from './announce-change.tsx';
 import { previewChange } from './preview-change.server.ts';
@@ -114,7 +114,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
           note="move up by themselves"
         />
       </Stats>
-      <Refused answer={actionData} />
+      <AnswerAlert answer={actionData} />
       {change && <AnnounceChange change={change} />}
       <TitledSection className="stack" title="What people need" titleId="needs-title">
         <Note>

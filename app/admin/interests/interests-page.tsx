@@ -7,6 +7,7 @@ import { RowStep, StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { findInterest, withdrawInterest } from '#app/features/learning/interest/interest.server.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { countAll, readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';

@@ -1,4 +1,4 @@
-import type { Brand } from '#app/organisation/colours.ts';
+import type { Brand } from '#app/branding/colours.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 
 /** done: complete · open: to do · unknown: the site cannot tell. */

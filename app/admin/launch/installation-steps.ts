@@ -1,4 +1,4 @@
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { type LaunchStep, launchStep } from './checklist.ts';
 
 export interface Installation {

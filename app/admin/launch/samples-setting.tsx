@@ -2,7 +2,7 @@ import { Submit } from '#app/forms/form.tsx';
 import { StepForm } from '#app/forms/step-form.tsx';
 import type { SamplesShown } from '#app/platform/content/samples.server.ts';
 import { RadioGroup } from '#app/ui/controls/field.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 export function SamplesSetting({ shown }: { shown: SamplesShown }) {
   return (

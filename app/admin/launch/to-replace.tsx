@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { ContentCollection, PlaceholderLink, ToReplace } from '#app/admin/content/content.server.ts';
+import { Accordion } from '#app/ui/disclosure/accordion.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
-import { Accordion } from '#app/ui/panels/accordion.tsx';
 
 export function SamplesToReplace({ collections }: { collections: readonly ContentCollection[] }) {
   const withSamples = collections.filter(({ samples }) => samples.length > 0);

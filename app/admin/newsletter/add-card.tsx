@@ -4,7 +4,7 @@ import { Field } from '#app/admin/content/editor/field.tsx';
 import { ReferenceField } from '#app/admin/content/editor/reference-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectInput } from '#app/ui/controls/field.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { cardPlaces, withCard } from './card-places.ts';
 import { CardsInText } from './cards-in-text.tsx';
 

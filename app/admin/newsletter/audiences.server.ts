@@ -1,11 +1,11 @@
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { findKind } from '#app/applications/definition/submission.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { datedEvents } from '#app/features/events/event/dated-event.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { applicantKinds } from '#app/features/newsletter/issues/audience.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import { audienceText } from './issue-forms.ts';
 
 interface AudienceChoice {

@@ -1,15 +1,15 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { namesOf } from '#app/admin/content/entries/entry-view.server.ts';
 import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { deleteIssue } from '#app/features/newsletter/issues/issues.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     title: issue.subject || 'New issue',
     value: writtenOf(issue),
     schema: issueFields,
-    maySend: mayAs(user.roles, 'admin'),
+    maySend: includesRole(user.roles, 'admin'),
     sendAt: issue.sendAt && formatDate(issue.sendAt, 'moment'),
     saved: [names.get(issue.savedBy ?? ''), formatDate(issue.savedAt, 'moment')].filter(Boolean).join(', '),
   };

@@ -4,7 +4,7 @@ import { useDraft } from '#app/admin/content/entries/use-draft.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import type { FieldSchema } from '#app/platform/content/form-schema.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { AddCard } from './add-card.tsx';
 import { issuePath } from './newsletter.ts';
 

@@ -1,5 +1,5 @@
 import { requireEditor } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
@@ -11,7 +11,7 @@ import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { usableAddress } from '#app/platform/addresses/harmless-text.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Route } from './+types/preview-page';
 import { testIssueForm } from './issue-forms.ts';
 import { previewed, requireIssue } from './issue-view.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     preheader: issue.preheader,
     text,
     me: user.email,
-    maySend: mayAs(user.roles, 'admin'),
+    maySend: includesRole(user.roles, 'admin'),
   };
 }
 

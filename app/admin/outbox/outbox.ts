@@ -1,4 +1,5 @@
-import { capitalise, type Tone } from '#app/organisation/status-label.ts';
+import type { Tone } from '#app/ui/lists/badge.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 
 export const outboxLists = {
   dead: 'Could not be sent',

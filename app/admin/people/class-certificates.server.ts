@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, gte, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { searchParam } from '#app/admin/shared/staff.server.ts';
+import { isDay } from '#app/dates/time.ts';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
 import { studentRegistrations as students } from '#app/features/code-clubs/club/student.table.ts';
 import { type Certificate, certificates } from '#app/features/learning/certificates/certificate.table.ts';
-import { isDay } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { maxCertificatesPerFile } from './max-certificates.ts';
 

@@ -2,8 +2,8 @@ import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { nameForm, removeForm, revokeForm } from './person-forms.ts';
 import type { CertificateRow } from './person-view.server.ts';
 

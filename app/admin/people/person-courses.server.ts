@@ -3,6 +3,7 @@ import type { StaffOutcome } from '#app/admin/shared/staff.server.ts';
 import { audit, changedFacts } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
 import type { AuditAction } from '#app/audit/audit-actions.ts';
+import { dayOf, formatDate } from '#app/dates/time.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import {
@@ -15,7 +16,6 @@ import {
   giveAccess,
   lockAccess,
 } from '#app/features/learning/enrolment/course-access.server.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { endForm, giveForm } from './person-forms.ts';
 import type { StepInput } from './person-steps.server.ts';

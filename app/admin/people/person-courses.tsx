@@ -3,8 +3,8 @@ import { SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { giveForm } from './person-forms.ts';
 import type { AccessState, PersonView } from './person-view.server.ts';
 

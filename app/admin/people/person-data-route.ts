@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { audit } from '#app/audit/audit.server.ts';
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { jsonFile } from '#app/platform/shared-caches/file-answer.ts';
 import { exportPerson } from '#app/privacy/export.server.ts';
 import type { Route } from './+types/person-data-route';

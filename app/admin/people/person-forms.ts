@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '#app/dates/time.ts';
 import { choice, fullName, required, tick } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid, noStepChosen } from '#app/forms/staff-form.ts';
-import { isDay } from '#app/organisation/time.ts';
 import { type InvitedRole, invitedRoles } from './invited-roles.ts';
 
 const course = required('Please choose a course', 100, 'Course');

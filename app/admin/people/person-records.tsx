@@ -1,9 +1,9 @@
 import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { personPath } from '#app/admin/shared/paths.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Records } from './records.server.ts';
 
 interface PersonRecordsProps {

@@ -1,5 +1,5 @@
 import { StepButton } from '#app/forms/step-form.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { type InvitedRole, invitedRoles, roleNames } from './invited-roles.ts';
 import { changeOf, type RoleStep } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { twoFactorForm } from './person-forms.ts';
 import type { PersonView } from './person-view.server.ts';

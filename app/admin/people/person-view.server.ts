@@ -1,11 +1,11 @@
 import { twoFactorState } from '#app/accounts/two-factor/two-factor.server.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { dayOf, formatDate } from '#app/dates/time.ts';
 import { listCertificates } from '#app/features/learning/certificates/certificate.server.ts';
 import type { Certificate } from '#app/features/learning/certificates/certificate.table.ts';
 import { openCourses } from '#app/features/learning/courses/find-course.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type CourseAccess, listAccess } from '#app/features/learning/enrolment/course-access.server.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
 import { courseVersion } from './person-courses.server.ts';
 import type { RoleHolder } from './roles.server.ts';
 

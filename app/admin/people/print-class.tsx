@@ -1,10 +1,10 @@
 import { addressOf, certificatesPath, personPath } from '#app/admin/shared/paths.ts';
 import { FilterDay, FilterSelect } from '#app/admin/shared/staff-list.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Class } from './class-certificates.server.ts';
 import { maxCertificatesPerFile } from './max-certificates.ts';
 import type { CertificateRow } from './person-view.server.ts';

@@ -4,8 +4,8 @@ import { mailStates } from '#app/admin/outbox/outbox.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
-import { capitalise, statusLabel } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
+import { statusLabel } from '#app/organisation/status-label.ts';
 import {
   readConsents,
   readInterests,
@@ -14,6 +14,7 @@ import {
   readSent,
   readSubscription,
 } from '#app/privacy/person-records.server.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { FoundPerson } from './find-person.server.ts';
 
 /** Everything stored about a person apart from the account; opening a child's record is logged. */

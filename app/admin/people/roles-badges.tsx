@@ -1,5 +1,5 @@
-import { capitalise } from '#app/organisation/status-label.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 export function RoleBadges({ person: { roles, named, banned, verified } }: { person: RoleHolder }) {

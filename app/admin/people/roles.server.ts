@@ -5,7 +5,7 @@ import { userList } from '#app/accounts/users/people-lists.server.ts';
 import {
   canAdminister,
   giveRole,
-  holds,
+  holdsRole,
   isNamed,
   LastAdmin,
   removeRole,
@@ -58,7 +58,7 @@ const holders = (database: Database, settings: Named, where: SQL | undefined): P
     .limit(200);
 
 export const listStaff = (database: Database, settings: Named): Promise<RoleHolder[]> =>
-  holders(database, settings, holds(database, settings, staffRoles));
+  holders(database, settings, holdsRole(database, settings, staffRoles));
 
 export const listBanned = (database: Database, settings: Named): Promise<RoleHolder[]> =>
   holders(database, settings, isNotNull(users.bannedAt));

@@ -1,7 +1,7 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
-import { shapeOf } from '#app/forms/form.ts';
+import { toClientForm } from '#app/forms/form.ts';
 import { pictureHash } from '#app/pictures/picture.ts';
 import { findPicture, pictureList } from '#app/pictures/pictures.server.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
@@ -35,6 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   return Response.json({
     ...(await answer()),
-    form: mayAs(user.roles, 'editor') ? shapeOf(uploadForm) : undefined,
+    form: includesRole(user.roles, 'editor') ? toClientForm(uploadForm) : undefined,
   });
 }

@@ -1,20 +1,20 @@
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { adminSections } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
+import { formatDate } from '#app/dates/time.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { findPicture, voucherOf } from '#app/pictures/pictures.server.ts';
 import { pictureSource } from '#app/pictures/shown-pictures.server.ts';
 import { notFound } from '#app/platform/page.ts';
 import type { PictureSource } from '#app/ui/base/picture.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { Route } from './+types/picture-page';
 import FocusField from './focus.island.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     source: pictureSource(picture),
     uploaded: formatDate(createdAt, 'moment'),
     kilobytes: Math.ceil(size / 1024),
-    mayChange: mayAs(user.roles, 'editor'),
+    mayChange: includesRole(user.roles, 'editor'),
     uses: await usesOf(database, picture),
   };
 }

@@ -1,5 +1,5 @@
 import { requireEditor, requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { addressOf } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, searchParam } from '#app/admin/shared/staff.server.ts';
 import { StaffFind, StaffPages } from '#app/admin/shared/staff-list.tsx';
@@ -11,11 +11,11 @@ import { pictureSource } from '#app/pictures/shown-pictures.server.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Picture } from '#app/ui/base/picture.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/pictures-page';
 import { PictureFields } from './picture-fields.tsx';
 import { uploadForm } from './picture-forms.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: picture.name,
     href: `${path}/${picture.hash}`,
   }));
-  return { q, pictures, before, after, mayUpload: mayAs(user.roles, 'editor') };
+  return { q, pictures, before, after, mayUpload: includesRole(user.roles, 'editor') };
 }
 
 /** An upload. Users without permission are refused before the body is read (server/http/limits.ts). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FormAnswer } from '#app/forms/form.ts';
 import { Note } from '#app/ui/feedback/note.tsx';
 
 /** Scrolled into view and focused when it appears without a page load (region.lazy.ts). */
@@ -8,13 +9,13 @@ export const FocusOnChange = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-interface ProblemProps {
+interface ErrorAlertProps {
   title: string | undefined;
   tone?: 'bad' | 'warn';
   children?: ReactNode;
 }
 
-export function ErrorAlert({ title, tone = 'bad', children }: ProblemProps) {
+export function ErrorAlert({ title, tone = 'bad', children }: ErrorAlertProps) {
   if (!title) return null;
   return (
     <FocusOnChange>
@@ -22,5 +23,15 @@ export function ErrorAlert({ title, tone = 'bad', children }: ProblemProps) {
         {children}
       </Note>
     </FocusOnChange>
+  );
+}
+
+/** What an answer of the server's refuses, or what went differently. */
+export function AnswerAlert({ answer, tone }: { answer: FormAnswer | undefined; tone?: 'bad' | 'warn' }) {
+  const { title, description } = answer?.toast ?? {};
+  return (
+    <ErrorAlert title={title || description} {...(tone && { tone })}>
+      {title && <p>{description}</p>}
+    </ErrorAlert>
   );
 }

@@ -1,6 +1,6 @@
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 
 export interface MailPreview {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormAnswer } from '#app/forms/form.ts';
 import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageHead, type PageHeadProps } from '#app/ui/layout/page-head.tsx';
-import { Refused } from './staff-fields.tsx';
+import { AnswerAlert } from './staff-focus.tsx';
 
 interface StaffPageProps extends Omit<PageHeadProps, 'plain' | 'pattern' | 'crumbs' | 'children'> {
   title: string;
@@ -25,7 +25,7 @@ export function StaffPage(props: StaffPageProps) {
         {below}
       </PageHead>
       <div className={className ? `container admin ${className}` : 'container admin'}>
-        <Refused answer={answer} />
+        <AnswerAlert answer={answer} />
         {children}
       </div>
     </>

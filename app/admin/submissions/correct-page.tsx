@@ -9,12 +9,12 @@ import {
   correctionForm,
 } from '#app/applications/review/correct-forms.server.ts';
 import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
-import { shapeOf } from '#app/forms/form.ts';
+import { toClientForm } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/correct-page';
 import { RecordStep, RecordStepActions } from './record-step.tsx';
 import { missing, readRecordStep, requireSubmission } from './submission-view.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...{ record, ofChild, version },
     fields: correctFields(kind, submission),
     current: typedOf(kind, submission),
-    form: shapeOf(correctionForm(kind, submission)),
+    form: toClientForm(correctionForm(kind, submission)),
   };
 }
 

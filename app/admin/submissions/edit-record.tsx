@@ -3,9 +3,9 @@ import { changeForm } from '#app/applications/review/change-forms.ts';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { capitalise } from '#app/organisation/status-label.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import { CheckStep } from './record-step.tsx';
 
 interface EditRecordProps {

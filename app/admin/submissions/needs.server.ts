@@ -3,14 +3,14 @@ import { queuePath } from '#app/admin/shared/paths.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import { countWaiting } from '#app/applications/queue/queue.server.ts';
+import { dueBefore } from '#app/dates/business-hours.ts';
+import type { OpeningHours } from '#app/dates/opening-hours.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { countExpiringConsents } from '#app/features/code-clubs/student/consent-expiry.server.ts';
 import { countExpiringChecks } from '#app/features/code-clubs/volunteer/volunteer-check.server.ts';
 import { countOpenReports } from '#app/features/community/moderation/moderation.server.ts';
-import { dueBefore } from '#app/organisation/business-hours.ts';
-import type { OpeningHours } from '#app/organisation/opening-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 

@@ -4,7 +4,7 @@ import { adminContext } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { countOpen } from '#app/applications/queue/queue.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { Stat, Stats } from '#app/ui/figures/stat.tsx';
 import { TitledSection } from '#app/ui/layout/titled-section.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';

@@ -1,6 +1,6 @@
 import { addressOf, queuePath } from '#app/admin/shared/paths.ts';
 import { FilterSelect, StaffChips, StaffFind } from '#app/admin/shared/staff-list.tsx';
-import { capitalise } from '#app/organisation/status-label.ts';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { Route } from './+types/queue-page';
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -3,22 +3,21 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { FileLink } from '#app/admin/shared/file-link.tsx';
 import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, cursorsOf, savedToast, searchParam } from '#app/admin/shared/staff.server.ts';
-import { Refused } from '#app/admin/shared/staff-fields.tsx';
-import { ErrorAlert } from '#app/admin/shared/staff-focus.tsx';
+import { AnswerAlert, ErrorAlert } from '#app/admin/shared/staff-focus.tsx';
 import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { versionOf } from '#app/applications/queue/find.server.ts';
 import { filterOf, hoursLeft, queueList } from '#app/applications/queue/queue.server.ts';
 import { bulkForm } from '#app/applications/review/change-forms.ts';
+import { hoursBadge } from '#app/dates/business-hours.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { FormAnswer, Saved } from '#app/forms/form.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
-import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -150,7 +149,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
 
 function BulkNotes({ answer }: { answer: FormAnswer<BulkAnswer> | undefined }) {
   const { done, left } = answer?.result ?? {};
-  if (!left) return <Refused answer={answer} />;
+  if (!left) return <AnswerAlert answer={answer} />;
   return (
     <ErrorAlert tone="warn" title={done}>
       <p>These stayed as they were:</p>

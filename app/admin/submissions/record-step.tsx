@@ -6,9 +6,9 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { StepForm } from '#app/forms/step-form.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { KindView } from './submission-view.server.ts';
 
 interface RecordStepProps {

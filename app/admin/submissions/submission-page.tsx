@@ -3,14 +3,14 @@ import { AuditHistory } from '#app/admin/audit/audit-changes.tsx';
 import { auditOpening } from '#app/admin/audit/reading.server.ts';
 import { adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext } from '#app/admin/shared/staff.server.ts';
-import { Refused } from '#app/admin/shared/staff-fields.tsx';
+import { AnswerAlert } from '#app/admin/shared/staff-focus.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { changeForm } from '#app/applications/review/change-forms.ts';
 import { submit } from '#app/forms/submit.server.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/submission-page';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { editRecord } from './edit-record.server.ts';
@@ -70,7 +70,7 @@ export default function SubmissionPage({ loaderData, actionData: answer }: Route
         </>
       }
     >
-      <Refused answer={answer} tone={answer?.toast?.title === changedMeanwhile ? 'warn' : 'bad'} />
+      <AnswerAlert answer={answer} tone={answer?.toast?.title === changedMeanwhile ? 'warn' : 'bad'} />
       {warning && (
         <Note tone="warn" title="Please speak to the guardian">
           {warning}

@@ -13,11 +13,11 @@ import {
 import { hoursLeft } from '#app/applications/queue/queue.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { historyOf } from '#app/audit/audit-list.server.ts';
+import { hoursBadge } from '#app/dates/business-hours.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
-import { hoursBadge } from '#app/organisation/business-hours.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { type Context, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 

@@ -19,7 +19,7 @@ import {
   endAssignmentForm,
   noStepForm,
 } from '#app/features/code-clubs/volunteer/volunteer-steps.ts';
-import { shapeOf } from '#app/forms/form.ts';
+import { toClientForm } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { noStepChosen } from '#app/forms/staff-form.ts';
@@ -27,10 +27,10 @@ import { StepButton } from '#app/forms/step-form.tsx';
 import { refused, submit } from '#app/forms/submit.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notFound } from '#app/platform/page.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/volunteer-checks-page';
 import { readVolunteerPage } from './volunteer-checks.server.ts';
 import { AssignTo, RecordCheck } from './volunteer-forms.tsx';
@@ -45,7 +45,7 @@ async function requireVolunteer({ context, params }: Pick<Route.LoaderArgs, 'con
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const volunteer = await requireVolunteer({ context, params });
-  const forms = { check: shapeOf(checkForm), assign: shapeOf(assignForm) };
+  const forms = { check: toClientForm(checkForm), assign: toClientForm(assignForm) };
   return { me: user.name, forms, ...(await readVolunteerPage(adminContext(context), volunteer)) };
 }
 

@@ -1,7 +1,7 @@
 import { CheckboxField, SelectField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Route } from './+types/volunteer-checks-page';
 
 type Loaded = Route.ComponentProps['loaderData'];

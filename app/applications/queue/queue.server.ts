@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
-import { businessHoursLeft } from '#app/organisation/business-hours.ts';
-import type { OpeningHours } from '#app/organisation/opening-hours.ts';
+import { businessHoursLeft } from '#app/dates/business-hours.ts';
+import type { OpeningHours } from '#app/dates/opening-hours.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { KeysetList } from '#app/platform/database/keyset.ts';
 import { type Submission, selectionOf } from './find.server.ts';

@@ -9,6 +9,7 @@ import {
 } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit, changedFacts } from '#app/audit/audit.server.ts';
 import { historyOf } from '#app/audit/audit-list.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Email, Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { emailRenderer } from '#app/email/texts/render.ts';
@@ -16,7 +17,6 @@ import { whomToTellBlocks } from '#app/email/whom-to-tell-blocks.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { isUniqueViolation } from '#app/platform/database/error-code.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/branding/colours.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { documentOf, textOf, textsOf } from '#tests/pages/document.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,4 +1,4 @@
-import { formatDate, newestFirst } from '#app/organisation/time.ts';
+import { formatDate, newestFirst } from '#app/dates/time.ts';
 import type { Content, ListCollection } from '#app/platform/content/collection.ts';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { readingMinutes } from '#app/ui/text/reading.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';

@@ -1,6 +1,6 @@
+import { newestFirst } from '#app/dates/time.ts';
 import { atomAnswer, atomFeed } from '#app/organisation/atom.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { newestFirst } from '#app/organisation/time.ts';
 import { contentContext, originOf } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';

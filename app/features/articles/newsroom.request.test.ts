@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestFirst } from '#app/organisation/time.ts';
+import { newestFirst } from '#app/dates/time.ts';
 import { attributesOf } from '#tests/pages/document.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { newsroomPage } from './newsroom-page.content.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { attributesOf, documentOf, textOf, textsOf } from '#tests/pages/document.ts';
 import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { policyArticles, policyCategories } from './policy-article.content.ts';

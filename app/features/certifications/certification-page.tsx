@@ -1,6 +1,6 @@
+import { formatDate } from '#app/dates/time.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { contentContext, originOf } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Accordion } from '#app/ui/disclosure/accordion.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { examCodes } from './resolve-certification.ts';
 

@@ -1,5 +1,5 @@
+import { Accordion } from '#app/ui/disclosure/accordion.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { Accordion } from '#app/ui/panels/accordion.tsx';
 import type { StudyPlan as Plan } from './exam-prep.content.ts';
 
 export function StudyPlanSection({ plan: { certification, hoursPerWeek, intro, weeks } }: { plan: Plan }) {

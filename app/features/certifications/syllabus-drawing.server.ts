@@ -1,5 +1,5 @@
-import type { Branding } from '#app/organisation/branding.ts';
-import { artifact, type Pdf } from '#app/organisation/pdf.server.ts';
+import type { Branding } from '#app/branding/branding.ts';
+import { artifact, type Pdf } from '#app/branding/pdf.server.ts';
 
 const left = 60;
 /** A4 in points. */

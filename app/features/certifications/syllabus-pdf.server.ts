@@ -1,5 +1,5 @@
-import type { Branding } from '#app/organisation/branding.ts';
-import { drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
+import type { Branding } from '#app/branding/branding.ts';
+import { drawPdf, logoIn, type Pdf } from '#app/branding/pdf.server.ts';
 import type { Certification, GenericCertification } from './certification.content.ts';
 import { formatExams } from './resolve-certification.ts';
 import { beads, ensureRoom, footers, rule, syllabusPage, tickBox } from './syllabus-drawing.server.ts';

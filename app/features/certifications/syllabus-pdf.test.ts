@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/branding/colours.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';

@@ -1,4 +1,4 @@
-import { answerPdf } from '#app/organisation/pdf.server.ts';
+import { answerPdf } from '#app/branding/pdf.server.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { brandingWithLogo } from '#app/pictures/branding.server.ts';
 import { contentContext, settingsContext } from '#app/platform/context.ts';

@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/cards/card.tsx';
+import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
 import { Figures } from '#app/ui/figures/figures.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { Disclosure } from '#app/ui/panels/accordion.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Chapter } from './chapter.content.ts';
 

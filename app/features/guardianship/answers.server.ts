@@ -1,6 +1,6 @@
+import { dayOf } from '#app/dates/time.ts';
 import { type FormAnswer, succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Answer, listAnswers, recordAnswer, recordWithoutPhotographs } from './consent.server.ts';
 import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from './consent.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 
 /** The rules of consent (decisions, Children), for clubs and events alike; no database access. */
@@ -34,11 +34,11 @@ export interface ConsentState {
   childEmail: string;
   guardianEmail: string | null;
   answers: readonly AnswerGiven[];
-  elsewhere?: Elsewhere;
+  elsewhere?: OtherRegistrations;
 }
 
 /** Other registrations from the child's mailbox. The name alone proves nothing: anybody can type it. */
-export interface Elsewhere {
+export interface OtherRegistrations {
   answers: readonly AnswerGiven[];
   /** Guardians named by earlier registrations that have not ended. */
   guardianEmails: readonly string[];

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -9,7 +9,7 @@ import {
   type ConsentMethod,
   type ConsentRefusal,
   type ConsentState,
-  type Elsewhere,
+  type OtherRegistrations,
   type Phase,
   transition,
 } from './consent-state.ts';
@@ -59,7 +59,7 @@ async function readElsewhere(
   database: Database,
   subject: ConsentSubject,
   registration: Registration,
-): Promise<Elsewhere> {
+): Promise<OtherRegistrations> {
   const { registrations } = subject;
   const others = (await database
     .select()

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { givenName, hello } from '#app/email/greeting.ts';
@@ -15,7 +16,6 @@ import {
   text,
   typedBlocks,
 } from '#app/email/texts/define.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { sameGuardian } from './consent-state.ts';
 import type { Registration, Told } from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';

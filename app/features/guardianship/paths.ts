@@ -11,4 +11,4 @@ export const guardianCrumbs = (label: string) => [
 
 export const openPath = (token: string) => `${guardianPath}/open?token=${encodeURIComponent(token)}`;
 
-export const wardPath = (kind: SubjectKind, id: string) => `${guardianPath}/${kind}s/${id}`;
+export const childPath = (kind: SubjectKind, id: string) => `${guardianPath}/${kind}s/${id}`;

@@ -3,10 +3,10 @@ import { faqData } from '#app/organisation/schema-org.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
-import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/category-page';
 import { articleLine, articlesOf, countedCategories, formatArticleCount } from './help-view.ts';
 

@@ -1,12 +1,12 @@
+import { formatDate } from '#app/dates/time.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
 import { Band } from '#app/ui/base/pattern.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
-import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/help-article-page';

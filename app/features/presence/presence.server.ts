@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { contentPresence } from './presence.table.ts';
 

@@ -3,12 +3,12 @@ import { type Person, readOwnSubmissions } from '#app/applications/applicant/own
 import { canWithdraw, kindOfOwn } from '#app/applications/applicant/withdraw.server.ts';
 import type { OwnSubmission } from '#app/applications/definition/kind.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
 import { courseView } from '#app/features/learning/study/learn-view.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 

@@ -1,5 +1,6 @@
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { refuse } from '#app/features/learning/enrolment/refuse.server.ts';
 import { notifyOfExternalCourse } from '#app/features/learning/external/external-course.emails.ts';
@@ -15,16 +16,15 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import type { Limit } from '#app/platform/limits/limit.ts';
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/external-course-page';
 import { ExternalCourseFields } from './external-course-fields.tsx';
 

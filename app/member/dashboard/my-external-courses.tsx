@@ -1,7 +1,7 @@
+import { formatDay } from '#app/dates/time.ts';
 import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
 import type { ExternalCourseView } from '#app/features/learning/external/external-course.server.ts';
 import { externalCoursePath } from '#app/features/learning/external/external-course-path.ts';
-import { formatDay } from '#app/organisation/time.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';

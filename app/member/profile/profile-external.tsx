@@ -1,7 +1,7 @@
 import { ExternalBadge } from '#app/features/learning/external/external-badge.tsx';
 import type { ExternalCourseView } from '#app/features/learning/external/external-course.server.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 /** Separate from the figures, which count only our own certificates. */
 export function ProfileExternal({ courses }: { courses: readonly ExternalCourseView[] }) {

@@ -1,7 +1,7 @@
 import { BuddyButtons } from '#app/features/community/buddies/buddy-buttons.tsx';
 import { PersonRow } from '#app/features/community/person-row.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { ProfilePage } from './profile.server.ts';
 
 export function ProfilePeople({ people }: Pick<ProfilePage, 'people'>) {

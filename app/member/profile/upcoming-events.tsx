@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { MetaList } from '#app/ui/lists/meta-list.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { ProfilePage } from './profile.server.ts';
 
 export const UpcomingEvents = ({ events }: Pick<ProfilePage, 'events'>) => (

@@ -3,7 +3,7 @@ import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Disclosure } from '#app/ui/panels/accordion.tsx';
+import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
 import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 

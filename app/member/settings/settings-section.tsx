@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PasswordField } from '#app/forms/fields.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 export const settingsAction = (section: string, anchor = '') => `/settings?section=${section}${anchor}`;
 

@@ -8,8 +8,8 @@ import {
 import { TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormDefinition } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
+import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Disclosure } from '#app/ui/panels/accordion.tsx';
 import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 

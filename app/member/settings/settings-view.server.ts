@@ -7,11 +7,11 @@ import { countRecoveryCodes, pendingSecret } from '#app/accounts/two-factor/two-
 import { displayName } from '#app/accounts/users/display-name.ts';
 import { findPerson } from '#app/accounts/users/people.server.ts';
 import { findProfile } from '#app/accounts/users/profile.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { isFindable } from '#app/features/community/buddies/buddy.server.ts';
 import { listBlocked } from '#app/features/community/moderation/block.server.ts';
 import { countKeepable } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import {
   type Context,
   clockContext,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
-import { recordErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { createLog } from '#app/platform/process/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
 import { readRestoreGuard, restoreGuardFileName, writeRestoreGuard } from './restore-guard.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveRestoreGuardFile } from '#app/platform/erased/restore-guard.job.ts';
+import { saveRestoreGuardFile } from '#app/platform/erasure-log/restore-guard.job.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { memoryLog } from '#tests/site/memory-log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';

@@ -13,7 +13,7 @@ import { contentPresence } from '#app/features/presence/presence.table.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { forgetErasures, recordErased } from '#app/platform/erased/erased.server.ts';
+import { forgetErasures, recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
 import { tableRules } from '#app/privacy/table-rules.ts';
 

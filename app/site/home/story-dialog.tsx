@@ -1,5 +1,5 @@
+import { Dialog } from '#app/ui/disclosure/dialog.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { Dialog } from '#app/ui/panels/dialog.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { VideoStory } from './home.content.ts';
 

@@ -1,11 +1,11 @@
+import { formatDate } from '#app/dates/time.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage, notFound } from '#app/platform/page.ts';
+import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { outline } from '#app/ui/text/reading.ts';

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
-import { LinkColumns } from '#app/site/shell/link-columns.tsx';
+import { LinkColumns } from '#app/site/layout/link-columns.tsx';
 import { Card, CardGrid } from '#app/ui/cards/card.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';

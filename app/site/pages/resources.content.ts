@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { single } from '#app/platform/content/collection.ts';
 import { closing, heading, line, link, linkTarget, pattern, titled } from '#app/platform/content/fields.ts';
-import { linkColumn } from '#app/site/shell/link-columns.content.ts';
+import { linkColumn } from '#app/site/layout/link-columns.content.ts';
 
 const page = z.strictObject({
   ...titled(400),

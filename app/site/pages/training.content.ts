@@ -10,7 +10,7 @@ import {
   slug,
   titled,
 } from '#app/platform/content/fields.ts';
-import { linkColumn } from '#app/site/shell/link-columns.content.ts';
+import { linkColumn } from '#app/site/layout/link-columns.content.ts';
 
 const page = z.strictObject({
   ...titled(400),

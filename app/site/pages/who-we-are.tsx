@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#app/organisation/site.content.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface WhoWeAreProps {
   site: Pick<Site, 'registration' | 'address' | 'phone' | 'supportEmail' | 'informationOfficer' | 'sample'>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { art } from '#app/ui/art/art.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Band } from '#app/ui/base/pattern.tsx';
-import { Carousel } from '#app/ui/panels/carousel.tsx';
+import { Carousel } from '#app/ui/disclosure/carousel.tsx';
 import styles from './hero.css?url';
 
 interface HeroProps {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
+/** ok: done, approved · wait: in progress, pending · bad: rejected, expired · none: anything else. */
+export type Tone = 'ok' | 'wait' | 'bad' | undefined;
+
 export interface BadgeProps {
-  /** ok: done, approved · wait: in progress, pending · bad: rejected, expired · none: anything else. */
-  tone?: 'ok' | 'wait' | 'bad';
+  tone?: Tone;
   children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureSource } from '#app/ui/base/picture.tsx';
+import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type MetaLine, MetaList } from '#app/ui/lists/meta-list.tsx';
-import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import { Prose } from './prose.tsx';
 
 interface ArticleProps {

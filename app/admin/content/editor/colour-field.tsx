@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import type { Brand, colourProblem } from '#app/organisation/colours.ts';
+import type { Brand, colourProblem } from '#app/branding/colours.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/field.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
@@ -62,7 +62,7 @@ function useProblem(field: keyof Brand): ReturnType<typeof colourProblem> | null
     if (!isColour(main) || !isColour(accent)) return;
     let isOver = false;
     // Loaded lazily: only this field needs the large colour library.
-    import('#app/organisation/colours.ts').then(
+    import('#app/branding/colours.ts').then(
       (rules) => {
         if (!isOver) setProblem(rules.colourProblem({ main, accent }, field) ?? null);
       },

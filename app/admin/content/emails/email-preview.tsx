@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notePressed, sendStep } from '#app/forms/send-step.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import styles from './email-preview.css?url';
 
 interface EmailPreviewProps {

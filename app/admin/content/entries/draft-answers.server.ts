@@ -1,4 +1,4 @@
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { namesOf } from './entry-view.server.ts';
 

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { leadToProof } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { isRecentlyAuthenticated } from '#app/accounts/reauthentication/recent-authentication.server.ts';
 import type { CurrentSession } from '#app/accounts/sessions/session.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
 import { adminContext, type StaffServices } from '#app/admin/shared/staff.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { lockPlaces } from '#app/features/events/places/places.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import {
   adminFieldProblems,
   changedAdminFields,
@@ -253,7 +253,7 @@ export async function runEntryStep({ context, request, session, collection, foun
     ...{ context, request, fields },
     back: path,
     run: ({ values: { step, ...values } }) => {
-      if (!mayAs(actor.roles, 'editor') && !writersSteps.includes(step))
+      if (!includesRole(actor.roles, 'editor') && !writersSteps.includes(step))
         throw new FormError('Only an editor can do that. Ask for publication instead.', { status: 403 });
       return steps[step]({ by, collection, found, askForProof, ...values });
     },

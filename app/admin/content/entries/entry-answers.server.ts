@@ -1,7 +1,8 @@
 import { savedToast } from '#app/admin/shared/staff.server.ts';
 import type { Saved } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
-import type { Problem, Referrer } from '#app/platform/content/editing/check-entry.ts';
+import type { EntryProblem } from '#app/platform/content/collection.ts';
+import type { Referrer } from '#app/platform/content/editing/check-entry.ts';
 import type { Conflict, Refusal, StepResult } from '#app/platform/content/editing/entry-row.server.ts';
 import type { By } from './entry-steps.server.ts';
 
@@ -76,7 +77,7 @@ export function stepResultOf<Result extends object>(
   return result;
 }
 
-function byField(problems: readonly Problem[]): Record<string, string> {
+function byField(problems: readonly EntryProblem[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) errors[path] ??= message;
   return errors;

@@ -8,8 +8,8 @@ import {
 } from '#app/platform/content/editing/check-entry.ts';
 import { pageOf, pagesAt, referencesIn } from '#app/platform/content/editing/references.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
-import { isOwnPage } from '#app/site/discovery/own-pages.ts';
-import { isSitePath } from '#app/site/discovery/site-routes.ts';
+import { isOwnPage } from '#app/site/seo/own-pages.ts';
+import { isSitePath } from '#app/site/seo/site-routes.ts';
 
 /** Pictures must be there, and those of children checked. */
 const checkPictures: EntryCheck = async (tx, { collection, value }) => {

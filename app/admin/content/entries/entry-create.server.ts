@@ -1,6 +1,6 @@
 import { copyOf as copiedFields } from '#app/admin/content/editor/values.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import type { Collection } from '#app/platform/content/collection.ts';
 import { createEntry, duplicateEntry, nextNumber } from '#app/platform/content/editing/draft.server.ts';
 import type { Refusal } from '#app/platform/content/editing/entry-row.server.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Difference } from './differences.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import type { EntryView } from './entry-view.server.ts';

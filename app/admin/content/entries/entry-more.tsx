@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/field.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
 import { RemoveEntry } from './remove-entry.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { EntryView } from './entry-view.server.ts';
 
 export function AboutEntry({

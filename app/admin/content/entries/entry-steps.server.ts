@@ -3,7 +3,7 @@ import { withIds } from '#app/admin/content/editor/values.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import type { AuditFacts } from '#app/audit/audit.table.ts';
 import type { AuditAction } from '#app/audit/audit-actions.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { archiveDraft, saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import {

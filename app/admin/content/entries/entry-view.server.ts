@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { data } from 'react-router';
 import { displayName } from '#app/accounts/users/display-name.ts';
-import { mayAs, type Role } from '#app/accounts/users/roles.ts';
+import { includesRole, type Role } from '#app/accounts/users/roles.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { EditorContext } from '#app/admin/content/editor/editor-context.ts';
 import { pickFieldsOf } from '#app/admin/content/editor/pick-fields.ts';
 import { findEventDependents } from '#app/admin/events/event-dependents.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { type Collection, type Content, neededIds } from '#app/platform/content/collection.ts';
 import { isAdminEntry } from '#app/platform/content/editing/admin-fields.ts';
 import { referencesTo } from '#app/platform/content/editing/check-entry.ts';
@@ -126,7 +126,7 @@ export async function entryView(
     isSingle: collection.kind === 'single',
     mayAddEntries: mayAddEntries(collection),
     locks: locksOf(collection, id, roles),
-    mayPublish: mayAs(roles, 'editor'),
+    mayPublish: includesRole(roles, 'editor'),
     asked: found.askedAt && {
       who: found.askedBy === me ? 'You' : (names.get(found.askedBy ?? '') ?? 'Someone'),
       when: formatDate(found.askedAt, 'moment'),

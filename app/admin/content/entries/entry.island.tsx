@@ -150,7 +150,7 @@ function EntryEditor(props: EntryEditorProps) {
       }
       className="entry"
     >
-      {answer && <Refused key={JSON.stringify(answer)} answer={answer} view={view} />}
+      {answer && <EntryAlert key={JSON.stringify(answer)} answer={answer} view={view} />}
       {isDeleted && (
         <Note tone="warn" title="This entry is deleted">
           <p>Restore a version from its history to bring it back.</p>
@@ -230,12 +230,12 @@ function useStable<T>(value: T): T {
   return kept.current;
 }
 
-interface RefusedProps {
+interface EntryAlertProps {
   answer: FormAnswer<StepDetails>;
   view: { schema: Parameters<typeof fieldLabelPath>[0] };
 }
 
-function Refused({ answer, view }: RefusedProps) {
+function EntryAlert({ answer, view }: EntryAlertProps) {
   const { toast, errors, result } = answer;
   const problem = toast?.description ?? '';
   return (

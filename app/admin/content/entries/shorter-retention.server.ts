@@ -1,6 +1,6 @@
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { counted } from '#app/platform/counted.ts';
 import { countExpired } from '#app/privacy/retention/erase.server.ts';
 import { retentionShortened } from './admin-fields.emails.ts';

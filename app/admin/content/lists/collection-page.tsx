@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { blankOf } from '#app/admin/content/editor/values.ts';
 import { create } from '#app/admin/content/entries/entry-create.server.ts';
 import { newEntryForm } from '#app/admin/content/entries/entry-forms.ts';
@@ -25,9 +25,9 @@ import { listEntries } from '#app/platform/content/editing/find-entry.server.ts'
 import { isOrdered } from '#app/platform/content/editing/move.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/collection-page';
 import { rowsOf } from './entries-rows.server.ts';
 import { EntriesTable } from './entries-table.tsx';
@@ -63,7 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     choices: [...choicesOf(collection).keys()]
       .filter((id) => !content.get(collection, id))
       .map((id) => ({ value: id, label: collection.about?.(id)?.text ?? id })),
-    isSorted: isSorted && !q && mayAs(user.roles, 'editor'),
+    isSorted: isSorted && !q && includesRole(user.roles, 'editor'),
     // Ids with a special pattern cannot be made from a title.
     asksId: properties.id?.pattern !== undefined && /--/.test(properties.id.pattern),
     idHelp: properties.id?.description ?? '',

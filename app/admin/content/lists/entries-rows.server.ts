@@ -1,5 +1,5 @@
 import { entryPath, namesOf } from '#app/admin/content/entries/entry-view.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { ListedEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { ListedRow } from './entries-table.tsx';

@@ -3,7 +3,7 @@ import { requireCollection } from '#app/admin/content/entries/entry-view.server.
 import { adminContext, searchParam } from '#app/admin/shared/staff.server.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import { entriesIn, entryIdOf, titleOf } from '#app/platform/content/entry.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import type { Route } from './+types/find-route';
 
 const most = 12;

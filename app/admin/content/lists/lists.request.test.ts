@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#app/dates/time.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { findEntry, listEntries } from '#app/platform/content/editing/find-entry.server.ts';
 import { team } from '#app/site/pages/team.content.ts';
 import { documentOf } from '#tests/pages/document.ts';

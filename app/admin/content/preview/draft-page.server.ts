@@ -1,5 +1,5 @@
-import type { Collection } from '#app/platform/content/collection.ts';
-import { checkEntry, type Problem } from '#app/platform/content/editing/check-entry.ts';
+import type { Collection, EntryProblem } from '#app/platform/content/collection.ts';
+import { checkEntry } from '#app/platform/content/editing/check-entry.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { previewContent } from '#app/platform/content/preview-content.ts';
@@ -9,7 +9,7 @@ export function draftOf(
   context: Context,
   collection: Collection,
   { value, state }: FoundEntry,
-): { pages: string[]; entry: unknown } | { problems: Problem[] } {
+): { pages: string[]; entry: unknown } | { problems: EntryProblem[] } {
   if (state === 'deleted') return { problems: [{ path: '', message: 'This entry is deleted.' }] };
   const content = context.get(contentContext);
   const problems = checkEntry(content.collections, collection.name, value, content);

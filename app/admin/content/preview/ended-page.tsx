@@ -1,5 +1,5 @@
 import { dynamicPage } from '#app/platform/page.ts';
-import { ErrorLayout } from '#app/site/shell/error-page.tsx';
+import { ErrorLayout } from '#app/site/layout/error-page.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 export const handle = dynamicPage;

@@ -1,5 +1,5 @@
 import { requireWriter } from '#app/accounts/sessions/guard.server.ts';
-import { mayAs } from '#app/accounts/users/roles.ts';
+import { includesRole } from '#app/accounts/users/roles.ts';
 import { editorFieldId } from '#app/admin/content/editor/editor-context.ts';
 import { fieldLabelPath } from '#app/admin/content/entries/differences.ts';
 import { entryPath, requireCollection, requireEntry } from '#app/admin/content/entries/entry-view.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
           }))
         : undefined,
     link:
-      pages.length > 0 && mayAs(user.roles, 'editor')
+      pages.length > 0 && includesRole(user.roles, 'editor')
         ? new URL(previewLink(settings.AUTH_SECRET, found, now), settings.SITE_URL).href
         : '',
   };

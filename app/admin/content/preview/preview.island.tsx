@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notePressed, sendStep } from '#app/forms/send-step.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/field.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 const widths = [
   { name: 'phone', label: 'Phone' },

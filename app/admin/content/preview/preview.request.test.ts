@@ -3,7 +3,7 @@ import { posts } from '#app/features/articles/post.content.ts';
 import { createEntry } from '#app/platform/content/editing/draft.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { pagesOf } from '#app/platform/content/editing/references.ts';
-import { sitePages } from '#app/site/discovery/site-map.ts';
+import { sitePages } from '#app/site/seo/site-map.ts';
 import { oneOfEachKind } from '#tests/pages/one-of-each-kind.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
 import { ana, changeEntry, publishIn } from '#tests/people/editing.ts';

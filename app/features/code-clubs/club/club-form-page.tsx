@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { clubsPath } from './club-address.ts';
 import type { CodeClub } from './code-club.content.ts';
 import { WhomToTellLink } from './whom-to-tell.tsx';

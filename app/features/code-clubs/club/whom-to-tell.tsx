@@ -1,6 +1,6 @@
 import { realContact, whomToTell } from '#app/organisation/safeguarding.ts';
 import type { Site } from '#app/organisation/site.content.ts';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 export function WhomToTell({ safeguarding }: Pick<Site, 'safeguarding'>) {
   const { name, email, phone } = realContact(safeguarding);

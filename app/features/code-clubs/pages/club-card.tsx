@@ -7,9 +7,9 @@ import { counted } from '#app/platform/counted.ts';
 import type { ImageOf } from '#app/ui/base/picture.tsx';
 import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
 import { ExampleBadge } from '#app/ui/lists/badge.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { Disclosure } from '#app/ui/panels/accordion.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 
 interface ShownClub extends Omit<CodeClub, 'image'> {

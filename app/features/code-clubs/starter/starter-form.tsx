@@ -6,7 +6,7 @@ import { EmailField, PhoneField, SelectField, TextArea, TextField } from '#app/f
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import { starterForm } from './starter.ts';
 
 interface StarterFormProps {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Correction } from '#app/applications/definition/kind.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { isChild } from '#app/features/code-clubs/club/choices.ts';
 import { clubConsentPath, clubsPath, newLinkPath } from '#app/features/code-clubs/club/club-address.ts';
@@ -16,7 +17,6 @@ import type { ConsentRefusal, Phase } from '#app/features/guardianship/consent-s
 import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { notifyOfConsent, sendConsentRequest, tellFamily } from './consent.emails.ts';

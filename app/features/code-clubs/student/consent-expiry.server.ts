@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, not, or, type SQL } from 'drizzle-orm';
+import { dayOf } from '#app/dates/time.ts';
 import { childAges } from '#app/features/code-clubs/club/choices.ts';
 import {
   consentedStatuses,
@@ -8,7 +9,6 @@ import {
 import { agreedInForce, applyNewDay, isNewest } from '#app/features/guardianship/consent.server.ts';
 import type { Moment } from '#app/features/guardianship/consent-subject.ts';
 import { guardianConsents as consents } from '#app/features/guardianship/guardianship.table.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
 import { clubConsents } from './club-consents.server.ts';

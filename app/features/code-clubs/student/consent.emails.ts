@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { administration, blocks, defineEmail, facts, text } from '#app/email/texts/define.ts';
 import { clubConsentPath } from '#app/features/code-clubs/club/club-address.ts';
@@ -11,7 +12,6 @@ import {
   sendRequest,
 } from '#app/features/guardianship/guardianship.emails.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { sendMayTakePart } from './student.emails.ts';
 
 export const consentRequestKind = 'club-consent-request';

@@ -1,10 +1,10 @@
+import { dayOf } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import { awaitingConsent, type StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import { readState } from '#app/features/guardianship/consent.server.ts';
 import { transition } from '#app/features/guardianship/consent-state.ts';
 import { issueLink } from '#app/features/guardianship/links.server.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { askGuardian, clubConsents } from './club-consents.server.ts';
 import { notifyOfStudent, sendAwaiting, sendJoined, sendJoinedBefore } from './student.emails.ts';

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Route } from './+types/join-page';
 import { guardianMailLimit } from './guardian-limit.server.ts';
 import { joinClub } from './join-club.server.ts';

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
 import { Fieldset } from '#app/ui/controls/field.tsx';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import { studentForm } from './student.ts';
 

@@ -5,6 +5,7 @@ import {
   sendReceipt,
   submissionEmails,
 } from '#app/applications/definition/submission-emails.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -22,7 +23,6 @@ import { clubGuardianPath } from '#app/features/code-clubs/club/club-address.ts'
 import type { CodeClub } from '#app/features/code-clubs/club/code-club.content.ts';
 import type { StudentRegistration } from '#app/features/code-clubs/club/student.table.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 
 const club = text('The club', 'Khayelitsha Code Club');
 const clubFacts = blocks(

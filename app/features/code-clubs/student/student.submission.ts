@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { childAges, studentExperience } from '#app/features/code-clubs/club/choices.ts';
 import { studentsPast } from '#app/features/code-clubs/club/club-retention.ts';
 import {
@@ -10,7 +11,6 @@ import {
   studentStatuses,
   studentRegistrations as table,
 } from '#app/features/code-clubs/club/student.table.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { askGuardian, changeStudentStatus, correctStudent } from './club-consents.server.ts';
 import { studentEmails } from './student.emails.ts';
 import { studentForm } from './student.ts';

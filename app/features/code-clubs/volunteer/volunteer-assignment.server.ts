@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Status } from '#app/applications/definition/columns.ts';
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import {
   volunteerAssignments as assignments,

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { clampLimit } from '#app/platform/database/keyset.ts';
 import {

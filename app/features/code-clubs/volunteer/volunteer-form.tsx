@@ -4,7 +4,7 @@ import type { CodeClubsPage } from '#app/features/code-clubs/club/code-club.cont
 import { EmailField, PhoneField, TextArea, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import { volunteerForm } from './volunteer.ts';
 
 interface VolunteerFormProps {

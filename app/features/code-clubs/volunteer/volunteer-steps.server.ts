@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
+import { lastDayBefore } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
 import { camelKeys } from '#app/forms/parse.ts';
-import { lastDayBefore } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { volunteerAssigned } from './volunteer.emails.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '#app/dates/time.ts';
 import { choice, required, tick } from '#app/forms/rules.ts';
 import { defineStaffForm, invalid } from '#app/forms/staff-form.ts';
-import { isDay } from '#app/organisation/time.ts';
 import { registers } from './volunteer.table.ts';
 
 export const checkForm = defineStaffForm({

@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#app/organisation/time.ts';
+import { dayOf, formatDate } from '#app/dates/time.ts';
 
 const minute = 60_000;
 

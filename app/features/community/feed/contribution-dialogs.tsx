@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HiddenField } from '#app/forms/fields.tsx';
 import type { FormShape } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Dialog, DialogCancel } from '#app/ui/panels/dialog.tsx';
+import { Dialog, DialogCancel } from '#app/ui/disclosure/dialog.tsx';
 import { blockForm, deletePostForm, reportForm } from './post.ts';
 import { ReportFields } from './report-fields.tsx';
 

@@ -6,7 +6,7 @@ import { comments, feedPosts } from '#app/features/community/feed/post.table.ts'
 import type { Database } from '#app/platform/database/database.ts';
 import { keysetList, newestBy } from '#app/platform/database/keyset.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
-import { isAbout } from './report.server.ts';
+import { reportsAbout } from './report.server.ts';
 import { type outcomes, reports } from './report.table.ts';
 
 const reporter = alias(users, 'reporter');
@@ -107,7 +107,7 @@ async function answerReports(
   const answered = await tx
     .update(reports)
     .set({ resolvedAt: now, resolvedBy: id, outcome })
-    .where(and(isAbout(about), isNull(reports.resolvedAt)))
+    .where(and(reportsAbout(about), isNull(reports.resolvedAt)))
     .returning({ id: reports.id });
   return answered.length > 0;
 }

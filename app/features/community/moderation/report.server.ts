@@ -6,7 +6,7 @@ import { reports } from './report.table.ts';
 const about = ({ kind, id }: ContributionRef) =>
   kind === 'post' ? { postId: id, commentId: null } : { postId: null, commentId: id };
 
-export const isAbout = ({ kind, id }: ContributionRef) =>
+export const reportsAbout = ({ kind, id }: ContributionRef) =>
   eq(kind === 'post' ? reports.postId : reports.commentId, id);
 
 interface NewReport {
@@ -29,5 +29,5 @@ export async function createReport(tx: Database, { about: subject, ...report }: 
     })
     .returning({ id: reports.id });
   if (made.length === 0) return false;
-  return (await tx.$count(reports, and(isAbout(subject), isNull(reports.resolvedAt)))) === 1;
+  return (await tx.$count(reports, and(reportsAbout(subject), isNull(reports.resolvedAt)))) === 1;
 }

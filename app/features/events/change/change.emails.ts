@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import { defineEmail, inCase, optionalButton, optionalSlot, text } from '#app/email/texts/define.ts';
 import type { RenderedEmail } from '#app/email/texts/render.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { mayJoin } from '#app/features/events/places/registration-status.ts';
 import { child, childName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { type EventFacts, eventChanges, factsOf } from './change.ts';
 
 const changeEmail = defineEmail('event-news', {

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { hello } from '#app/email/greeting.ts';
@@ -14,7 +15,6 @@ import { calendarOf, calendarType } from '#app/features/events/calendar/calendar
 import { type DatedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { realAddress } from '#app/platform/addresses/real-address.ts';
 import { type Context, contentContext, type Services, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';

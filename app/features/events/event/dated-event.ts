@@ -1,5 +1,5 @@
-import { isQuietDay, isSchoolExam } from '#app/organisation/quiet-days.ts';
-import { formatDate } from '#app/organisation/time.ts';
+import { isQuietDay, isSchoolExam } from '#app/dates/quiet-days.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, contentContext } from '#app/platform/context.ts';
 import { counted } from '#app/platform/counted.ts';

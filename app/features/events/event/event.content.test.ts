@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicHolidays } from '#app/organisation/public-holidays.ts';
+import { publicHolidays } from '#app/dates/public-holidays.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { dated, eventDay, eventTimes, isOver } from './dated-event.ts';
 import { type Event, event, events } from './event.content.ts';

@@ -7,11 +7,11 @@ import { clockContext, contentContext, databaseContext } from '#app/platform/con
 import { cachedPage } from '#app/platform/page.ts';
 import { CardGrid } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Tabs } from '#app/ui/disclosure/tabs.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Tabs } from '#app/ui/panels/tabs.tsx';
 import type { Route } from './+types/events-page';
 import { EventCard, eventCard } from './event-card.tsx';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Correction } from '#app/applications/definition/kind.ts';
+import { dayOf, formatDate } from '#app/dates/time.ts';
 import { eventConsentPath, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import {
   type DatedEvent,
@@ -29,7 +30,6 @@ import {
 } from '#app/features/guardianship/consent-subject.ts';
 import { childName } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';

@@ -4,8 +4,8 @@ import { Form, Submit } from '#app/forms/form.tsx';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Fieldset } from '#app/ui/controls/field.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import styles from './register-form.css?url';
 import { eventRegistrationForm } from './registration.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { RetentionTimes, StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { type EventMailing, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import { lockPlaces, transactInEventQueue } from '#app/features/events/places/places.server.ts';
@@ -13,7 +14,6 @@ import { shownStatuses } from '#app/features/events/places/registration-status.t
 import { isNewest } from '#app/features/guardianship/consent.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { email, required } from '#app/forms/rules.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { correctRegistration } from './event-consents.server.ts';
 import { eraseEventNeeds } from './needs.server.ts';

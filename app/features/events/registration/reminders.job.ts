@@ -7,7 +7,7 @@ import {
 import { type DatedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
 import { eventRegistrations as rows } from '#app/features/events/places/registration.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { restores } from '#app/platform/erased/erased.table.ts';
+import { restores } from '#app/platform/erasure-log/erasure-log.table.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { sendReminder } from './registration.emails.ts';
 

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { optionsOf } from '#app/forms/options.ts';
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
-import { DialogCancel, DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { DialogCancel, DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import {
   collaboratePath,
   collaborationDialog,

@@ -10,7 +10,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { Route } from './+types/collaboration-page';

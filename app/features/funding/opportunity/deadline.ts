@@ -1,4 +1,4 @@
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 
 interface Dated {
   deadline?: string | undefined;

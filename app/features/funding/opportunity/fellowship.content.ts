@@ -4,17 +4,17 @@ import { line } from '#app/platform/content/fields.ts';
 import {
   callFields,
   eligibility,
-  giver,
   howToApply,
   oneDeadline,
   oneDeadlineError,
   optionalCallFields,
+  providerField,
 } from './opportunity.content.ts';
 
 export const fellowship = z
   .strictObject({
     ...callFields,
-    organization: giver.meta({ title: 'Organisation' }),
+    organization: providerField.meta({ title: 'Organisation' }),
     amount: line(60).meta({ title: 'Amount', description: 'In words, such as R5,000 a month.' }),
     duration: line(60).meta({ title: 'Length' }),
     eligibility,

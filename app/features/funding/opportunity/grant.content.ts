@@ -4,17 +4,17 @@ import { line } from '#app/platform/content/fields.ts';
 import {
   callFields,
   eligibility,
-  giver,
   howToApply,
   oneDeadline,
   oneDeadlineError,
   optionalCallFields,
+  providerField,
 } from './opportunity.content.ts';
 
 export const grant = z
   .strictObject({
     ...callFields,
-    organization: giver.meta({ title: 'Organisation' }),
+    organization: providerField.meta({ title: 'Organisation' }),
     amount: line(60).meta({ title: 'Amount', description: 'The range in words, such as R20,000 - R60,000.' }),
     eligibility,
     focus: z.array(line(80)).min(1).meta({ title: 'What it is for', item: 'Area' }),

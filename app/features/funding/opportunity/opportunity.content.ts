@@ -26,7 +26,7 @@ export const callFields = {
   status: z.enum(['Open', 'Closed']).meta({ title: 'Status', initialValue: { value: 'Open' } }),
 };
 
-export const giver = line(120).meta({ initialValue: 'organisation' });
+export const providerField = line(120).meta({ initialValue: 'organisation' });
 
 export const eligibility = z.array(line(240)).min(1).meta({ title: 'Who can apply', item: 'Line' });
 

@@ -4,11 +4,11 @@ import { line, sitePath } from '#app/platform/content/fields.ts';
 import {
   callFields,
   eligibility,
-  giver,
   howToApply,
   oneDeadline,
   oneDeadlineError,
   optionalCallFields,
+  providerField,
 } from './opportunity.content.ts';
 
 const { link: _, ...more } = optionalCallFields;
@@ -16,7 +16,7 @@ const { link: _, ...more } = optionalCallFields;
 export const scholarship = z
   .strictObject({
     ...callFields,
-    provider: giver.meta({ title: 'Provider' }),
+    provider: providerField.meta({ title: 'Provider' }),
     coverage: line(120).meta({ title: 'What it covers' }),
     spots: z.int().positive().meta({ title: 'How many are awarded' }),
     includes: z.array(line(240)).min(1).meta({ title: 'What is included', item: 'Line' }),

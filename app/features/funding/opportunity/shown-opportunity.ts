@@ -1,4 +1,4 @@
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { deadlineDay, isOpen } from './deadline.ts';
 import type { Opportunity } from './require-opportunity.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '#app/features/funding/scholarship/scholarship-dialog.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 
 interface OpportunityEntryProps {
   opportunity: ShownOpportunity;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
 import { storeSubmission } from '#app/applications/definition/submission.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { notifyOfApplication, sendApplied } from '#app/features/funding/application/application.emails.ts';
 import { fundingApplications } from '#app/features/funding/application/application.table.ts';
@@ -23,7 +24,6 @@ import { camelKeys } from '#app/forms/parse.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { site } from '#app/organisation/site.content.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';

@@ -1,5 +1,5 @@
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/controls/button.tsx';
-import { DialogCancel, DialogTemplate } from '#app/ui/panels/dialog.tsx';
+import { DialogCancel, DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import { availability, enquiryPath, scholarshipDialog } from './scholarship.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 

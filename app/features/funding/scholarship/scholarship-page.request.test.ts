@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hoursLeft } from '#app/applications/queue/queue.server.ts';
-import { usualHours } from '#app/organisation/opening-hours.ts';
+import { usualHours } from '#app/dates/opening-hours.ts';
 import { admissionsEmail } from '#tests/content/shipped-content.ts';
 import { documentOf, optionsOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';

@@ -1,47 +1,52 @@
+import { dayOf, formatDate } from '#app/dates/time.ts';
+import {
+  type ChildRegistration,
+  childName,
+  childStatus,
+  readStored,
+} from '#app/features/guardianship/child-registration.server.ts';
 import { answerWords, methodWords } from '#app/features/guardianship/consent.ts';
 import { ConsentForm } from '#app/features/guardianship/consent-form.tsx';
 import { isAgreed } from '#app/features/guardianship/consent-state.ts';
 import { shownTexts } from '#app/features/guardianship/consent-text.ts';
-import { guardianCrumbs, guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
-import { readStored, type Ward, wardName, wardStatus } from '#app/features/guardianship/ward.server.ts';
+import { childPath, guardianCrumbs, guardianPath } from '#app/features/guardianship/paths.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { capitalise } from '#app/organisation/status-label.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
 import { clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { dynamicPage, notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DescriptionList } from '#app/ui/lists/description-list.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { Route } from './+types/child-page';
-import { changeWard } from './child.server.ts';
+import { changeChildRegistration } from './child.server.ts';
 import { withdrawConsentForm, withdrawPhotographsForm } from './guardian-forms.ts';
-import { findOwnWard, requireGuardian } from './session.server.ts';
+import { findOwnChild, requireGuardian } from './session.server.ts';
 
 export const handle = dynamicPage;
 
 const stepOf = (request: Request) => new URL(request.url).searchParams.get('do') ?? '';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const ward = await findOwnWard(context, request, params);
-  if (!ward) throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
+  const child = await findOwnChild(context, request, params);
+  if (!child) throw notFound('Registration Not Found', { label: 'Back to your page', href: guardianPath });
   const { subject, registration, answers, phase, mayOpen, mayErase, isNamed, isDoubtful, hasPhotographs } =
-    ward;
+    child;
   const content = context.get(contentContext);
   const now = context.get(clockContext).now();
   const stage = subject.stageOf(registration, { content, now });
   const isInForce = mayOpen && stage !== 'over' && isAgreed(answers, dayOf(now));
-  const stored = mayOpen ? await readStored(context.get(databaseContext), ward) : {};
+  const stored = mayOpen ? await readStored(context.get(databaseContext), child) : {};
   return {
-    path: wardPath(subject.kind, registration.id),
+    path: childPath(subject.kind, registration.id),
     kind: subject.kind,
-    name: wardName(ward),
+    name: childName(child),
     what: subject.what(registration),
-    status: wardStatus(ward),
+    status: childStatus(child),
     mayOpen,
     mayErase,
     hasPhotographs,
@@ -88,7 +93,7 @@ const wordsOf = (name: string, value: unknown): string =>
         ? capitalise(String(value))
         : String(value);
 
-const answerLabels = (one: Ward['answers'][number]) => ({
+const answerLabels = (one: ChildRegistration['answers'][number]) => ({
   id: one.id,
   label: `${answerWords[one.answer]}, ${formatDate(one.answeredAt, 'moment')}`,
   value: [
@@ -102,7 +107,7 @@ const answerLabels = (one: Ward['answers'][number]) => ({
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const email = await requireGuardian(context, request);
-  return changeWard({ context, request, email, params, step: stepOf(request) });
+  return changeChildRegistration({ context, request, email, params, step: stepOf(request) });
 }
 
 export const meta: Route.MetaFunction = (args) =>

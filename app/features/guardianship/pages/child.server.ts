@@ -1,11 +1,16 @@
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { eraseRecord } from '#app/applications/erase.server.ts';
+import { dayOf } from '#app/dates/time.ts';
 import {
   answerThanks,
   recordGuardianAnswer,
   withdrawConsent,
   withdrawPhotographs,
 } from '#app/features/guardianship/answers.server.ts';
+import {
+  type ChildRegistration,
+  findChildRegistration,
+} from '#app/features/guardianship/child-registration.server.ts';
 import { ownConsentForm } from '#app/features/guardianship/consent.ts';
 import { isAgreed } from '#app/features/guardianship/consent-state.ts';
 import {
@@ -16,11 +21,9 @@ import {
 import { notifyOfErasure } from '#app/features/guardianship/guardianship.emails.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
-import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { eraseChildForm, withdrawConsentForm, withdrawPhotographsForm } from './guardian-forms.ts';
@@ -36,7 +39,7 @@ interface Change {
 /** The guardian in the audit log, without a name; the entry identifies the registration. */
 const guardian = { id: 'guardian', name: 'The parent or guardian' };
 
-export function changeWard(change: Change) {
+export function changeChildRegistration(change: Change) {
   const { context, request, email, params } = change;
   const back = `${guardianPath}/${params.kind}/${params.id}`;
   const common = { request, context, about: `${params.kind} ${params.id}`, back };
@@ -44,8 +47,8 @@ export function changeWard(change: Change) {
     return submit(withdrawConsentForm, {
       ...common,
       save: async ({ tx }) => {
-        const { ward, services } = await lockWard(tx, change);
-        const { subject, registration, mayOpen } = ward;
+        const { child, services } = await lockChildRegistration(tx, change);
+        const { subject, registration, mayOpen } = child;
         if (!mayOpen) throw refusal('There is no agreement of yours. Please reload the page.');
         const withdrawal = { id: registration.id, method: 'page' } as const;
         const done =
@@ -60,8 +63,8 @@ export function changeWard(change: Change) {
     return submit(withdrawPhotographsForm, {
       ...common,
       save: async ({ tx }) => {
-        const { ward, services } = await lockWard(tx, change);
-        const { subject, registration, hasPhotographs } = ward;
+        const { child, services } = await lockChildRegistration(tx, change);
+        const { subject, registration, hasPhotographs } = child;
         const withdrawal = { id: registration.id, method: 'page' } as const;
         const done = hasPhotographs && (await withdrawPhotographs(tx, subject, withdrawal, services));
         if (!done) throw refusal('No photographs are agreed to any more. Please reload the page.');
@@ -73,8 +76,8 @@ export function changeWard(change: Change) {
     return submit(eraseChildForm, {
       ...common,
       save: async ({ tx, now }) => {
-        const { ward, services } = await lockWard(tx, change);
-        const { subject, registration, mayErase } = ward;
+        const { child, services } = await lockChildRegistration(tx, change);
+        const { subject, registration, mayErase } = child;
         if (!mayErase) throw refusal('This cannot be erased from here. Please write to us.');
         const kind = context.get(submissionsContext).find(({ table }) => table === subject.registrations)!;
         const { emails } = services;
@@ -86,14 +89,14 @@ export function changeWard(change: Change) {
   return submit(ownConsentForm, {
     ...common,
     save: async ({ values: answers, tx }) => {
-      const { ward, services } = await lockWard(tx, change);
-      const { subject, registration, isNamed } = ward;
+      const { child, services } = await lockChildRegistration(tx, change);
+      const { subject, registration, isNamed } = child;
       const stage = subject.stageOf(registration, services);
       if (stage === 'over') throw refusal('This is over, so nothing is left to answer.');
       if (stage === 'hidden')
         throw refusal('This is not on our website any more, so no one can agree to it.');
       // A guardian whose agreement is in force may end it, even if another one has been named since.
-      if (!isNamed && (answers.answer === 'yes' || !isAgreed(ward.answers, dayOf(services.now))))
+      if (!isNamed && (answers.answer === 'yes' || !isAgreed(child.answers, dayOf(services.now))))
         throw refusal('Another guardian is asked now. You can withdraw your agreement here.');
       const submitted = { answers, method: 'page', guardianEmail: isNamed ? undefined : email } as const;
       const consent = await recordGuardianAnswer(tx, subject, registration, submitted, services);
@@ -105,14 +108,14 @@ export function changeWard(change: Change) {
 const refusal = (description: string) => new FormError(description);
 
 /** Locks the registration. Throws a `FormError` if this guardian may not change it. */
-async function lockWard(
+async function lockChildRegistration(
   tx: Database,
   { context, email, params }: Change,
-): Promise<{ ward: Ward; services: ConsentServices }> {
-  const find = () => findWard(tx, consentRooms(context), email, params);
+): Promise<{ child: ChildRegistration; services: ConsentServices }> {
+  const find = () => findChildRegistration(tx, consentRooms(context), email, params);
   const found = await find();
   if (found) await lockRegistration(tx, found.subject, params.id);
-  const ward = found && (await find());
-  if (!ward) throw refusal('This registration is not on your page any more.');
-  return { ward, services: consentServices(context, tx) };
+  const child = found && (await find());
+  if (!child) throw refusal('This registration is not on your page any more.');
+  return { child, services: consentServices(context, tx) };
 }

@@ -10,11 +10,11 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { dynamicPage, notFound } from '#app/platform/page.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/consent-page';
 import { LinkOver } from './link-over.tsx';
 

@@ -1,5 +1,5 @@
-import { guardianCrumbs, guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
-import { wardName } from '#app/features/guardianship/ward.server.ts';
+import { childName } from '#app/features/guardianship/child-registration.server.ts';
+import { childPath, guardianCrumbs, guardianPath } from '#app/features/guardianship/paths.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -9,24 +9,24 @@ import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/erase-page';
-import { changeWard } from './child.server.ts';
+import { changeChildRegistration } from './child.server.ts';
 import { eraseChildForm } from './guardian-forms.ts';
-import { findOwnWard, requireGuardian } from './session.server.ts';
+import { findOwnChild, requireGuardian } from './session.server.ts';
 
 export const handle = dynamicPage;
 
 /** What would be erased; `child` is undefined if there is nothing that this guardian can erase. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const ward = await findOwnWard(context, request, params);
-  if (!ward?.mayErase) return { child: undefined };
-  const { subject, registration } = ward;
-  const path = wardPath(subject.kind, registration.id);
-  return { child: { name: wardName(ward), what: subject.what(registration), path } };
+  const child = await findOwnChild(context, request, params);
+  if (!child?.mayErase) return { child: undefined };
+  const { subject, registration } = child;
+  const path = childPath(subject.kind, registration.id);
+  return { child: { name: childName(child), what: subject.what(registration), path } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const email = await requireGuardian(context, request);
-  return changeWard({ context, request, email, params, step: 'erase' });
+  return changeChildRegistration({ context, request, email, params, step: 'erase' });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Erase everything', hidden: true });

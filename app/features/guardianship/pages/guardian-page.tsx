@@ -1,10 +1,15 @@
 import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
+import {
+  childName,
+  childStatus,
+  guardianAddress,
+  listChildRegistrations,
+} from '#app/features/guardianship/child-registration.server.ts';
 import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
 import { sendGuardianLink } from '#app/features/guardianship/guardianship.emails.ts';
 import { giveGuardianAccess, mayGetLink } from '#app/features/guardianship/links.server.ts';
-import { guardianPath, wardPath } from '#app/features/guardianship/paths.ts';
-import { guardianAddress, listWards, wardName, wardStatus } from '#app/features/guardianship/ward.server.ts';
+import { childPath, guardianPath } from '#app/features/guardianship/paths.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
@@ -12,11 +17,11 @@ import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { databaseContext, settingsContext } from '#app/platform/context.ts';
 import { dynamicPage } from '#app/platform/page.ts';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/guardian-page';
 import { askForm, linkSentMessage, openForm } from './guardian-forms.ts';
 import { guardianOf } from './session.server.ts';
@@ -26,13 +31,13 @@ export const handle = dynamicPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const email = await guardianOf(context, request);
   if (email === undefined) return { children: undefined };
-  const wards = await listWards(context.get(databaseContext), consentRooms(context), email);
+  const children = await listChildRegistrations(context.get(databaseContext), consentRooms(context), email);
   return {
-    children: wards.map((ward) => ({
-      path: wardPath(ward.subject.kind, ward.registration.id),
-      name: wardName(ward),
-      what: ward.subject.what(ward.registration),
-      status: wardStatus(ward),
+    children: children.map((child) => ({
+      path: childPath(child.subject.kind, child.registration.id),
+      name: childName(child),
+      what: child.subject.what(child.registration),
+      status: childStatus(child),
     })),
   };
 }

@@ -1,4 +1,8 @@
 import { redirect } from 'react-router';
+import {
+  type ChildRegistration,
+  findChildRegistration,
+} from '#app/features/guardianship/child-registration.server.ts';
 import { consentRooms } from '#app/features/guardianship/consent-subject.ts';
 import {
   endGuardianAccess,
@@ -6,7 +10,6 @@ import {
   giveGuardianAccess,
 } from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
-import { findWard, type Ward } from '#app/features/guardianship/ward.server.ts';
 import { type Context, clockContext, databaseContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { cookieText, endedCookie, siteCookie } from '#app/platform/site-cookie.ts';
@@ -33,13 +36,13 @@ export async function requireGuardian(context: Context, request: Request): Promi
 }
 
 /** The registration in the path, if it is this guardian's. */
-export async function findOwnWard(
+export async function findOwnChild(
   context: Context,
   request: Request,
   params: { kind: string; id: string },
-): Promise<Ward | undefined> {
+): Promise<ChildRegistration | undefined> {
   const email = await requireGuardian(context, request);
-  return findWard(context.get(databaseContext), consentRooms(context), email, params);
+  return findChildRegistration(context.get(databaseContext), consentRooms(context), email, params);
 }
 
 export async function beginSession(context: Context, tx: Database, email: string): Promise<string> {

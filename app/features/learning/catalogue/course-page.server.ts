@@ -1,3 +1,4 @@
+import { dayOf } from '#app/dates/time.ts';
 import { fundingPage } from '#app/features/funding/opportunity/funding-page.content.ts';
 import type { Course, CourseDetails } from '#app/features/learning/courses/course.content.ts';
 import {
@@ -10,7 +11,6 @@ import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { moduleKey, modulesOf } from '#app/features/learning/courses/learning-module.content.ts';
 import { countEnrolments } from '#app/features/learning/enrolment/enrol.server.ts';
 import { openLessonPath, openQuizPath } from '#app/features/learning/open/open-paths.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
 import { courseJsonLd } from './course-json-ld.ts';
 

@@ -4,10 +4,10 @@ import { InterestForm } from '#app/features/learning/interest/interest-form.tsx'
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { Swatch } from '#app/ui/base/pattern.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Accordion } from '#app/ui/disclosure/accordion.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
+import { Tabs } from '#app/ui/disclosure/tabs.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { Accordion } from '#app/ui/panels/accordion.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
-import { Tabs } from '#app/ui/panels/tabs.tsx';
 import type { CoursePageView } from './course-page.server.ts';
 import { payAddress, placeAddress } from './paying.ts';
 

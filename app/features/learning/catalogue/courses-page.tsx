@@ -1,13 +1,13 @@
+import { dayOf } from '#app/dates/time.ts';
 import { howManyOpen } from '#app/features/learning/courses/course-summary.ts';
 import { freeSubjects } from '#app/features/learning/courses/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { Under18 } from '#app/organisation/under-18.tsx';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
+import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { SideNav } from '#app/ui/panels/side-nav.tsx';
 import type { Route } from './+types/courses-page';
 import { CatalogueFilters, CatalogueResults, FilterChips } from './catalogue-screen.tsx';
 import { freeCatalogue } from './catalogues.ts';

@@ -1,4 +1,4 @@
-import { openDialog } from '#app/ui/panels/dialog.behaviour.ts';
+import { openDialog } from '#app/ui/disclosure/dialog.behaviour.ts';
 
 /** Forms for members only (`data-members`: where to come back to) open the sign-in dialog for somebody signed out. */
 export function membersOnly(root: Document): void {

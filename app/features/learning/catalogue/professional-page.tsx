@@ -1,7 +1,7 @@
+import { dayOf } from '#app/dates/time.ts';
 import { howManyOpen, paidPrice } from '#app/features/learning/courses/course-summary.ts';
 import { professionalSubjects } from '#app/features/learning/courses/subjects.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { clockContext, contentContext } from '#app/platform/context.ts';
 import { type CachedPage, cachedPage } from '#app/platform/page.ts';
 import { Closing } from '#app/ui/layout/closing.tsx';

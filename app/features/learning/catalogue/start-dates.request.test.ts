@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#app/dates/time.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { coursesOf } from '#app/features/learning/courses/find-course.ts';
-import { dayOf } from '#app/organisation/time.ts';
 import { textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { publishIn } from '#tests/people/editing.ts';

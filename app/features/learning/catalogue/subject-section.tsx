@@ -1,11 +1,11 @@
 import { counted } from '#app/platform/counted.ts';
 import { CardList } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Carousel } from '#app/ui/disclosure/carousel.tsx';
+import { DialogTemplate } from '#app/ui/disclosure/dialog.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { SubjectHead } from '#app/ui/layout/section.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Carousel } from '#app/ui/panels/carousel.tsx';
-import { DialogTemplate } from '#app/ui/panels/dialog.tsx';
 import type { SubjectView } from './catalogue-view.ts';
 import { CourseCard, PriceBadge } from './course-card.tsx';
 

@@ -1,8 +1,8 @@
 import type { Font } from 'fontkit';
 import { create } from 'qrcode';
-import type { Branding } from '#app/organisation/branding.ts';
-import { repainted } from '#app/organisation/colours.ts';
-import { artifact, type Pdf } from '#app/organisation/pdf.server.ts';
+import type { Branding } from '#app/branding/branding.ts';
+import { repainted } from '#app/branding/colours.ts';
+import { artifact, type Pdf } from '#app/branding/pdf.server.ts';
 import { tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { arm, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';

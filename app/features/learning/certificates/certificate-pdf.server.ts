@@ -1,6 +1,6 @@
-import type { Branding } from '#app/organisation/branding.ts';
-import { artifact, drawPdf, logoIn, type Pdf } from '#app/organisation/pdf.server.ts';
-import { yieldToEventLoop } from '#app/platform/drawings.ts';
+import type { Branding } from '#app/branding/branding.ts';
+import { artifact, drawPdf, logoIn, type Pdf } from '#app/branding/pdf.server.ts';
+import { yieldToEventLoop } from '#app/platform/render-queue.ts';
 import {
   drawStar,
   nameFamilies,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/branding/colours.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { certificatePdf, classPdf } from './certificate-pdf.server.ts';
 

@@ -1,5 +1,5 @@
+import { dayOf, formatDate } from '#app/dates/time.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
-import { dayOf, formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Certificate } from './certificate.table.ts';
 

@@ -4,7 +4,7 @@ import { requestEmails } from '#app/email/emails.server.ts';
 import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { type Context, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { recordCleared, recordErased } from '#app/platform/erased/erased.server.ts';
+import { recordCleared, recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { signedLink } from '#app/platform/secrets/tokens.ts';
 import { type Certificate, certificates } from './certificate.table.ts';
 

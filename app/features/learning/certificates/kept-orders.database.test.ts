@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#app/accounts/users/user.table.ts';
 import { applyRestoreGuard } from '#app/platform/database/apply-restore-guard.ts';
 import { readRestoreGuard } from '#app/platform/database/restore-guard.ts';
-import { recordErased } from '#app/platform/erased/erased.server.ts';
+import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { contextFor } from '#tests/site/context.ts';

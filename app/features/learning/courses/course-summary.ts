@@ -1,4 +1,4 @@
-import { formatDate } from '#app/organisation/time.ts';
+import { formatDate } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoize } from '#app/platform/memoize.ts';
 import { type Catalogue, catalogue } from './catalogue.content.ts';
@@ -7,7 +7,7 @@ import { isTaught } from './find-course.ts';
 
 export const levelWord = (level: string): string => level.charAt(0) + level.slice(1).toLowerCase();
 
-export const paidPrice = (content: Content): string => rand(content.single(catalogue).price.amount);
+export const paidPrice = (content: Content): string => formatRand(content.single(catalogue).price.amount);
 
 /** What a course is to somebody who looks for one: badges and filters say it. */
 export const courseWays = ['Learn here', 'At a partner academy', 'Planned'] as const;
@@ -28,7 +28,7 @@ const summariesIn = memoize((catalogue: Catalogue) =>
       title,
       href: `/courses/${id}`,
       teaser: /^.*?[.!?](?=\s|$)/s.exec(description)?.[0] ?? description,
-      price: isFree ? 'Free' : rand(catalogue.price.amount),
+      price: isFree ? 'Free' : formatRand(catalogue.price.amount),
       isFree,
       type,
       duration,
@@ -99,6 +99,6 @@ export const searchText = (course: Course): string =>
 
 const commas = new Intl.NumberFormat('en-US');
 
-export const rand = (amount: number): string => `R${grouped(amount)}`;
+export const formatRand = (amount: number): string => `R${grouped(amount)}`;
 
 export const grouped = (count: number): string => commas.format(count);

@@ -1,4 +1,4 @@
-import { dayOf } from '#app/organisation/time.ts';
+import { dayOf } from '#app/dates/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { isOpenOn } from './course-summary.ts';
 import { coursesOf } from './find-course.ts';

@@ -1,6 +1,6 @@
 import { keepText, keptText, owner } from './device-store.ts';
 import { sendWaitingEvents } from './sync.ts';
-import { claim, unclaimed } from './waiting.ts';
+import { claimCourse, unclaimed } from './waiting.ts';
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
@@ -30,8 +30,8 @@ export function offerClaim(place: HTMLElement): void {
       show();
     };
   };
-  find('claim').onclick = async () => {
-    claim(course);
+  find('claimCourse').onclick = async () => {
+    claimCourse(course);
     await sendWaitingEvents();
     location.reload();
   };

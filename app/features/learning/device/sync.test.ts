@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setOwner } from './device-store.ts';
 import { sendWaitingEvents } from './sync.ts';
 import {
-  claim,
+  claimCourse,
   isDeviceFull,
   lessonsDone,
   markLesson,
@@ -115,6 +115,6 @@ test('what was done without an account stays on the device where there is no spa
   expect(unclaimed('here')).toEqual({ lessons: 1, programs: 1 });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'signed_in=1' }));
   setOwner(tag);
-  claim('here');
+  claimCourse('here');
   expect(unclaimed('here').programs).toBe(1);
 });

@@ -133,7 +133,7 @@ export const unclaimed = (course: string) => ({
  * What was done without an account becomes hers, and leaves the device's common part: nobody else can add it too. What the device has
  * no space for stays there.
  */
-export function claim(course: string): void {
+export function claimCourse(course: string): void {
   const left = lessonsWithout(course).filter((lesson) => !markLesson(course, lesson, true));
   keepLessons(course, left, '');
   for (const key of programsWithout(course)) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { currentUser, type SessionUser } from '#app/accounts/sessions/session.server.ts';
+import { formatDate } from '#app/dates/time.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { defaultCourses } from '#app/features/learning/courses/subjects.ts';
 import { failed } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { clockContext, contentContext, databaseContext, logContext } from '#app/platform/context.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';

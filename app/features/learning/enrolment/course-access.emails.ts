@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
 import { hello } from '#app/email/greeting.ts';
 import {
@@ -10,7 +11,6 @@ import {
   optionalSlot,
   text,
 } from '#app/email/texts/define.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import type { CourseAccess } from './course-access.server.ts';
 
 export const courseAccessEmail = defineEmail('course-access', {

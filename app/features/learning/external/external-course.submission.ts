@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
-import { formatDay } from '#app/organisation/time.ts';
+import { formatDay } from '#app/dates/time.ts';
 import { externalCourseEmails } from './external-course.emails.ts';
 import {
   type ExternalCourse,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '#app/dates/time.ts';
 import { defineMemberForm, failed } from '#app/forms/form.ts';
 import { email, fullName, required, webAddress } from '#app/forms/rules.ts';
-import { isDay } from '#app/organisation/time.ts';
 
 const dayMissing = 'Please enter the day on which you finished';
 

@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/organisation/meta.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { Route } from './+types/offline-page';
 
 export const handle = cachedPage;

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import { showState } from '#app/features/learning/device/device-state.ts';
 import { isSignedIn } from '#app/features/learning/device/device-store.ts';
 import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
@@ -5,7 +6,6 @@ import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, startWorker, tellWorker } from '#app/features/learning/device/start-worker.ts';
 import { fetchAccount } from '#app/features/learning/device/sync.ts';
 import { isPythonKept, keepPython } from '#app/features/learning/programs/kept-python.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { megabytes } from './offline-files.ts';
 import { keepLeft, keepOpened, openPathOf } from './opened-lessons.ts';
 import { freeCourse, isSaved, refreshCourse, saveCourse, savedAt, whatToSave } from './saved-courses.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { offlinePagePath } from './offline-files.ts';
 
 /** A course to be saved on the device, and what waits there to be sent; a script fills it in and shows it. */

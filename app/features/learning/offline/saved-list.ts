@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import { made, showState } from '#app/features/learning/device/device-state.ts';
 import { owner } from '#app/features/learning/device/device-store.ts';
 import { opened } from '#app/features/learning/device/kept-caches.ts';
@@ -5,7 +6,6 @@ import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, tellWorker } from '#app/features/learning/device/start-worker.ts';
 import { coursesWaiting } from '#app/features/learning/device/waiting.ts';
 import { freePython, isPythonKept } from '#app/features/learning/programs/kept-python.ts';
-import { formatDate } from '#app/organisation/time.ts';
 import { offlinePagePath } from './offline-files.ts';
 import { freeOpened } from './opened-lessons.ts';
 import {

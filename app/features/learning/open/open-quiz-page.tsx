@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { stepAt } from '#app/features/learning/study/learn-view.server.ts';
 import { wholePool } from '#app/features/learning/study/quiz/draw.ts';
-import { askedOf } from '#app/features/learning/study/quiz/draw-rules.ts';
+import { questionsDrawn } from '#app/features/learning/study/quiz/draw-rules.ts';
 import { askedQuestions, markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { QuizMarked } from '#app/features/learning/study/quiz/quiz-marked.tsx';
 import { readForm } from '#app/forms/parse.ts';
@@ -35,7 +35,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     course,
     at,
     quiz: { title: at.step.title, passMark: module.quiz.passMark, questions: askedQuestions(pool) },
-    count: askedOf(pool.length),
+    count: questionsDrawn(pool.length),
     // A script draws some of them too; their questions come from the pages of their own quizzes.
     earlier: earlier.map((entry) => `${moduleKey(entry)}:${entry.quiz.questions.length}`).join(' '),
   };
@@ -48,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const isAnswered = (name: string) => /^[0-3]$/.test(String(fields.get(name) ?? ''));
   const answered = wholePool(module, earlier).filter(({ name }) => isAnswered(name));
   const answers = Object.fromEntries(answered.map(({ name }) => [name, Number(fields.get(name))]));
-  const least = askedOf(module.quiz.questions.length);
+  const least = questionsDrawn(module.quiz.questions.length);
   if (answered.length < least) return data({ typed: answers, least, marked: undefined }, { status: 400 });
   return data({ typed: answers, least, marked: markQuiz(answered, module.quiz.passMark, answers) });
 }

@@ -5,7 +5,7 @@ import {
 } from '#app/features/learning/external/external-course-path.ts';
 import { failed } from '#app/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { CourseView, ShownModule } from './learn-view.server.ts';
 import { Study } from './step-head.tsx';
 

@@ -1,6 +1,6 @@
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Facts } from '#app/ui/figures/facts.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import { BeadRows } from './beads.tsx';
 import type { CourseView } from './learn-view.server.ts';
 

@@ -14,7 +14,7 @@ import {
   requestInfoContext,
 } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
-import type { Learner, Studied } from './study.server.ts';
+import type { Learner, StudyProgress } from './study.server.ts';
 
 const previewLearner: SessionUser = {
   id: '',
@@ -76,7 +76,7 @@ export const learnerOf = ({ user, learnable, now }: Studying, place?: string): L
   now,
 });
 
-export function afterStep(learnable: Learnable, studied: Studied, next: string): Saved {
+export function afterStep(learnable: Learnable, studied: StudyProgress, next: string): Saved {
   if (!studied.completedNow) return { redirectTo: next };
   return {
     redirectTo: `/learn/${learnable.slug}`,

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/dates/time.ts';
 import { isPassed, progressOf } from '#app/features/learning/courses/curriculum.ts';
 import type {
   Learnable,
@@ -5,7 +6,6 @@ import type {
   LearningStep,
 } from '#app/features/learning/courses/learnable.server.ts';
 import type { MemberCourse } from '#app/features/learning/enrolment/member-courses.server.ts';
-import { formatDate } from '#app/organisation/time.ts';
 
 export interface ShownStep extends LearningStep {
   done: boolean;

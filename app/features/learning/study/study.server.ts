@@ -22,14 +22,14 @@ export interface Learner {
   now: Date;
 }
 
-export interface Studied {
+export interface StudyProgress {
   percentage: number;
   completedNow: boolean;
 }
 
 /** Marks lessons or topics as done, or takes the mark away. Ids that the course does not have are ignored. */
 export const markParts = (database: Database, learner: Learner, marks: Readonly<Record<string, boolean>>) =>
-  study(database, learner, async (tx) => {
+  recordProgress(database, learner, async (tx) => {
     const { userId, curriculum, now } = learner;
     const { courseId } = curriculum;
     const known = curriculum.modules
@@ -84,7 +84,7 @@ interface Tried {
  * same questions have been answered meanwhile.
  */
 export const recordQuiz = (database: Database, learner: Learner, { module, attempt, marked }: Tried) =>
-  study(database, learner, async (tx) => {
+  recordProgress(database, learner, async (tx) => {
     if ((await attemptsAt(tx, learner.userId, module)) !== attempt) throw conflictError(answeredBefore);
     await noteResult(tx, learner, { moduleId: module.id, percentage: marked.percentage, tries: 1 });
   });
@@ -114,11 +114,11 @@ const mine = ({ userId, curriculum }: Learner) =>
   and(eq(partsDone.userId, userId), eq(partsDone.courseId, curriculum.courseId));
 
 /** One step of a learner: whatever it writes, her progress and her certificate follow in the same transaction. */
-export async function study(
+export async function recordProgress(
   database: Database,
   learner: Learner,
   step: (tx: Database) => Promise<void>,
-): Promise<Studied> {
+): Promise<StudyProgress> {
   const { userId, name, curriculum, place, now } = learner;
   return database.transaction(async (tx) => {
     const enrolment = await lockEnrolment(tx, learner);

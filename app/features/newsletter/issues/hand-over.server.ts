@@ -5,7 +5,7 @@ import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
-import { restores } from '#app/platform/erased/erased.table.ts';
+import { restores } from '#app/platform/erasure-log/erasure-log.table.ts';
 import type { Jobs } from '#app/platform/jobs/job.ts';
 import { collectRecipients } from './collect.server.ts';
 import { issueContent, recipientEmail } from './issue.emails.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { paletteOf } from '#app/branding/colours.ts';
 import { collections } from '#app/content.ts';
 import { mailDocument } from '#app/email/frame/template.ts';
-import { paletteOf } from '#app/organisation/colours.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { event } from '#tests/content/shipped-content.ts';

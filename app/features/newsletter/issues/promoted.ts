@@ -1,8 +1,8 @@
+import { formatDate, newestFirst } from '#app/dates/time.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { datedEvent, datedEvents, formatEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { summarise } from '#app/features/learning/courses/course-summary.ts';
-import { formatDate, newestFirst } from '#app/organisation/time.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 
 interface Promoted {

@@ -5,7 +5,7 @@ import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { audit } from '#app/audit/audit.server.ts';
 import type { Services } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { restores } from '#app/platform/erased/erased.table.ts';
+import { restores } from '#app/platform/erasure-log/erasure-log.table.ts';
 import { defineJob, type Jobs } from '#app/platform/jobs/job.ts';
 import { countUntried, sendNextBatch } from './hand-over.server.ts';
 import { issuesAtWork, sendIssueJob, startDueJob, stepIssue } from './steps.server.ts';

@@ -12,7 +12,7 @@ import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholars
 import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts';
 import { unsubscribe } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
-import { restores } from '#app/platform/erased/erased.table.ts';
+import { restores } from '#app/platform/erasure-log/erasure-log.table.ts';
 import { submissions } from '#app/submissions.ts';
 import { event } from '#tests/content/shipped-content.ts';
 import { issueWords, logOf, sendIssueTo, subscribe } from '#tests/people/newsletters.ts';

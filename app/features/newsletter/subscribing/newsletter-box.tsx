@@ -2,7 +2,7 @@ import { newsletterConsent, newsletterForm, newsletterPath } from '#app/features
 import { EmailField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 
 interface NewsletterBoxProps {
   title?: string;

@@ -6,13 +6,11 @@ import type { Database } from '#app/platform/database/database.ts';
 import { plainMessage } from './plain-message.ts';
 import { type PageOf, pageOf, pagesAt, referencesIn } from './references.ts';
 
-export type Problem = EntryProblem;
-
 /** A check before publication, beyond the schema and references. */
 export type EntryCheck = (
   tx: Database,
   entry: { collection: Collection; value: unknown; content: Content },
-) => Promise<Problem[]>;
+) => Promise<EntryProblem[]>;
 
 export type IsPublished = (wanted: PageOf) => boolean;
 
@@ -63,7 +61,7 @@ export function checkEntry(
   name: string,
   value: unknown,
   published: Content | IsPublished,
-): Problem[] {
+): EntryProblem[] {
   const isPublished = typeof published === 'function' ? published : publishedIn(published, collections);
   const collection = collectionNamed(collections, name);
   const result = collection.schema.safeParse(value, { error: plainMessage });
@@ -82,7 +80,7 @@ export const unpublishedReferences = (
   name: string,
   value: unknown,
   isPublished: IsPublished,
-): Problem[] =>
+): EntryProblem[] =>
   needsOf(collections, name, value).flatMap(({ path, href, oneOf }) => {
     if (oneOf.some(isPublished)) return [];
     const message = href
@@ -107,7 +105,7 @@ interface Place {
   path: string;
 }
 
-function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }: Place): Problem[] {
+function problemsIn(schema: FieldSchema, value: unknown, { entry, parent, path }: Place): EntryProblem[] {
   const at = (name: string | number) => (path ? `${path}.${name}` : `${name}`);
   if (Array.isArray(value))
     return [
@@ -140,7 +138,7 @@ const listNamed = (value: unknown, name: string): unknown[] | undefined =>
 const nameOf = (item: unknown) =>
   typeof item === 'string' ? item : isFields(item) ? String(item.id ?? titleOf(item, '')) : undefined;
 
-const sameIds = (parts: readonly unknown[], at: (i: number) => string): Problem[] => {
+const sameIds = (parts: readonly unknown[], at: (i: number) => string): EntryProblem[] => {
   const ids = parts.map((part) => (isFields(part) ? part.id : undefined));
   return ids.flatMap((id, i) =>
     typeof id === 'string' && ids.indexOf(id) < i

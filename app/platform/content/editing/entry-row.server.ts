@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { Collection, Content, EntryProblem } from '#app/platform/content/collection.ts';
 import { contentDrafts, contentEntries, contentVersions } from '#app/platform/content/entries.table.ts';
 import { titleOf } from '#app/platform/content/entry.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { EntryCheck, Problem, Referrer } from './check-entry.ts';
+import type { EntryCheck, Referrer } from './check-entry.ts';
 
 export interface EditStep {
   /** Opaque id of the user; null for the product itself. */
@@ -48,7 +48,7 @@ export type Refusal = 'needed' | 'fixed id' | 'taken id' | 'bad id' | 'past';
 export type StepResult<Done extends object = { revision: number }> =
   | Done
   | { conflict: Conflict }
-  | { problems: Problem[]; draftRevision?: number }
+  | { problems: EntryProblem[]; draftRevision?: number }
   | { referrers: Referrer[] }
   | { refused: Refusal }
   | undefined;

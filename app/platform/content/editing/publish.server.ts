@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { neededIds } from '#app/platform/content/collection.ts';
+import { type EntryProblem, neededIds } from '#app/platform/content/collection.ts';
 import { digestOf } from '#app/platform/content/digest.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { nextPublication, syncPublished } from '#app/platform/content/published.server.ts';
@@ -9,7 +9,6 @@ import {
   checkEntry,
   collectionNamed,
   needsOf,
-  type Problem,
   type Referrer,
   referencesTo,
   unpublishedReferences,
@@ -55,7 +54,7 @@ export async function versionOfDraft(
   tx: Database,
   row: EntryRow,
   publishing: Publishing & { from: Date },
-): Promise<{ version: number } | { problems: Problem[] }> {
+): Promise<{ version: number } | { problems: EntryProblem[] }> {
   const { value, basedOn } = await workingCopy(tx, row.id);
   const problems = await problemsOf(tx, row, value, publishing);
   if (problems.length > 0) return { problems };
@@ -87,7 +86,7 @@ export async function problemsOf(
   row: EntryRow,
   value: unknown,
   { collections, content, checks = [], isAdministrator = false, from, now }: Judging,
-): Promise<Problem[]> {
+): Promise<EntryProblem[]> {
   const { collection, entryId } = row;
   const definition = collectionNamed(collections, collection);
   await syncPublished(content, tx);

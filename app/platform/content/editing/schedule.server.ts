@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { EntryProblem } from '#app/platform/content/collection.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
-import type { Problem } from './check-entry.ts';
 import {
   asJson,
   atRevision,
@@ -65,7 +65,7 @@ export interface DueEntry {
   version: number;
   by: string | null;
   /** Why it could not be published and became a draft again; empty if published. */
-  problems: Problem[];
+  problems: EntryProblem[];
 }
 
 interface Due extends Omit<Publishing, 'by' | 'isAdministrator'> {

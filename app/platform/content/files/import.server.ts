@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Collection, Content } from '#app/platform/content/collection.ts';
+import type { Collection, Content, EntryProblem } from '#app/platform/content/collection.ts';
 import { publishingHolds } from '#app/platform/content/editing/admin-fields.ts';
 import {
   checkEntry,
   collectionNamed,
   type EntryCheck,
-  type Problem,
   publishedIn,
 } from '#app/platform/content/editing/check-entry.ts';
 import {
@@ -64,7 +63,7 @@ export async function importContent(
     const file = read.file(collectionNamed(collections, name), id);
     return file === `${name}.yaml` && id !== name ? `${file}, entry ${id}` : file;
   };
-  const named = (entry: WrittenEntry, problems: readonly Problem[]) =>
+  const named = (entry: WrittenEntry, problems: readonly EntryProblem[]) =>
     problems.map(({ path, message }) => `${fileOf(entry)}: ${path}: ${message}`);
   const mistakes = written.flatMap((entry) =>
     named(
@@ -76,7 +75,7 @@ export async function importContent(
   // A page may exist in the files or in what is already published.
   const refusedBy = async (tx: Database, { collection: name, value }: WrittenEntry) => {
     const collection = collectionNamed(collections, name);
-    const found: Problem[] = [];
+    const found: EntryProblem[] = [];
     for (const check of checks) {
       const known = await check(tx, { collection, value, content: published });
       const asRead = known.length > 0 ? await check(tx, { collection, value, content: read }) : [];
@@ -84,7 +83,7 @@ export async function importContent(
     }
     return found;
   };
-  const unpublishable = ({ collection: name, id, value }: WrittenEntry, shown: unknown): Problem[] => {
+  const unpublishable = ({ collection: name, id, value }: WrittenEntry, shown: unknown): EntryProblem[] => {
     const collection = collectionNamed(collections, name);
     const { reserved, days } = publishingHolds(collection, id, { shown, value, isAdministrator });
     const message = `This takes effect after ${days} days. Please publish it in the administration.`;

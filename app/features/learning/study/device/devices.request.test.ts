@@ -8,7 +8,7 @@ import type { GivenDraw, LessonMark, ProgramText } from '#app/features/learning/
 import { isNewer } from '#app/features/learning/device/device-events.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import {
-  claim,
+  claimCourse,
   lessonsDone,
   markLesson,
   programOn,
@@ -162,7 +162,7 @@ class World {
     for (const [place, text] of programs) note(holder.programs, place, text);
     this.open[at] = { lessons: new Set(), programs: new Map() };
     const waiting = await this.devices[at]!.use(() => {
-      claim(course);
+      claimCourse(course);
       return waitingFor(course);
     }, this.now(at));
     for (const id of lessons) noteMark(holder.lessons, id, waiting);

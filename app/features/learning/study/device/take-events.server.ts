@@ -8,10 +8,10 @@ import {
   type ProgramText,
 } from '#app/features/learning/device/device-events.ts';
 import { partsDone, programs } from '#app/features/learning/study/progress.table.ts';
-import { type Learner, readMarks, study } from '#app/features/learning/study/study.server.ts';
+import { type Learner, readMarks, recordProgress } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { programPlaces, readPrograms } from './account-course.server.ts';
-import { type Desk, refusedAnswer } from './desk.ts';
+import { type DeviceContext, refusedAnswer } from './device-context.ts';
 import { takeTries } from './take-tries.server.ts';
 
 /**
@@ -23,18 +23,24 @@ import { takeTries } from './take-tries.server.ts';
 export async function takeEvents(
   database: Database,
   learner: Learner,
-  { events, ...sent }: Omit<Desk, 'tx' | 'learner'> & { events: readonly (DeviceEvent | undefined)[] },
+  {
+    events,
+    ...sent
+  }: Omit<DeviceContext, 'tx' | 'learner'> & { events: readonly (DeviceEvent | undefined)[] },
 ): Promise<DeviceAnswer[]> {
   const answers = events.map(() => refusedAnswer('We could not read it.'));
-  await study(database, learner, async (tx) => {
-    const desk: Desk = { ...sent, tx, learner };
+  await recordProgress(database, learner, async (tx) => {
+    const context: DeviceContext = { ...sent, tx, learner };
     const take = async <K extends string>(
       key: K,
-      answer: (desk: Desk, events: Extract<DeviceEvent, Record<K, unknown>>[]) => Promise<DeviceAnswer[]>,
+      answer: (
+        context: DeviceContext,
+        events: Extract<DeviceEvent, Record<K, unknown>>[],
+      ) => Promise<DeviceAnswer[]>,
     ) => {
       const places = events.flatMap((event, at) => (event && key in event ? [at] : []));
       const found = places.map((at) => events[at] as Extract<DeviceEvent, Record<K, unknown>>);
-      const said = found.length > 0 ? await answer(desk, found) : [];
+      const said = found.length > 0 ? await answer(context, found) : [];
       places.forEach((at, i) => {
         answers[at] = said[i]!;
       });
@@ -46,7 +52,10 @@ export async function takeEvents(
   return answers;
 }
 
-async function takeLessons({ tx, learner, learnable }: Desk, sent: LessonMark[]): Promise<DeviceAnswer[]> {
+async function takeLessons(
+  { tx, learner, learnable }: DeviceContext,
+  sent: LessonMark[],
+): Promise<DeviceAnswer[]> {
   const { userId, curriculum, now } = learner;
   const { courseId } = curriculum;
   const known = new Set(learnable.source.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
@@ -83,7 +92,7 @@ async function takeLessons({ tx, learner, learnable }: Desk, sent: LessonMark[])
 }
 
 async function takePrograms(
-  { tx, learner, learnable }: Desk,
+  { tx, learner, learnable }: DeviceContext,
   sent: ProgramChange[],
 ): Promise<DeviceAnswer[]> {
   const { userId, curriculum, now } = learner;

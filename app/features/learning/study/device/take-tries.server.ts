@@ -4,7 +4,7 @@ import { quizDraws } from '#app/features/learning/study/progress.table.ts';
 import { markQuiz } from '#app/features/learning/study/quiz/quiz.ts';
 import { noteResult } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type Desk, refusedAnswer } from './desk.ts';
+import { type DeviceContext, refusedAnswer } from './device-context.ts';
 import { drawsBefore, questionsOfDraw, readDraw } from './signed-draw.server.ts';
 
 interface Marked {
@@ -14,10 +14,10 @@ interface Marked {
 }
 
 /** Marks each draw once: whatever is answered to it later hears what became of the first answers, and nothing of its own. */
-export async function takeTries(desk: Desk, sent: QuizTry[]): Promise<DeviceAnswer[]> {
-  const { tx, learner } = desk;
+export async function takeTries(context: DeviceContext, sent: QuizTry[]): Promise<DeviceAnswer[]> {
+  const { tx, learner } = context;
   const { userId, curriculum, now } = learner;
-  const marked = sent.map((event) => mark(desk, event));
+  const marked = sent.map((event) => mark(context, event));
   const first = new Map<string, Marked>();
   for (const one of marked) if (typeof one !== 'string' && !first.has(one.drawId)) first.set(one.drawId, one);
   if (first.size === 0) return marked.map((why) => refusedAnswer(why as string));
@@ -55,7 +55,10 @@ export async function forgetDraws(database: Database, now: Date): Promise<number
 }
 
 /** What becomes of the answers by themselves, or why they cannot be taken. */
-function mark({ learner, learnable, secret }: Desk, { draw: given, answers }: QuizTry): Marked | string {
+function mark(
+  { learner, learnable, secret }: DeviceContext,
+  { draw: given, answers }: QuizTry,
+): Marked | string {
   const draw = readDraw(secret, learner.userId, given);
   if (!draw || !/^[0-3]+$/.test(answers) || answers.length !== draw.names.length)
     return 'These questions were not given to you, or something of them was lost.';

@@ -8,7 +8,7 @@ const asked = 10;
 const comingBack = 2;
 
 /** How many questions are asked of a pool of this size. */
-export const askedOf = (pool: number): number => Math.min(asked, pool);
+export const questionsDrawn = (pool: number): number => Math.min(asked, pool);
 
 /** A number or text for a text: things are put in order by it, and nobody can foresee it. */
 export type Weigh = (text: string) => string;

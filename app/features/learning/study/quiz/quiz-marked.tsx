@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { Panel } from '#app/ui/panels/panel.tsx';
 import type { MarkedQuestion, QuizOutcome } from './quiz.ts';
 
 interface QuizMarkedProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cachedDrawings } from './drawings.ts';
+import { createRenderCache } from './render-queue.ts';
 
-const room = { drawings: 3, bytes: 1_000 };
+const room = { entries: 3, bytes: 1_000 };
 
 /** A drawing that completes on demand and counts its starts. */
 function slow(text = 'drawn') {
@@ -18,20 +18,20 @@ function slow(text = 'drawn') {
 }
 
 test('concurrent and later requests share a drawing', async () => {
-  const drawings = cachedDrawings(room);
+  const cached = createRenderCache(room);
   const one = slow();
-  const both = [drawings('a', one.draw), drawings('a', one.draw)];
+  const both = [cached('a', one.draw), cached('a', one.draw)];
   one.end();
   expect((await Promise.all(both)).map(String)).toEqual(['drawn', 'drawn']);
-  expect(String(await drawings('a', one.draw))).toBe('drawn');
+  expect(String(await cached('a', one.draw))).toBe('drawn');
   expect(one.begun).toBe(1);
 });
 
 test('one is drawn at a time; beyond twelve the answer is 503 with Retry-After, until there is room again', async () => {
-  const drawings = cachedDrawings(room);
+  const cached = createRenderCache(room);
   const all = Array.from({ length: 12 }, (_, i) => slow(String(i)));
-  const work = all.map(({ draw }, i) => drawings(`key ${i}`, draw));
-  const refusal: unknown = await drawings('one more', slow().draw).catch((answer: unknown) => answer);
+  const work = all.map(({ draw }, i) => cached(`key ${i}`, draw));
+  const refusal: unknown = await cached('one more', slow().draw).catch((answer: unknown) => answer);
   expect(refusal).toBeInstanceOf(Response);
   const { status, headers } = refusal as Response;
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -41,16 +41,16 @@ test('one is drawn at a time; beyond twelve the answer is 503 with Retry-After, 
   expect((await Promise.all(work)).map(String)).toEqual(all.map((_, i) => String(i)));
   const later = slow();
   later.end();
-  expect(String(await drawings('one more', later.draw))).toBe('drawn');
+  expect(String(await cached('one more', later.draw))).toBe('drawn');
 });
 
 test('the oldest are evicted beyond the limit, and failed ones are tried again', async () => {
-  const drawings = cachedDrawings(room);
-  const failed = drawings('x', () => Promise.reject(new Error('no ink')));
+  const cached = createRenderCache(room);
+  const failed = cached('x', () => Promise.reject(new Error('no ink')));
   await expect(failed).rejects.toThrow('no ink');
   const begun: string[] = [];
   const ask = (key: string) =>
-    drawings(key, async () => {
+    cached(key, async () => {
       begun.push(key);
       return Buffer.alloc(10);
     });
@@ -59,10 +59,10 @@ test('the oldest are evicted beyond the limit, and failed ones are tried again',
 });
 
 test('the oldest are evicted beyond the size limit, and one too large by itself evicts none', async () => {
-  const drawings = cachedDrawings(room);
+  const cached = createRenderCache(room);
   const begun: string[] = [];
   const ask = (key: string, bytes: number) =>
-    drawings(key, async () => {
+    cached(key, async () => {
       begun.push(key);
       return Buffer.alloc(bytes);
     });

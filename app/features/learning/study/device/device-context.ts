@@ -4,7 +4,7 @@ import type { Learner } from '#app/features/learning/study/study.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** What is at hand where events of a device are taken. */
-export interface Desk {
+export interface DeviceContext {
   tx: Database;
   learner: Learner;
   learnable: Learnable;

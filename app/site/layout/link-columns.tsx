@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Panel } from '#app/ui/panels/panel.tsx';
+import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { linkColumn } from './link-columns.content.ts';
 
 export function LinkColumns({ columns }: { columns: readonly z.infer<typeof linkColumn>[] }) {

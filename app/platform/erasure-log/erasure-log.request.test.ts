@@ -10,8 +10,8 @@ import { contactKind } from '#app/features/contact/contact.submission.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { goodPassword, member } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
-import { forgetErasures } from './erased.server.ts';
-import { erasures } from './erased.table.ts';
+import { forgetErasures } from './erasure-log.server.ts';
+import { erasures } from './erasure-log.table.ts';
 import { saveRestoreGuard } from './restore-guard.job.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'erased-'));

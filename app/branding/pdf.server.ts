@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { cachedDrawings } from '#app/platform/drawings.ts';
+import { createRenderCache } from '#app/platform/render-queue.ts';
 import medium from '#app/ui/font/bricolage-500.ttf?inline';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
 import type { Branding } from './branding.ts';
@@ -68,7 +68,7 @@ export function artifact(doc: Pdf, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-const drawings = cachedDrawings({ drawings: 70, bytes: 10_000_000 });
+const pdfs = createRenderCache({ entries: 70, bytes: 10_000_000 });
 
 /** Serves a PDF cached by `key`, which must identify everything it depends on. Throws a 503 response under load. */
 export async function answerPdf(
@@ -76,7 +76,7 @@ export async function answerPdf(
   filename: string,
   draw: () => Promise<Buffer>,
 ): Promise<Response> {
-  const pdf = await drawings(key, draw);
+  const pdf = await pdfs(key, draw);
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

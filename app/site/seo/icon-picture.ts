@@ -1,5 +1,5 @@
-import type { Branding, LogoPicture } from '#app/organisation/branding.ts';
-import { repainted } from '#app/organisation/colours.ts';
+import type { Branding, LogoPicture } from '#app/branding/branding.ts';
+import { repainted } from '#app/branding/colours.ts';
 
 const arm = 'M0 -0.91L3.97 -10.5L0 -20.09L-3.97 -10.5z';
 const mark = Array.from({ length: 8 }, (_, i) => {

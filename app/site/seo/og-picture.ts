@@ -1,5 +1,5 @@
-import type { Branding, LogoPicture } from '#app/organisation/branding.ts';
-import { repainted } from '#app/organisation/colours.ts';
+import type { Branding, LogoPicture } from '#app/branding/branding.ts';
+import { repainted } from '#app/branding/colours.ts';
 import { drawnPictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
 import { star, sun } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { officeHoursOf, site } from '#app/organisation/site.content.ts';
 import { shippedContent } from '#tests/content/shipped-content.ts';
 import { businessHoursBetween, businessHoursLeft, dueBefore } from './business-hours.ts';
 import { hoursInWords, type OpeningHours, openingHoursSchema, usualHours } from './opening-hours.ts';
 import { publicHolidays } from './public-holidays.ts';
-import { officeHoursOf, site } from './site.content.ts';
 
 /** A time in Johannesburg. */
 const at = (local: string) => new Date(`${local}:00+02:00`);

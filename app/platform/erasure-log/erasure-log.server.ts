@@ -2,7 +2,7 @@ import { getTableName, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/database.ts';
 import { erasuresKeptDays } from '#app/platform/database/restore-guard.ts';
-import { erasures } from './erased.table.ts';
+import { erasures } from './erasure-log.table.ts';
 
 /** Prevents an older backup from bringing them back. Call in the transaction that erases them. */
 export const recordErased = (tx: Database, table: PgTable, ids: readonly string[]): Promise<void> =>

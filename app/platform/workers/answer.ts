@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Reply } from './threads.ts';
+import type { Reply } from './worker.ts';
 
 /** Runs at low priority: pages and the database come first. */
 export function answerQuestions<Q, A>(work: (question: Q) => A): void {

@@ -11,7 +11,7 @@ import type { ConsentRooms, ConsentSubject, Registration } from './consent-subje
 import { guardianConsents as consents, type GuardianConsent } from './guardianship.table.ts';
 
 /** A child's registration as its guardian sees it. */
-export interface Ward {
+export interface ChildRegistration {
   subject: ConsentSubject;
   registration: Registration & { status: string; shownStatus?: string; withdrawnAt?: Date | null };
   answers: readonly GuardianConsent[];
@@ -29,24 +29,25 @@ export interface Ward {
 }
 
 /** Registrations that name this guardian, or whose newest answer is theirs after an agreement that counted; newest first. */
-export async function listWards(
+export async function listChildRegistrations(
   database: Database,
   { subjects, content }: ConsentRooms,
   email: string,
-): Promise<Ward[]> {
-  const wards: Ward[] = [];
+): Promise<ChildRegistration[]> {
+  const children: ChildRegistration[] = [];
   for (const subject of subjects) {
     const { registrations } = subject;
     const rows = await database
       .select()
       .from(registrations as PgTable)
       .where(sql`lower(${registrations.parentEmail}) = ${email} or ${hasAgreed(subject, email)}`);
-    for (const row of rows as unknown as Ward['registration'][])
+    for (const row of rows as unknown as ChildRegistration['registration'][])
       if (subject.isChild(row))
-        wards.push(await wardOf(database, { subject, registration: row, content }, email));
+        children.push(await childRegistrationOf(database, { subject, registration: row, content }, email));
   }
-  const since = ({ subject, registration }: Ward) => subject.registeredAt(registration).getTime();
-  return wards.toSorted((one, other) => since(other) - since(one));
+  const since = ({ subject, registration }: ChildRegistration) =>
+    subject.registeredAt(registration).getTime();
+  return children.toSorted((one, other) => since(other) - since(one));
 }
 
 function hasAgreed({ registrations }: ConsentSubject, email: string) {
@@ -55,11 +56,15 @@ function hasAgreed({ registrations }: ConsentSubject, email: string) {
     and exists (select from ${consents} where ${fromGuardian} and ${consents.answer} = 'given' and ${consents.counts}))`;
 }
 
-async function wardOf(
+async function childRegistrationOf(
   database: Database,
-  { subject, registration, content }: Pick<Ward, 'subject' | 'registration'> & Pick<ConsentRooms, 'content'>,
+  {
+    subject,
+    registration,
+    content,
+  }: Pick<ChildRegistration, 'subject' | 'registration'> & Pick<ConsentRooms, 'content'>,
   email: string,
-): Promise<Ward> {
+): Promise<ChildRegistration> {
   const { answers, ...state } = await readState(database, subject, registration, content);
   const isAgreement = ({ answer, counts }: GuardianConsent) => answer === 'given' && counts;
   const [newest] = answers;
@@ -80,16 +85,16 @@ async function wardOf(
 }
 
 /** Undefined if there is none, or it names someone else. */
-export async function findWard(
+export async function findChildRegistration(
   database: Database,
   { subjects, content }: ConsentRooms,
   email: string,
   { kind, id }: { kind: string; id: string },
-): Promise<Ward | undefined> {
+): Promise<ChildRegistration | undefined> {
   const subject = subjects.find((one) => `${one.kind}s` === kind);
   if (!subject || !isUuid(id)) return undefined;
-  const wards = await listWards(database, { subjects: [subject], content }, email);
-  return wards.find(({ registration }) => registration.id === id);
+  const children = await listChildRegistrations(database, { subjects: [subject], content }, email);
+  return children.find(({ registration }) => registration.id === id);
 }
 
 /** The address, as recorded, to send this guardian's link to; undefined if it is no guardian's. */
@@ -98,16 +103,19 @@ export async function guardianAddress(
   rooms: ConsentRooms,
   email: string,
 ): Promise<string | undefined> {
-  const wards = await listWards(database, rooms, email);
-  const named = wards.find(({ isNamed }) => isNamed)?.registration.parentEmail;
-  return named ?? (wards.length > 0 ? email : undefined);
+  const children = await listChildRegistrations(database, rooms, email);
+  const named = children.find(({ isNamed }) => isNamed)?.registration.parentEmail;
+  return named ?? (children.length > 0 ? email : undefined);
 }
 
 /** A mistyped address is a stranger's: only a guardian who has agreed sees more than the first name. */
-export const wardName = ({ registration: { fullName }, mayOpen }: Ward): string =>
+export const childName = ({ registration: { fullName }, mayOpen }: ChildRegistration): string =>
   mayOpen ? fullName : (givenName(fullName) ?? 'This child');
 
-export const wardStatus = ({ phase, registration: { status, shownStatus = status, withdrawnAt } }: Ward) =>
+export const childStatus = ({
+  phase,
+  registration: { status, shownStatus = status, withdrawnAt },
+}: ChildRegistration) =>
   phase === 'awaiting'
     ? { text: 'Waiting for your answer', tone: 'wait' as const }
     : statusLabel(shownStatus, Boolean(withdrawnAt));
@@ -125,7 +133,7 @@ const internalColumns = [
 /** Everything stored about the registration, by column name, without internal notes. */
 export async function readStored(
   database: Database,
-  { subject, registration }: Ward,
+  { subject, registration }: ChildRegistration,
 ): Promise<Record<string, unknown>> {
   const columns = Object.entries(getTableColumns(subject.registrations)).flatMap(([key, { name }]) =>
     internalColumns.includes(key) ? [] : [[readName(name), registration[key as keyof Registration]]],

@@ -1,7 +1,7 @@
 import { counted } from '#app/platform/counted.ts';
+import type { Tone } from '#app/ui/lists/badge.tsx';
 import { type OpeningHours, weekdays } from './opening-hours.ts';
 import { isPublicHoliday } from './public-holidays.ts';
-import type { Tone } from './status-label.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { answerQuestions } from '#app/platform/threads/answer.ts';
+import { answerQuestions } from '#app/platform/workers/answer.ts';
 import { createPasswordCheck } from './password-strength.ts';
 
 const judge = createPasswordCheck(dictionary);

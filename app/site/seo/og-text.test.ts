@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { paletteOf } from '#app/organisation/colours.ts';
+import { paletteOf } from '#app/branding/colours.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { ownColours } from '#app/ui/base/colours.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';

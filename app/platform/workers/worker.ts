@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-export class ThreadTimeout extends Error {
-  override name = 'ThreadTimeout';
+export class WorkerTimeout extends Error {
+  override name = 'WorkerTimeout';
 }
 
 export type Reply<A> = { answer: A } | { error: unknown };
 
 const idleFor = 30_000;
 
-/** `name.thread.ts` beside the module `from`; in the build `name.thread.js` beside the server (`threadFiles`). */
-export const threadFile = (name: string, from: ImportMeta): string =>
-  path.join(from.dirname, `${name}.thread${path.extname(from.filename)}`);
+/** `name.worker.ts` beside the module `from`; in the build `name.worker.js` beside the server (`workerFiles`). */
+export const workerFile = (name: string, from: ImportMeta): string =>
+  path.join(from.dirname, `${name}.worker${path.extname(from.filename)}`);
 
 /**
- * A worker for one question at a time; ends after half a minute of idling. Rejects with `ThreadTimeout` after
+ * A worker for one question at a time; ends after half a minute of idling. Rejects with `WorkerTimeout` after
  * `within` ms.
  */
-export function createThread<Q, A>(file: string, within: number): (question: Q) => Promise<A> {
+export function createWorker<Q, A>(file: string, within: number): (question: Q) => Promise<A> {
   let resting: Worker | undefined;
   let end: NodeJS.Timeout | undefined;
 
@@ -52,7 +52,7 @@ export function createThread<Q, A>(file: string, within: number): (question: Q) 
       const limit = setTimeout(late, within);
       const ended = () => {
         clearTimeout(limit);
-        if (isLate) reject(new ThreadTimeout(`no answer within ${within} ms`));
+        if (isLate) reject(new WorkerTimeout(`no answer within ${within} ms`));
         else resolve(undefined);
       };
       worker.once('exit', ended);

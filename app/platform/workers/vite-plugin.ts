@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Builds every `*.thread.ts` as a separate file beside the server (`threadFile`). */
-export const threadFiles = (): Plugin => ({
-  name: 'thread-files',
+/** Builds every `*.worker.ts` as a separate file beside the server (`workerFile`). */
+export const workerFiles = (): Plugin => ({
+  name: 'worker-files',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'ssr',
   buildStart() {
     const { root } = this.environment.config;
-    for (const file of globSync('app/**/*.thread.ts', { cwd: root }))
+    for (const file of globSync('app/**/*.worker.ts', { cwd: root }))
       this.emitFile({
         type: 'chunk',
         id: path.join(root, file),

@@ -1,4 +1,4 @@
-import { colourSheet, contrastFaults } from '#app/organisation/colours.ts';
+import { colourSheet, contrastFaults } from '#app/branding/colours.ts';
 import { sharedForEver } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/colours-route';
 

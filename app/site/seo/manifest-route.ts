@@ -1,4 +1,4 @@
-import { publishedBranding } from '#app/organisation/branding.ts';
+import { publishedBranding } from '#app/branding/branding.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { contentContext } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';

@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
-import type { Branding } from '#app/organisation/branding.ts';
-import { cachedDrawings } from '#app/platform/drawings.ts';
+import type { Branding } from '#app/branding/branding.ts';
+import { createRenderCache } from '#app/platform/render-queue.ts';
 import { type OgFontFace, openFace } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
 
 type Drawn = Pick<SitePage, 'title' | 'kind' | 'pattern'>;
 
-const pictures = cachedDrawings({ drawings: 64, bytes: 4_000_000 });
+const pictures = createRenderCache({ entries: 64, bytes: 4_000_000 });
 let faces: Promise<[OgFontFace, OgFontFace]> | undefined;
 
 /** ETag of a picture, computed without drawing it. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Drawings run one at a time, tens of ms each, and are cached. Keys must name existing things, never a visitor's input. */
+/** PDFs and pictures are rendered one at a time, tens of ms each, and are cached. Keys must name existing things, never a visitor's input. */
 
 const retryAfterSeconds = 5;
 
@@ -17,16 +17,16 @@ const busy = () =>
 /** Yields one turn of the event loop to everybody else. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Queues drawings. Throws a 503 response if the queue is full. */
+/** Queues rendering. Throws a 503 response if the queue is full. */
 function createQueue(most: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return (draw: () => Promise<Buffer>): Promise<Buffer> => {
+  return (render: () => Promise<Buffer>): Promise<Buffer> => {
     if (waiting >= most) throw busy();
     waiting += 1;
     const work = last
       .then(yieldToEventLoop)
-      .then(draw)
+      .then(render)
       .finally(() => {
         waiting -= 1;
       });
@@ -40,27 +40,27 @@ const enqueue = createQueue(12);
 /** For long documents, which yield after each page: a separate queue, so that short ones need not wait. */
 export const enqueueLong = createQueue(3);
 
-export type Drawings = (key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
+export type RenderCache = (key: string, render: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** A cache of drawings: concurrent requests share one, and recent ones are kept within both limits. */
-export function cachedDrawings(most: { drawings: number; bytes: number }): Drawings {
+/** A cache of rendered files: concurrent requests share one, and recent ones are kept within both limits. */
+export function createRenderCache(most: { entries: number; bytes: number }): RenderCache {
   const kept = new LRUCache<string, Buffer>({
-    max: most.drawings,
+    max: most.entries,
     maxSize: most.bytes,
     sizeCalculation: ({ length }) => Math.max(length, 1),
   });
   const underWay = new Map<string, Promise<Buffer>>();
-  const keep = (key: string, drawing: Buffer) => {
-    kept.set(key, drawing);
-    return drawing;
+  const keep = (key: string, file: Buffer) => {
+    kept.set(key, file);
+    return file;
   };
-  return async (key, draw) => {
+  return async (key, render) => {
     const known = kept.get(key);
     if (known) return known;
     const work =
       underWay.get(key) ??
-      enqueue(draw)
-        .then((drawing) => keep(key, drawing))
+      enqueue(render)
+        .then((file) => keep(key, file))
         .finally(() => underWay.delete(key));
     underWay.set(key, work);
     return work;

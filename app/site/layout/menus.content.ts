@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pathOf } from '#app/platform/addresses/path-of.ts';
 import { single } from '#app/platform/content/collection.ts';
 import { line, sitePathOrAddress } from '#app/platform/content/fields.ts';
-import { isMenuPath } from '#app/site/discovery/site-routes.ts';
+import { isMenuPath } from '#app/site/seo/site-routes.ts';
 
 const menuLink = z.strictObject({
   label: line(40).meta({ title: 'Words', description: 'What the link says.' }),

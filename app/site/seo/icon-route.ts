@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brandingWithLogo } from '#app/pictures/branding.server.ts';
-import { cachedDrawings } from '#app/platform/drawings.ts';
+import { createRenderCache } from '#app/platform/render-queue.ts';
 import { sharedForAnHour } from '#app/platform/shared-caches/cache-control.ts';
 import type { Route } from './+types/icon-route';
 import { iconPicture } from './icon-picture.ts';
 import { drawPng } from './og-render.server.ts';
 
-const bitmaps = cachedDrawings({ drawings: 2, bytes: 200_000 });
+const bitmaps = createRenderCache({ entries: 2, bytes: 200_000 });
 /** A phone's home screen needs a bitmap. */
 const width = 180;
 

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import type { OwnLogo } from './logo.tsx';
 import type { Menus } from './menus.content.ts';
 
-interface PublicShellProps {
+interface PublicLayoutProps {
   path: string;
   site: Site;
   logo: OwnLogo | undefined;
@@ -16,7 +16,7 @@ interface PublicShellProps {
   children: ReactNode;
 }
 
-export const PublicShell = ({ path, site, logo, menus, name, children }: PublicShellProps) => (
+export const PublicLayout = ({ path, site, logo, menus, name, children }: PublicLayoutProps) => (
   <>
     <Header path={path} site={site} logo={logo} menus={menus} name={name} />
     {children}
