@@ -106,24 +106,31 @@ test('what a script that cannot be understood has of tags is none', () => {
   expect(pageOf({ html: written })).toBe(written);
 });
 
-test.each([`onclick="while (true) ;"`, `onclick='for (;;) ; return false'`])(
-  'loops of %s are counted',
-  (act) => {
-    const { html } = { html: `<button class="a" ${act} title="for (;;) ;">Go</button>` };
-    const page = pageOf({ html });
-    expect(page.match(/\{countRound\(\);/g)).toHaveLength(1);
-    // The attribute ends where it did.
-    const [, quote] = /onclick=(.)/.exec(html)!;
-    const code = page.split(`onclick=${quote}`)[1]!.split(quote!)[0]!;
-    const run = code.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    const window = {
-      performance,
-      setTimeout: () => {},
-      document: { getElementsByTagName: () => [], body: null },
-    };
-    expect(() => runInNewContext(`(() => {${run}})()`, window)).toThrow('had not ended');
-  },
-);
+test.each([
+  `onclick="while (true) ;"`,
+  `onclick='for (;;) ; return false'`,
+  'onclick=while(true);',
+  'onclick="for (let i = 0; i &lt; Infinity; i++) ;"',
+  'href="javascript:while (true) ;"',
+])('loops of %s are counted', (act) => {
+  const { html } = { html: `<button class="a" ${act} title="for (;;) ;">Go</button>` };
+  const page = pageOf({ html });
+  expect(page.match(/\{countRound\(\);/g)).toHaveLength(1);
+  // The attribute ends where it did.
+  const [, quote, code] = /(?:onclick|href)=(["'])(.*?)\1 title=/s.exec(page)!;
+  expect(quote).toBe(/=(["'])/.exec(act)?.[1] ?? '"');
+  const run = code!
+    .replace('javascript:', '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  const window = {
+    performance,
+    setTimeout: () => {},
+    document: { getElementsByTagName: () => [], body: null },
+  };
+  expect(() => runInNewContext(`(() => {${run}})()`, window)).toThrow('had not ended');
+});
 
 test('what happens at an event without loops stays as it is', () => {
   const html = `<html><p onclick="say('Hi')">Hi</p></html>`;

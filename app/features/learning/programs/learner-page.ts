@@ -41,23 +41,35 @@ const withStyle = (html: string, style: string) =>
 export const pageOf = ({ html, css, script }: PageSources): string =>
   wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, true);
 
-/** Comments, what holds text alone, scripts, with their tags and what stands in them, and what is to happen at an event. */
+/** Comments, what holds text alone, scripts, with their tags and what stands in them, and what is to happen at an event or a link. */
 const pieces =
-  /<!--(?:-?>|.*?(?:--!?>|$))|<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)|(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)|(\son[a-z]+\s*=\s*)("[^"]*"|'[^']*')/gis;
+  /<!--(?:-?>|.*?(?:--!?>|$))|<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)|(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)|(\s(?:on[a-z]+\s*=\s*|[a-z]+\s*=\s*(?=["']?\s*javascript:)))("[^"]*"|'[^']*'|[^\s"'>][^\s>]*)/gis;
 
 /** A whole page brings scripts of its own. In one that cannot be understood nothing may look like a tag, or what is added later could end it there. */
 const guardScripts = (html: string) =>
   html.replace(pieces, (whole, _, open, script, close, event, act) => {
     if (event) {
-      const [quote, code] = [act[0], act.slice(1, -1)];
-      const guarded = guardLoops(code);
-      return guarded === code ? whole : event + quote + inAttribute(counter) + guarded + quote;
+      const quote = /["']/.test(act[0]) ? act[0] : '';
+      const [, scheme = '', code] = /^(\s*javascript:)?(.*)$/is.exec(
+        fromAttribute(quote ? act.slice(1, -1) : act),
+      ) as string[];
+      const guarded = guardLoops(code ?? '');
+      if (guarded === code) return whole;
+      return event + (quote || '"') + inAttribute(scheme + counter + guarded) + (quote || '"');
     }
     if (!open) return whole;
     const guarded = countLoops(script);
     if (guarded === undefined) return open + script.replaceAll(/<(?=[a-z!/])/gi, '< ') + close;
     return guarded === script ? whole : open + counter + guarded + close;
   });
+
+const fromAttribute = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 
 const inAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

@@ -1,3 +1,4 @@
+import type { PageJudged } from './page.frame.ts';
 import type { PythonError } from './python.ts';
 
 /** Where Python cannot wait, a program begins again after each answer: with those it got, and without what it printed. */
@@ -20,3 +21,9 @@ export type FromThread =
   | { kind: 'print'; text: string }
   | { kind: 'ask'; prompt: string }
   | { kind: 'end'; error?: PythonError | undefined };
+
+/** Her own script may forge what her page says: it is heard only if it can be shown. */
+const isShort = (text: unknown) => text === undefined || (typeof text === 'string' && text.length <= 2_000);
+
+export const isJudged = ({ kind, turn, answers, error }: PageJudged, asked: number): boolean =>
+  kind === 'judged' && turn === asked && Array.isArray(answers) && answers.every(isShort) && isShort(error);

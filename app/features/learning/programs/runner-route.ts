@@ -47,6 +47,10 @@ export function loader({ params: { kind } }: Route.LoaderArgs): Response {
   if (!Object.hasOwn(runners, kind)) return new Response('Not found', { status: 404 });
   const { text, policy } = runners[kind as keyof typeof runners];
   return new Response(text(), {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy() },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy(),
+      'X-DNS-Prefetch-Control': 'off',
+    },
   });
 }

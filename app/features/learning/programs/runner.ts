@@ -3,7 +3,7 @@ import { pythonParts } from './kept-python.ts';
 import { type PageSources, pageOf } from './learner-page.ts';
 import type { PageJudged, ShowPage } from './page.frame.ts';
 import { errorOf, type PythonError, type Terminal } from './python.ts';
-import type { FromThread, ToFrame } from './runner-messages.ts';
+import { type FromThread, isJudged, type ToFrame } from './runner-messages.ts';
 import { runnerPath } from './runner-path.ts';
 
 /** Runs learners' Python in a frame of its own. One program at a time: the next begins when the one before has ended. */
@@ -136,7 +136,7 @@ export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> 
         };
         const late = setTimeout(settle, longestPage);
         const done = hear<PageJudged>(frame, (message) => {
-          if (message.kind === 'judged' && message.turn === turn) settle(message);
+          if (isJudged(message, turn)) settle(message);
         });
         const message: ShowPage = { kind: 'show', turn, page: pageOf(sources), checks };
         frame.contentWindow?.postMessage(message, '*');
