@@ -30,7 +30,7 @@ export function offerClaim(place: HTMLElement): void {
       show();
     };
   };
-  find('claimCourse').onclick = async () => {
+  find('claim').onclick = async () => {
     claimCourse(course);
     await sendWaitingEvents();
     location.reload();
