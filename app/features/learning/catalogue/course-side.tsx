@@ -21,7 +21,7 @@ export function CourseFacts({ view: { course, summary, starts } }: { view: Cours
         items={[
           { icon: 'award', label: 'Price', value: details ? 'Free' : summary.price },
           { icon: 'clock', label: 'Duration', value: summary.duration },
-          ...starts,
+          ...(starts ? [{ icon: 'calendar', label: 'Begins', value: starts }] : []),
           { icon: 'signal', label: 'Level', value: summary.level },
           ...(details ? [{ icon: 'flask-conical', label: 'Labs', value: details.labs }] : []),
           {

@@ -72,14 +72,13 @@ export function howManyOpen(open: number, total: number): string {
   return coming === 0 ? `${now}.` : `${now}, ${coming} ${coming === 1 ? 'is' : 'are'} coming.`;
 }
 
-export function nextStarts(course: Course, day: string) {
-  const value = beginning(course, day)
+/** The days of the next three classes that begin on that South African day or later, in words; empty if there are none. */
+export const nextStarts = (course: Course, day: string): string =>
+  beginning(course, day)
     .sort()
     .slice(0, 3)
     .map((start) => formatDate(start))
     .join(', ');
-  return value ? [{ icon: 'calendar', label: 'Begins', value }] : [];
-}
 
 /** The same object for the same course while the content stays: what is shown of it can be kept. */
 export const summarise = (content: Content, course: Course): CourseSummary =>

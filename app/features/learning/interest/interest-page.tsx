@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
+import { dayOf } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
-import { isTaught, patternOf, requireCourse } from '#app/features/learning/courses/find-course.ts';
+import { isOpenOn } from '#app/features/learning/courses/course-summary.ts';
+import { patternOf, requireCourse } from '#app/features/learning/courses/find-course.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
-import { contentContext, settingsContext } from '#app/platform/context.ts';
+import { clockContext, contentContext, settingsContext } from '#app/platform/context.ts';
 import { countAll } from '#app/platform/database/keyset.ts';
 import { dynamicPage } from '#app/platform/page.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -23,7 +25,7 @@ function awaited({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params
   const content = context.get(contentContext);
   const course = requireCourse(content, params.slug);
   const { id, title } = course;
-  if (isTaught(course)) throw redirect(`/courses/${id}`);
+  if (isOpenOn(course, dayOf(context.get(clockContext).now()))) throw redirect(`/courses/${id}`);
   return { id, title, pattern: patternOf(content, course) };
 }
 

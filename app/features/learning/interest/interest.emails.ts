@@ -21,6 +21,18 @@ const interestEmail = defineEmail('course-interest', {
   },
 });
 
+/** An email of its own: where staff have edited the other one, it does not know of classes. */
+const classEmail = defineEmail('course-class', {
+  kind: interestEmail.kind,
+  to: 'anyone',
+  when: 'Sent to those who asked to be told, once a class of the course has a date.',
+  slots: {
+    course: text('The course', 'Web Development'),
+    begins: requiredText('The days on which its next classes begin', '12 January 2027, 8 March 2027'),
+    open: button('The button that opens the page of the course'),
+  },
+});
+
 const aboutCourse = (emails: Emails, { courseId, courseTitle }: CourseInterest) => ({
   course: courseTitle,
   open: emails.link(`/courses/${courseId}`),
@@ -33,8 +45,14 @@ export async function sendInterestConfirmation(emails: Emails, interest: CourseI
   await emails.send(envelope, interestEmail, values);
 }
 
-export const sendCourseOpen = (emails: Emails, interest: CourseInterest) =>
-  emails.send({ to: { email: interest.email } }, interestEmail, aboutCourse(emails, interest));
+/** @param begins days of its next classes, of a course that is not learned online at one's own pace */
+export async function sendCourseOpen(emails: Emails, interest: CourseInterest, begins: string | undefined) {
+  const envelope = { to: { email: interest.email } };
+  const about = aboutCourse(emails, interest);
+  await (begins
+    ? emails.send(envelope, classEmail, { ...about, begins })
+    : emails.send(envelope, interestEmail, about));
+}
 
 const interestNotice = arrivalNotice(
   'course-interest-notice',
@@ -49,4 +67,4 @@ export const notifyOfInterest = (emails: Emails, { courseTitle }: CourseInterest
     facts: facts(['Course', courseTitle], ['People waiting', String(waiting)]),
   });
 
-export const interestEmails = [interestEmail, interestNotice];
+export const interestEmails = [interestEmail, classEmail, interestNotice];

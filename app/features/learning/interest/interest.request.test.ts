@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { courses } from '#app/features/learning/courses/course.content.ts';
+import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { countAll, readPage } from '#app/platform/database/keyset.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
+import { publishIn } from '#tests/people/editing.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { emailOpenCourses } from './interest.job.ts';
 import { courseInterests } from './interest.table.ts';
@@ -134,13 +137,15 @@ describe('the daily job', () => {
       .insert(courseInterests)
       .values({ courseId, courseTitle: courseId, email: who, consentVersion: consent.version, createdAt });
 
+  function run() {
+    const { settings, database, content, clock, jobs } = app;
+    const log = { info() {}, warn() {}, error() {} } as never;
+    return emailOpenCourses.run({ settings, database, content, clock, log }, {}, { jobs } as never);
+  }
+
   test('writes once to those whose course is open, and deletes their addresses', async () => {
     for (let i = 0; i < 60; i++) await noted('ethical-hacker', `p${i}@mail.example`);
     await noted('linux-essentials', email);
-    const { settings, database, content, clock, jobs } = app;
-    const log = { info() {}, warn() {}, error() {} } as never;
-    const run = () =>
-      emailOpenCourses.run({ settings, database, content, clock, log }, {}, { jobs } as never);
     await run();
     await run();
     const mails = (await app.mails()).filter(({ kind }) => kind === 'course-interest');
@@ -148,6 +153,24 @@ describe('the daily job', () => {
     expect(mails).toHaveLength(60);
     expect(mails[0]?.text).toContain('/courses/ethical-hacker');
     expect((await rows()).map((row) => row.courseId)).toEqual(['linux-essentials']);
+  });
+
+  test('who waits for a class hears of it once it has a date, and its page leads on', async () => {
+    const { id } = coursesOf(app.content, 'Professional Certifications')[0]!;
+    await noted(id, email);
+    await run();
+    expect(await rows()).toHaveLength(1);
+    const days = ['2020-01-13', '2027-03-08', '2027-01-12'];
+    await publishIn(app, { collection: courses.name, id, fields: { startDates: days } });
+    expect((await app.get(`/courses/${id}/tell-me`)).headers.get('location')).toBe(`/courses/${id}`);
+    await run();
+    await run();
+    expect(await rows()).toEqual([]);
+    const mails = (await app.mails()).filter(({ kind }) => kind === 'course-interest');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('begin on 12 January 2027, 8 March 2027');
+    expect(mails[0]?.text).toContain(`/courses/${id}`);
+    expect(mails[0]?.text).not.toContain('at your own pace');
   });
 
   test('staff can list and count', async () => {
