@@ -183,6 +183,22 @@ describe('an event that is moved', () => {
     publish({ startTime: '11:00', description: 'Meet employers.' });
     expect(await calendarLines('/events/3/event.ics')).toContain('SEQUENCE:1');
   });
+
+  test('who was told of it and gets a place later gets no older calendar file', async () => {
+    publish({ capacity: 1 });
+    await confirmPlace(app, await register());
+    const waiting = await register();
+    await confirmPlace(app, waiting);
+    publish({ capacity: 1, startTime: '11:00' });
+    await tell();
+    await app.drain();
+    publish({ capacity: 2, startTime: '11:00' });
+    await app.jobs.send(app.database, fillEventPlaces, {});
+    await app.drain();
+    const [mail] = await mailsTo(waiting);
+    expect(mail?.kind).toBe('event-registration-confirmation');
+    expect(calendarIn(mail)).toContain('SEQUENCE:1');
+  });
 });
 
 describe('an event that is called off', () => {
@@ -207,6 +223,24 @@ describe('an event that is called off', () => {
     const [mail] = (await mailsTo(email)).filter(({ kind }) => kind === 'event-called-off');
     expect(mail?.subject).toBe(emailSubject('event-news', { off: '', title: event('3').title }));
     expect(calendarIn(mail)).toContain('STATUS:CANCELLED');
+  });
+
+  test('is not said to have taken place once its day has passed, nor is another counted by its places', async () => {
+    const shownAt = async (path: string) => {
+      app.clock.advance(11_000);
+      return pageText(await app.get(path));
+    };
+    const past = { date: '2026-10-01' };
+    publish({ ...past, cancelled: true });
+    expect(await shownAt('/events/3')).toContain('This event has been called off');
+    expect(await shownAt('/events/3')).not.toContain('highlights of the day');
+    expect(await shownAt('/events')).toMatch(/Called off.{0,600}View event/s);
+    expect(await shownAt('/events/3/register')).toContain('This event has been called off');
+    expect(await shownAt('/events/3/register')).not.toContain('View Recap');
+    publish(past);
+    for (const path of ['/events/3', '/events'])
+      expect(await shownAt(path)).not.toContain(`${planned.capacity} places`);
+    expect(await shownAt('/events/3')).toContain('Photos and highlights of the day appear here soon.');
   });
 
   test('nobody is promoted from the waiting list, and emailed links say so', async () => {

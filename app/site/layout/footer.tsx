@@ -1,3 +1,4 @@
+import { dayOf } from '#app/dates/time.ts';
 import type { Site } from '#app/organisation/site.content.ts';
 import { CachedMarkup } from '#app/platform/cached-markup.tsx';
 import { Band } from '#app/ui/base/pattern.tsx';
@@ -15,7 +16,7 @@ interface FooterProps {
 }
 
 export function Footer({ site, logo, menus }: FooterProps) {
-  const year = new Date().getFullYear();
+  const year = dayOf(new Date()).slice(0, 4);
   const name = `footer ${year} ${logoFiles(logo)}`;
   return (
     <CachedMarkup as="footer" of={siteAndMenus(site)(menus)} name={name}>

@@ -111,7 +111,10 @@ export async function sendChange(
   registration: EventRegistration,
   { before, isGuardianKnown }: { before: EventFacts; isGuardianKnown: boolean },
 ): Promise<void> {
-  const envelope = { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) };
+  const envelope = {
+    ...envelopeTo(mailing, registration),
+    attachments: calendarAttachment(mailing, registration),
+  };
   await mailing.emails.queue({ ...personChangeEmail(mailing, registration, before), ...envelope });
   const { isChild, parentName, parentEmail } = registration;
   if (!isChild || !parentEmail) return;

@@ -40,8 +40,8 @@ export interface EventMailing {
   event: DatedEvent;
   cancelUrl: (registration: Pick<EventRegistration, 'id'>) => string;
   confirmUrl: (registration: EventRegistration) => string;
-  /** Generates the event's calendar file, on demand. */
-  calendar: () => string;
+  /** Generates the event's calendar file, on demand; `told` is the announcement that its reader has had. */
+  calendar: (told: number) => string;
 }
 
 export function eventMailing(
@@ -56,12 +56,12 @@ export function eventMailing(
     event,
     cancelUrl: ({ id }) => emails.link(cancelPath(settings.AUTH_SECRET, id)),
     confirmUrl: ({ id }) => emails.link(confirmPath(settings.AUTH_SECRET, id)),
-    calendar: () =>
+    calendar: (told) =>
       calendarOf(
         [event],
         { origin: settings.SITE_URL, organisation, since: content.since },
         undefined,
-        new Map([[event.id, sequence]]),
+        new Map([[event.id, Math.max(sequence, told)]]),
       ),
   };
 }
@@ -106,8 +106,8 @@ export const confirming = ({ confirmUrl }: EventMailing, registration: EventRegi
   confirm: registration.expiresAt ? confirmUrl(registration) : undefined,
 });
 
-export const calendarAttachment = ({ calendar }: EventMailing) => [
-  { filename: 'event.ics', contentType: calendarType, content: calendar() },
+export const calendarAttachment = ({ calendar }: EventMailing, { toldSequence }: EventRegistration) => [
+  { filename: 'event.ics', contentType: calendarType, content: calendar(toldSequence) },
 ];
 
 /** Placeholders of all these emails: greeting and event. */

@@ -41,15 +41,23 @@ const placesWords = (capacity: number, taken: number | undefined) =>
 export const placeOf = ({ location, address }: Pick<Event, 'location' | 'address'>): string =>
   !address || address.includes(location) ? (address ?? location) : `${location}, ${address}`;
 
-/** `location` as shown on cards and pages, with the specification's term for an online event. */
-export const formatEvent = (event: DatedEvent, taken?: number) => ({
+/**
+ * `location` as shown on cards and pages, with the specification's term for an online event. How many came to one
+ * that is `over` only its recap says.
+ */
+export const formatEvent = (
+  event: DatedEvent,
+  { taken, over }: { taken?: number | undefined; over?: boolean } = {},
+) => ({
   date: formatDate(event.start, 'long'),
   time: `${formatDate(event.start, 'time')} to ${formatDate(event.end, 'time')}`,
   location: placeOf(event),
   place: event.virtual ? 'Online' : placeOf(event),
   attendees: event.recap
     ? counted(event.recap.attendeeCount, 'attendee')
-    : placesWords(event.capacity, taken),
+    : over
+      ? undefined
+      : placesWords(event.capacity, taken),
 });
 
 export const backToEvents = { label: 'Back to Events', href: '/events' };

@@ -4,7 +4,7 @@ interface EventLines {
   date: string;
   time: string;
   location: string;
-  attendees?: string;
+  attendees?: string | undefined;
 }
 
 export const eventLines = ({ date, time, location, attendees }: EventLines): MetaLine[] => [

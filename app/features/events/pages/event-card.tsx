@@ -5,14 +5,14 @@ import { Card } from '#app/ui/cards/card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Badge, ExampleBadge } from '#app/ui/lists/badge.tsx';
 
-export const eventCard = (event: DatedEvent, imageOf: ImageOf, taken?: number) => ({
+export const eventCard = (event: DatedEvent, imageOf: ImageOf, known: Parameters<typeof formatEvent>[1]) => ({
   id: event.id,
   title: event.title,
   description: event.description,
   image: imageOf(event.image),
   sample: event.sample,
   cancelled: event.cancelled,
-  ...formatEvent(event, taken),
+  ...formatEvent(event, known),
 });
 
 interface EventCardProps {
@@ -42,10 +42,10 @@ export function EventCard({ event, past }: EventCardProps) {
       meta={eventLines(event)}
       foot={
         <>
-          {past ? (
-            <ButtonLink href={address}>View Recap</ButtonLink>
-          ) : event.cancelled ? (
+          {event.cancelled ? (
             <ButtonLink href={address}>View event</ButtonLink>
+          ) : past ? (
+            <ButtonLink href={address}>View Recap</ButtonLink>
           ) : (
             <ButtonLink href={`${address}/register`}>Register Now</ButtonLink>
           )}

@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const gallery = event.recap?.gallery ?? [];
   const imageOf = await shownPictures(context, [event, ...gallery]);
+  const over = isOver(event, context.get(clockContext).now());
   const { id, title, description, virtual, capacity, agenda, speakers, recap, sample, cancelled } = event;
   return {
     event: {
@@ -42,10 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       },
       sample,
       cancelled,
-      ...formatEvent(event, await takenPlaces(database, id)),
+      ...formatEvent(event, { taken: await takenPlaces(database, id), over }),
     },
     hasAnnouncedCancellation: Boolean(cancelled) && (await isCancellationAnnounced(database, event)),
-    over: isOver(event, context.get(clockContext).now()),
+    over,
     about: renderMarkdown(event.about, { base: 3 }),
     galleryNote: content.single(eventsPage).gallery,
     jsonLd: eventJsonLd(event, {

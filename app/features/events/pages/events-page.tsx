@@ -28,13 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       all
         .filter((event) => !isOver(event, now))
         .map(async (event) =>
-          eventCard(event, imageOf, await takenPlaces(context.get(databaseContext), event.id)),
+          eventCard(event, imageOf, { taken: await takenPlaces(context.get(databaseContext), event.id) }),
         ),
     ),
     past: all
       .filter((event) => isOver(event, now))
       .reverse()
-      .map((event) => eventCard(event, imageOf)),
+      .map((event) => eventCard(event, imageOf, { over: true })),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/event-page';
 import { AddToCalendar } from './event-card.tsx';
 
 export function PastEvent({
-  event: { id, title, image, recap, sample },
+  event: { id, title, image, recap, sample, cancelled },
   about,
   galleryNote,
 }: Route.ComponentProps['loaderData']) {
@@ -27,16 +27,18 @@ export function PastEvent({
             <h2>About the event</h2>
             <Prose html={about} />
           </div>
-          <div className="stack">
-            <h2>Highlights</h2>
-            {recap ? (
-              <Ticks items={recap.highlights} />
-            ) : (
-              <Note title="The recap is being written">
-                Photos and highlights of the day appear here soon.
-              </Note>
-            )}
-          </div>
+          {(recap || !cancelled) && (
+            <div className="stack">
+              <h2>Highlights</h2>
+              {recap ? (
+                <Ticks items={recap.highlights} />
+              ) : (
+                <Note title="The recap is being written">
+                  Photos and highlights of the day appear here soon.
+                </Note>
+              )}
+            </div>
+          )}
         </div>
       </Section>
       {recap && recap.gallery.length > 0 && <Gallery gallery={recap.gallery} note={galleryNote} />}

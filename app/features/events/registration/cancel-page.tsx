@@ -37,6 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         );
       const mailing = event && requestMailing(context, tx, event);
       const cancelled = await cancelRegistration(tx, mailing, registration, now);
+      if (!cancelled && registration.shownStatus === 'attended')
+        throw new FormError('You have been marked as attended, so there is nothing left to cancel.', {
+          tone: 'info',
+        });
       if (cancelled && mailing) await sendCancelled(mailing, cancelled);
       return {
         toast: succeeded(`Your registration for ${registration.eventTitle} is cancelled.`),

@@ -117,7 +117,10 @@ export function sendChildAgreed(mailing: EventMailing, registration: EventRegist
   const { emails, event } = mailing;
   const waiting = registration.shownStatus === 'waitlisted';
   return emails.send(
-    { ...envelopeTo(mailing, registration), ...(!waiting && { attachments: calendarAttachment(mailing) }) },
+    {
+      ...envelopeTo(mailing, registration),
+      ...(!waiting && { attachments: calendarAttachment(mailing, registration) }),
+    },
     { ...childEmail, kind: 'event-child-agreed' },
     {
       ...childValues(mailing, registration),

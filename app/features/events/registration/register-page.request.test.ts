@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatEvent } from '#app/features/events/event/dated-event.ts';
 import {
@@ -36,6 +37,11 @@ const registrations = async (email: string) =>
   );
 const mailsTo = async (email: string) =>
   (await app.mails()).filter((mail) => mail.toEmail.toLowerCase() === email.toLowerCase());
+
+const cancelLinkOf = async (id: string) => {
+  const all = (await app.mails()).map(({ text }) => text).join('\n');
+  return new RegExp(`/events/cancel\\?registration=${id}\\S+`).exec(all)![0];
+};
 
 const success = "Registration successful! We'll send you a confirmation email shortly.";
 
@@ -192,6 +198,31 @@ describe('a registration', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
     expect(await registrations(email)).toHaveLength(1);
+  });
+
+  test('that was cancelled and is sent again that day, in the same words and without a key, is a new one', async () => {
+    const { idempotency_key: _, ...fields } = visitor();
+    const active = async () =>
+      (await registrations(fields.email)).filter(({ shownStatus }) => shownStatus !== 'cancelled');
+    for (let round = 0; round < 2; round++) {
+      expect((await app.send('/events/1/register', fields)).status).toBe(200);
+      const [row, ...more] = await active();
+      expect(more).toEqual([]);
+      expect((await app.send(await cancelLinkOf(row!.id), {})).status).toBe(200);
+      expect(await active()).toEqual([]);
+    }
+  });
+
+  test('of somebody who came is not said to be cancelled', async () => {
+    const fields = visitor();
+    await app.send('/events/1/register', fields);
+    const [row] = await registrations(fields.email);
+    const link = await cancelLinkOf(row!.id);
+    const those = eq(eventRegistrations.id, row!.id);
+    await app.database.update(eventRegistrations).set({ status: 'attended', expiresAt: null }).where(those);
+    const { status, answer } = await app.send(link, {});
+    expect([status, answer.toast.tone]).toEqual([400, 'info']);
+    expect((await registrations(fields.email))[0]?.status).toBe('attended');
   });
 
   test('of somebody who is signed in carries their id', async () => {

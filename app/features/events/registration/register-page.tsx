@@ -93,10 +93,10 @@ export default function RegisterPage({
   const isClosed = over || cancelled;
   // Not found (public document, Event registration), but with a way on.
   const title = over ? 'Event Not Found' : event.title;
-  const lead = over
-    ? `${event.title} was on ${event.date}. ${overText}`
-    : cancelled
-      ? calledOff
+  const lead = cancelled
+    ? calledOff
+    : over
+      ? `${event.title} was on ${event.date}. ${overText}`
       : event.description;
   return (
     <>
@@ -106,7 +106,7 @@ export default function RegisterPage({
             <ButtonLink href={backToEvents.href}>{backToEvents.label}</ButtonLink>
             {over && (
               <ButtonLink href={`/events/${event.id}`} variant="two">
-                View Recap
+                {cancelled ? 'View event' : 'View Recap'}
               </ButtonLink>
             )}
           </div>

@@ -30,7 +30,7 @@ const place = defineEmail('event-place', {
 
 const sendPlaceOf = (promoted: boolean) => (mailing: EventMailing, registration: EventRegistration) =>
   mailing.emails.send(
-    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing) },
+    { ...envelopeTo(mailing, registration), attachments: calendarAttachment(mailing, registration) },
     promoted ? { ...place, kind: 'event-registration-promoted' } : place,
     {
       ...aboutEvent(mailing, registration.fullName),

@@ -13,11 +13,13 @@ import {
   confirmed,
   type RegistrationStatus,
 } from '#app/features/events/places/registration-status.ts';
+import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
 import { sendPromotion, sendReleased } from './registration.emails.ts';
+import { eventRegistrationForm } from './registration.ts';
 
 type Known = Pick<EventRegistration, 'id' | 'eventId'>;
 
@@ -129,7 +131,7 @@ export async function endExpired(
   return ended.length;
 }
 
-/** Ends the active ones of `which`. The caller must have locked the event's places. */
+/** Ends the active ones of `which`; who registers again in the same words is not told what was true before. The caller must have locked the event's places. */
 export async function endRegistrations(
   tx: Database,
   which: SQL,
@@ -141,7 +143,14 @@ export async function endRegistrations(
     .set({ status, expiresAt: null, network: null, cancelledAt: now, updatedAt: now })
     .where(and(which, inArray(rows.shownStatus, activeStatuses)))
     .returning();
-  if (ended.length > 0) await eraseNeedsOf(tx, idsOf(ended));
+  if (ended.length > 0) {
+    await eraseNeedsOf(tx, idsOf(ended));
+    await forgetAnswers(
+      tx,
+      eventRegistrationForm.id,
+      ended.map(({ registrationDate }) => registrationDate),
+    );
+  }
   return ended;
 }
 
