@@ -196,7 +196,7 @@ describe('an event that is moved', () => {
     await app.jobs.send(app.database, fillEventPlaces, {});
     await app.drain();
     const [mail] = await mailsTo(waiting);
-    expect(mail?.kind).toBe('event-registration-confirmation');
+    expect(mail?.kind).toBe('event-registration-promoted');
     expect(calendarIn(mail)).toContain('SEQUENCE:1');
   });
 });
