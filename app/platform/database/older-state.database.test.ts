@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -175,6 +176,13 @@ test('a missing or unreadable list is reported', async () => {
   expect(log.lines.map(({ event }) => event)).toEqual(['erasures-list-missing']);
   await keep(directory);
   expect(await start(directory)).toBe(false);
+
+  await rm(path.join(directory, restoreGuardFileName));
+  const settling = settleOlderState(own.config, { directory, log, now: now() });
+  await sleep(500);
+  await keep(directory);
+  await settling;
+  expect(log.lines, 'one that is being written is none that is missing').toHaveLength(1);
 
   await rm(directory, { recursive: true });
   await writeFile(directory, 'a file where a folder should be');

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#app/platform/process/log.ts';
 import { applyRestoreGuard } from './apply-restore-guard.ts';
 import type { ConnectionConfig } from './database.ts';
 import { loadRestoreGuard, type RestoreGuard, readRestoreGuard } from './restore-guard.ts';
+
+/** How long a list may take to be written once its time is in the database, in ms. */
+const writing = 2_000;
 
 interface Client {
   query(text: string): Promise<{ rows: Record<string, unknown>[] }>;
@@ -31,7 +35,6 @@ export async function settleOlderState(
     await client.connect();
     await client.query('begin');
     const made = await keptAt(client);
-    if (made && made.getTime() > 0 && !list) log.error('erasures-list-missing', { directory, known: made });
     if (made && list && new Date(list.written) > made) {
       const settled = await applyRestoreGuard(client, {
         ...{ made, now, lists: [list], ownLists: true },
@@ -40,9 +43,16 @@ export async function settleOlderState(
       log.error('database-went-back', { to: made, known: list.written, ...settled });
     }
     await client.query('commit');
+    if (made && made.getTime() > 0 && !list) await reportIfMissing(directory, { log, known: made });
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Another process may be writing the first one just now. */
+async function reportIfMissing(directory: string, { log, known }: { log: Log; known: Date }): Promise<void> {
+  await sleep(writing);
+  if (!(await loadRestoreGuard(directory))) log.error('erasures-list-missing', { directory, known });
 }
 
 /** The database is older than the list and must be settled first. */
