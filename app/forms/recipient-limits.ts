@@ -8,21 +8,21 @@ import { recipientError } from './form-error.ts';
 const perHour: Limit = { name: 'mail-recipient', points: 10, within: 3_600 };
 const perDay: Limit = { name: 'mail-recipient-day', points: 30, within: 86_400 };
 
-/** Limits used up by an email to each of these addresses: one point per mailbox, however it is spelled. */
-export const recipientLimits = (addresses: readonly string[]): Uses =>
-  [...new Set(addresses.map(mailboxOf))].flatMap(
-    (mailbox): Uses => [
-      [perHour, mailbox],
-      [perDay, mailbox],
-    ],
-  );
-
-/** Counts an email to each of these addresses if the transaction commits. Throws `FormError` (429). */
+/**
+ * Counts an email to each of these addresses if the transaction commits: one point per mailbox, however it is spelled.
+ * Throws `FormError` (429).
+ */
 export async function consumeRecipientLimits(
   context: Context,
   tx: Database,
   addresses: readonly string[],
 ): Promise<void> {
-  const wait = await context.get(limitsContext).useWithin(tx, recipientLimits(addresses));
+  const uses = [...new Set(addresses.map(mailboxOf))].flatMap(
+    (mailbox): Uses => [
+      [perHour, mailbox],
+      [perDay, mailbox],
+    ],
+  );
+  const wait = await context.get(limitsContext).useWithin(tx, uses);
   if (wait > 0) throw recipientError(wait);
 }

@@ -1,5 +1,4 @@
 import { visitorAddress } from '#app/forms/abuse.server.ts';
-import { recipientLimits } from '#app/forms/recipient-limits.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Limit, Uses } from '#app/platform/limits/limit.ts';
@@ -67,6 +66,8 @@ export const proofGuesses: Limit = { name: 'account-proof', points: 15, within: 
 const signUpsPerAddress: Limit = { name: 'sign-up-address', points: 60, within: hour };
 const mailsPerAddress: Limit = { name: 'account-mail-address', points: 30, within: hour };
 const resetsPerRecipient: Limit = { name: 'account-mail', points: 5, within: hour };
+const confirmationsPerRecipient: Limit = { name: 'account-confirmation', points: 5, within: hour };
+const confirmationsPerDay: Limit = { name: 'account-confirmation-day', points: 30, within: day };
 const linksPerAddress: Limit = { name: 'account-link', points: 60, within: 10 * minutes };
 const leavingPerAddress: Limit = { name: 'social-address', points: 60, within: 10 * minutes };
 
@@ -75,10 +76,14 @@ export const signUpLimits = (context: Context): Uses => [[signUpsPerAddress, vis
 /** For forms that count the recipient only when a mail is written (`consumeRecipientLimits`). */
 export const visitorMailLimits = (context: Context): Uses => [[mailsPerAddress, visitorAddress(context)]];
 
-/** For mails to an unverified address; these share one limit with all other forms. */
-export const mailLimits = (context: Context, email: string): Uses => [
+/**
+ * For new links that confirm an address: a separate limit, so that asking for one keeps nobody from signing up with it.
+ * Counts requests, since counting mails would reveal which addresses have an account.
+ */
+export const confirmationLimits = (context: Context, email: string): Uses => [
   ...visitorMailLimits(context),
-  ...recipientLimits([email]),
+  [confirmationsPerRecipient, mailboxOf(email)],
+  [confirmationsPerDay, mailboxOf(email)],
 ];
 
 /** For links to choose a new password: a separate limit, so that no other form can block them. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { AccountPage } from '#app/accounts/account-page.tsx';
 import { currentUser } from '#app/accounts/sessions/session.server.ts';
-import { mailLimits } from '#app/accounts/sign-in/account-limits.server.ts';
+import { confirmationLimits } from '#app/accounts/sign-in/account-limits.server.ts';
 import { withMinimumTime } from '#app/accounts/sign-in/brute-force.server.ts';
 import { EmailField } from '#app/forms/fields.tsx';
 import { succeeded } from '#app/forms/form.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     context,
     back: user ? '/course-access' : '/verify-email',
-    limits: ({ email }) => mailLimits(context, user?.email ?? email),
+    limits: ({ email }) => confirmationLimits(context, user?.email ?? email),
     run: async ({ values: { email } }) => {
       await withMinimumTime(sendConfirmationAgain(context, user?.email ?? email));
       return {
