@@ -10,6 +10,7 @@ import {
 } from '#app/features/guardianship/answers.server.ts';
 import { answerWords } from '#app/features/guardianship/consent.ts';
 import type { ConsentServices } from '#app/features/guardianship/consent-subject.ts';
+import { sendAnswer } from '#app/features/guardianship/guardianship.emails.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { paperForm, telephoneForm } from './consents.ts';
@@ -76,7 +77,7 @@ export async function recordForGuardian(
   const recorded = await recordByStaff(tx, subject, record, services);
   if ('refused' in recorded) return { problem: refusals[recorded.refused] };
   const { registration } = recorded;
-  await subject.tell(recorded, { family: values.mail, staff: false }, services);
+  await sendAnswer(subject, recorded, { family: values.mail, staff: false }, services);
   await audit(tx, {
     actor,
     action: method === 'paper' ? 'record-consent' : 'record-call',
@@ -121,7 +122,7 @@ const endingByStaff =
     const by = { id: before.id, method: 'telephone', recordedBy: actor.id } as const;
     const ended = await end(tx, subject, by, services);
     if (!ended) return { problem: nothing };
-    await subject.tell(ended, { family: true, staff: false }, services);
+    await sendAnswer(subject, ended, { family: true, staff: false }, services);
     const change = logged(before, ended.registration);
     await audit(tx, { actor, action, entity: name, entityId: before.id, ...change, now: services.now });
     const isTold = ended.consent.guardianEmail !== null;

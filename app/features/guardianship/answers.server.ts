@@ -7,6 +7,7 @@ import { type GuardianAnswer, linkUsedMessage, photosMissing, textChanged } from
 import type { ConsentMethod, ConsentRefusal } from './consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment, Recorded, Registration } from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
+import { sendAnswer } from './guardianship.emails.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
 import { consumeLink, lockRegistration } from './links.server.ts';
 
@@ -63,7 +64,7 @@ export async function recordGuardianAnswer(
   if ('refused' in recorded) throw new FormError(linkUsedMessage);
   const { registration, consent } = recorded;
   if (given && consent.counts) await subject.needs?.store(tx, registration, answers, content);
-  await subject.tell(recorded, { family: true, staff: true }, services);
+  await sendAnswer(subject, recorded, { family: true, staff: true }, services);
   return consent;
 }
 

@@ -1,6 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { createContext } from 'react-router';
 import { type Emails, requestEmails } from '#app/email/emails.server.ts';
+import type { MailBlock } from '#app/email/frame/mail-content.ts';
+import type { FactRow } from '#app/email/texts/define.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import {
   type Context,
@@ -43,12 +45,22 @@ export interface Recorded {
   onlyPhotographs?: boolean;
 }
 
-/** What the people concerned are notified of. */
-export type Told = Pick<Recorded, 'consent' | 'onlyPhotographs'>;
-
-/** Whether the answer affects the child's participation: not if it does not count yet or is only about photographs. */
-export const concernsChild = ({ consent, onlyPhotographs }: Told): boolean =>
-  consent.counts && !onlyPhotographs;
+/** How emails describe the club or event and the registration. */
+export interface About {
+  /** `room`: for example “one of our events”. */
+  said: { what: string; room: string; club: boolean };
+  /** Table with day and place, if guardians get one. */
+  where?: MailBlock[] | undefined;
+  /** Kinds of the emails in the outbox. */
+  kinds: Record<'request' | 'renewal' | 'agreed' | 'refused' | 'notice' | 'child', string>;
+  /** What staff are told of the registration, and the path of their page about it. */
+  known: readonly FactRow[];
+  path: string;
+  /** Last moment at which a guardian who has withdrawn can agree again. */
+  until?: string | undefined;
+  /** When the news is of no use to the child any more. */
+  end?: Date | undefined;
+}
 
 /** Content of the page that the mailed link opens. */
 export interface ConsentRequest {
@@ -104,12 +116,11 @@ export interface ConsentSubject {
     read(database: Database, id: string): Promise<Needs | undefined>;
     store(tx: Database, registration: Registration, needs: Needs, content: Content): Promise<unknown>;
   };
-  /** Notifies the people concerned; those who got a place are always notified. */
-  tell(
-    recorded: Recorded,
-    whom: { family: boolean; staff: boolean },
-    services: ConsentServices,
-  ): Promise<void>;
+  about(registration: Registration, content: Content): About;
+  /** Tells the child that it can take part. */
+  sendAgreed(registration: Registration, services: ConsentServices): Promise<unknown>;
+  /** Tells someone who got a place because of another's answer. */
+  sendPromoted?(registration: Registration, services: ConsentServices): Promise<unknown>;
   /** Mails the guardian a new link, if there is an address. The caller must have locked the row. */
   ask(tx: Database, registration: Registration, services: ConsentServices): Promise<void>;
 }

@@ -1,12 +1,10 @@
 import { formatDate } from '#app/dates/time.ts';
 import type { Emails } from '#app/email/emails.server.ts';
-import type { MailBlock } from '#app/email/frame/mail-content.ts';
 import { givenName, hello } from '#app/email/greeting.ts';
 import {
   blocks,
   button,
   defineEmail,
-  type FactRow,
   facts,
   greeting,
   inCase,
@@ -17,7 +15,7 @@ import {
   typedBlocks,
 } from '#app/email/texts/define.ts';
 import { sameGuardian } from './consent-state.ts';
-import type { Registration, Told } from './consent-subject.ts';
+import type { About, ConsentServices, ConsentSubject, Recorded, Registration } from './consent-subject.ts';
 import type { ConsentTexts } from './consent-text.ts';
 import type { GuardianConsent } from './guardianship.table.ts';
 import type { NewLink } from './links.server.ts';
@@ -37,16 +35,6 @@ const answererOf = (registration: Registration, { guardianName, guardianEmail }:
   if (sameGuardian(guardianEmail, registration.parentEmail)) return guardianRecipient(registration);
   return guardianEmail === null ? undefined : { name: guardianName, email: guardianEmail };
 };
-
-/** How emails describe the club or event. */
-export interface About {
-  /** `room`: for example “one of our events”. */
-  said: { what: string; room: string; club: boolean };
-  /** Table with day and place, if guardians get one. */
-  where?: MailBlock[];
-  /** Kinds of the emails in the outbox. */
-  kinds: Record<'request' | 'renewal' | 'agreed' | 'refused' | 'notice' | 'child', string>;
-}
 
 const what = text('The club or event', 'Khayelitsha Code Club');
 const room = text('What that is', 'one of our free code clubs');
@@ -146,8 +134,10 @@ function answerFacts(
 const agreedNotes = ({ photos }: GuardianConsent, { guardian, photo }: ConsentTexts) =>
   [guardian, ...(photos ? [photo] : [])].map((one) => ({ type: 'note', text: one.text }) as const);
 
+type Told = Pick<Recorded, 'consent' | 'onlyPhotographs'>;
+
 /** The guardian's copy, if an address of whoever answered is known. */
-export async function sendAnswerCopy(
+async function sendAnswerCopy(
   emails: Emails,
   { said, where, kinds }: About,
   registration: Registration,
@@ -191,19 +181,15 @@ const childRefused = defineEmail('child-refused', {
 });
 
 /** To a child whose guardian does not agree, or no longer agrees. */
-export function sendChildRefused(
+function sendChildRefused(
   emails: Emails,
-  { said, kinds }: About,
+  { said, kinds, until, end }: About,
   { fullName: name, email }: Registration,
-  {
-    answer,
-    until,
-    expiresAt,
-  }: { answer: GuardianConsent['answer']; until?: string | undefined; expiresAt?: Date },
+  { answer }: GuardianConsent,
 ) {
   const withdrawn = answer === 'withdrawn';
   return emails.send(
-    { to: { name, email }, ...(expiresAt && { expiresAt }) },
+    { to: { name, email }, ...(end && { expiresAt: end }) },
     { ...childRefused, kind: kinds.child },
     { hello: hello(name), ...said, withdrawn, until: withdrawn ? until : undefined },
   );
@@ -237,11 +223,10 @@ const photographsNotice = defineEmail('guardian-photographs-notice', {
   slots: { what, facts: knownFacts, registration: toRegistration },
 });
 
-export function notifyOfAnswer(
+function notifyOfAnswer(
   emails: Emails,
-  { said: { what, club }, kinds }: About,
+  { said: { what, club }, kinds, known, path }: About,
   { consent: { answer, counts, photos }, onlyPhotographs }: Told,
-  { known, path }: { known: readonly FactRow[]; path: string },
 ) {
   const about = {
     what,
@@ -254,6 +239,30 @@ export function notifyOfAnswer(
         { ...notice, kind: kinds.notice },
         { ...about, club, [answer]: true, uncounted: !counts },
       );
+}
+
+/**
+ * Sends a copy to the guardian, the news to the child once the answer takes effect, and a notice to staff. Those who got a
+ * place are always notified.
+ */
+export async function sendAnswer(
+  subject: ConsentSubject,
+  { registration, promoted, ...told }: Recorded,
+  whom: { family: boolean; staff: boolean },
+  services: ConsentServices,
+): Promise<void> {
+  const { emails, content } = services;
+  const about = subject.about(registration, content);
+  if (whom.family) await sendAnswerCopy(emails, about, registration, told, subject.texts(content));
+  // Not if the answer does not count yet or is only about photographs.
+  if (whom.family && told.consent.counts && !told.onlyPhotographs) {
+    if (told.consent.answer !== 'given') await sendChildRefused(emails, about, registration, told.consent);
+    // If promoted from the waiting list, the child's email covers both.
+    else if (!promoted.some(({ id }) => id === registration.id))
+      await subject.sendAgreed(registration, services);
+  }
+  for (const each of promoted) await subject.sendPromoted?.(each, services);
+  if (whom.staff) await notifyOfAnswer(emails, about, told);
 }
 
 const ownPage = defineEmail('guardian-link', {

@@ -15,11 +15,13 @@ import {
 import { applyCorrection, mayDecide } from '#app/features/guardianship/consent.server.ts';
 import type { ConsentRefusal, Phase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentSubject } from '#app/features/guardianship/consent-subject.ts';
+import { sendRequest } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { notifyOfConsent, sendConsentRequest, tellFamily } from './consent.emails.ts';
+import { aboutStudent } from './consent.emails.ts';
+import { sendMayTakePart } from './student.emails.ts';
 import { studentForm } from './student.ts';
 
 type ConsentedStatus = (typeof consentedStatuses)[number];
@@ -58,8 +60,9 @@ export async function askGuardian(
   { renewal = false } = {},
 ): Promise<void> {
   if (!registration.parentEmail) return;
-  const link = await issueLink(tx, clubConsents, registration.id, 'consent', now);
-  await sendConsentRequest(emails, registration, link, renewal);
+  const { token, expiresAt } = await issueLink(tx, clubConsents, registration.id, 'consent', now);
+  const link = { path: clubConsentPath(token), until: formatDate(expiresAt), expiresAt };
+  await sendRequest(emails, aboutStudent(registration), registration, { ...link, renewal });
 }
 
 export const clubConsents: ConsentSubject = {
@@ -106,11 +109,8 @@ export const clubConsents: ConsentSubject = {
     if (phase === 'ended') await forgetAnswers(tx, studentForm.id, [createdAt]);
     return { registration: await setStatus(tx, id, { ...statusIn(phase, registration), updatedAt: now }) };
   },
-  async tell({ registration, promoted: _, ...told }, { family, staff }, { emails, content }) {
-    const student = registration as StudentRegistration;
-    if (family) await tellFamily(emails, student, told, clubConsents.texts(content));
-    if (staff) await notifyOfConsent(emails, student, told);
-  },
+  about: aboutStudent,
+  sendAgreed: (registration: StudentRegistration, { emails }) => sendMayTakePart(emails, registration),
   ask: (tx: Database, registration: StudentRegistration, { emails, now }) =>
     askGuardian(tx, emails, registration, now),
 };

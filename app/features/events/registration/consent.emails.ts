@@ -15,54 +15,41 @@ import {
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
-import type { Told } from '#app/features/guardianship/consent-subject.ts';
-import type { ConsentTexts } from '#app/features/guardianship/consent-text.ts';
-import {
-  notifyOfAnswer,
-  sendAnswerCopy,
-  sendChildRefused,
-  sendRequest,
-} from '#app/features/guardianship/guardianship.emails.ts';
-import type { GuardianConsent } from '#app/features/guardianship/guardianship.table.ts';
+import type { About } from '#app/features/guardianship/consent-subject.ts';
+import { sendRequest } from '#app/features/guardianship/guardianship.emails.ts';
 import type { NewLink } from '#app/features/guardianship/links.server.ts';
 
 /** `event` is undefined once it is gone from the content. */
-type ConsentMailing = Pick<EventMailing, 'emails'> & { event: DatedEvent | undefined };
-
-const about = ({ event }: ConsentMailing, { eventTitle }: EventRegistration) => ({
-  said: { what: event?.title ?? eventTitle, room: 'one of our events', club: false },
-  where: event && eventTable(event),
-  kinds: {
-    request: 'event-guardian-request',
-    renewal: 'event-guardian-request',
-    agreed: 'event-guardian-receipt',
-    refused: 'event-guardian-receipt',
-    notice: 'event-guardian-notice',
-    child: 'event-child-declined',
-  },
-});
+export function aboutChild(
+  event: DatedEvent | undefined,
+  { id, eventTitle, expiresAt }: EventRegistration,
+): About {
+  const what = event?.title ?? eventTitle;
+  return {
+    said: { what, room: 'one of our events', club: false },
+    where: event && eventTable(event),
+    kinds: {
+      request: 'event-guardian-request',
+      renewal: 'event-guardian-request',
+      agreed: 'event-guardian-receipt',
+      refused: 'event-guardian-receipt',
+      notice: 'event-guardian-notice',
+      child: 'event-child-declined',
+    },
+    known: [['Event', what]],
+    path: `/admin/consents/events/${id}`,
+    // Consent cannot be given again for an event that is not shown.
+    until: event && expiresAt ? untilMoment(expiresAt) : undefined,
+    end: event?.end,
+  };
+}
 
 export function sendGuardianRequest(mailing: EventMailing, registration: EventRegistration, link: NewLink) {
   const expiresAt = registration.expiresAt ?? link.expiresAt;
-  return sendRequest(mailing.emails, about(mailing, registration), registration, {
+  return sendRequest(mailing.emails, aboutChild(mailing.event, registration), registration, {
     path: eventConsentPath(link.token),
     until: untilMoment(expiresAt),
     expiresAt,
-  });
-}
-
-export const sendGuardianReceipt = (
-  mailing: ConsentMailing,
-  registration: EventRegistration,
-  told: Told,
-  texts: ConsentTexts,
-) => sendAnswerCopy(mailing.emails, about(mailing, registration), registration, told, texts);
-
-export function notifyOfGuardian(mailing: ConsentMailing, registration: EventRegistration, told: Told) {
-  const event = about(mailing, registration);
-  return notifyOfAnswer(mailing.emails, event, told, {
-    known: [['Event', event.said.what]],
-    path: `/admin/consents/events/${registration.id}`,
   });
 }
 
@@ -95,21 +82,6 @@ export function sendChildHeld(mailing: EventMailing, registration: EventRegistra
     waiting: shownStatus !== 'registered',
     until: expiresAt ? untilMoment(expiresAt) : undefined,
     confirm: confirmedAt ? undefined : mailing.confirmUrl(registration),
-  });
-}
-
-export function sendChildDeclined(
-  mailing: ConsentMailing,
-  registration: EventRegistration,
-  { answer }: GuardianConsent,
-) {
-  const { emails, event } = mailing;
-  const { expiresAt } = registration;
-  return sendChildRefused(emails, about(mailing, registration), registration, {
-    answer,
-    // Consent cannot be given again for an event that is not shown.
-    until: event && expiresAt ? untilMoment(expiresAt) : undefined,
-    ...(event && { expiresAt: event.end }),
   });
 }
 

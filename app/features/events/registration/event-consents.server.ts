@@ -22,24 +22,13 @@ import {
 } from '#app/features/events/places/registration-status.ts';
 import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
 import type { Phase } from '#app/features/guardianship/consent-state.ts';
-import {
-  type ConsentServices,
-  type ConsentSubject,
-  concernsChild,
-  type Moment,
-} from '#app/features/guardianship/consent-subject.ts';
+import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
 import { childName } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import {
-  notifyOfGuardian,
-  sendChildAgreed,
-  sendChildDeclined,
-  sendGuardianReceipt,
-  sendGuardianRequest,
-} from './consent.emails.ts';
+import { aboutChild, sendChildAgreed, sendGuardianRequest } from './consent.emails.ts';
 import { eraseNeedsOf, registrationNeeds, storeNeeds } from './needs.server.ts';
 import { sendPromotion } from './registration.emails.ts';
 import { endRegistrations } from './registration.server.ts';
@@ -131,19 +120,12 @@ export const eventConsents: ConsentSubject = {
       if (event) await storeNeeds(tx, event, registration.id, needs);
     },
   },
-  async tell({ registration, promoted, ...told }, { family, staff }, services) {
-    const child = registration as EventRegistration;
-    const { emails, content } = services;
-    const mailing = { emails, event: eventOf(child, services) };
-    if (family) await sendGuardianReceipt(mailing, child, told, eventConsents.texts(content));
-    // If promoted from the waiting list, the child's email covers both.
-    if (family && concernsChild(told) && !promoted.some(({ id }) => id === child.id)) {
-      if (told.consent.answer === 'given') await sendChildAgreed(mailingOf(child, services), child);
-      else await sendChildDeclined(mailing, child, told.consent);
-    }
-    for (const each of promoted) await sendPromotion(mailingOf(child, services), each as EventRegistration);
-    if (staff) await notifyOfGuardian(mailing, child, told);
-  },
+  about: (registration: EventRegistration, content) =>
+    aboutChild(eventOf(registration, { content }), registration),
+  sendAgreed: (registration: EventRegistration, services) =>
+    sendChildAgreed(mailingOf(registration, services), registration),
+  sendPromoted: (registration: EventRegistration, services) =>
+    sendPromotion(mailingOf(registration, services), registration),
   async ask(tx: Database, before: EventRegistration, services) {
     const mailing = mailingOf(before, services);
     const registration = await extendHold(tx, before, mailing.event, services.now);

@@ -18,7 +18,7 @@ import {
   consentRooms,
   consentServices,
 } from '#app/features/guardianship/consent-subject.ts';
-import { notifyOfErasure } from '#app/features/guardianship/guardianship.emails.ts';
+import { notifyOfErasure, sendAnswer } from '#app/features/guardianship/guardianship.emails.ts';
 import { lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { guardianPath } from '#app/features/guardianship/paths.ts';
 import { succeeded } from '#app/forms/form.ts';
@@ -55,7 +55,7 @@ export function changeChildRegistration(change: Change) {
           subject.stageOf(registration, services) !== 'over' &&
           (await withdrawConsent(tx, subject, withdrawal, services));
         if (!done) throw refusal('There is no agreement in force any more. Please reload the page.');
-        await subject.tell(done, { family: true, staff: true }, services);
+        await sendAnswer(subject, done, { family: true, staff: true }, services);
         return { toast: succeeded('Your agreement is withdrawn.'), redirectTo: back };
       },
     });
@@ -68,7 +68,7 @@ export function changeChildRegistration(change: Change) {
         const withdrawal = { id: registration.id, method: 'page' } as const;
         const done = hasPhotographs && (await withdrawPhotographs(tx, subject, withdrawal, services));
         if (!done) throw refusal('No photographs are agreed to any more. Please reload the page.');
-        await subject.tell(done, { family: true, staff: true }, services);
+        await sendAnswer(subject, done, { family: true, staff: true }, services);
         return { toast: succeeded('Your consent to photographs is withdrawn.'), redirectTo: back };
       },
     });
