@@ -4,17 +4,22 @@ import { auditListOpening } from '#app/admin/audit/reading.server.ts';
 import { addressOf, adminSections, queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { AnswerAlert } from '#app/admin/shared/staff-focus.tsx';
+import type { MailPreview } from '#app/admin/shared/staff-mail.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { audit } from '#app/audit/audit.server.ts';
+import { requestEmails } from '#app/email/emails.server.ts';
 import { announceChange, findUnannouncedChange } from '#app/features/events/change/announcement.server.ts';
-import { datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
+import { personChangeEmail } from '#app/features/events/change/change.emails.ts';
+import type { EventFacts } from '#app/features/events/change/change.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { type DatedEvent, datedEvent, formatEvent } from '#app/features/events/event/dated-event.ts';
 import { countPlaces } from '#app/features/events/places/places.server.ts';
 import { listEventNeeds } from '#app/features/events/registration/needs.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { submit } from '#app/forms/submit.server.ts';
-import { clockContext } from '#app/platform/context.ts';
+import { type Context, clockContext, databaseContext } from '#app/platform/context.ts';
 import { notFound } from '#app/platform/page.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -25,7 +30,6 @@ import { DataTable } from '#app/ui/lists/data-table.tsx';
 import { capitalise } from '#app/ui/text/capitalise.ts';
 import type { Route } from './+types/event-page';
 import { AnnounceChange } from './announce-change.tsx';
-import { previewChange } from './preview-change.server.ts';
 
 const announceForm = defineStaffForm({
   id: 'announce-change',
@@ -58,6 +62,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     places,
     needs: needs.filter(({ status }) => status !== 'cancelled'),
   };
+}
+
+function previewChange(context: Context, event: DatedEvent, before: EventFacts): MailPreview {
+  const emails = requestEmails(context, context.get(databaseContext));
+  const mailing = eventMailing(adminContext(context), emails, event);
+  const { subject, heading, blocks, reason } = personChangeEmail(
+    mailing,
+    { id: '00000000-0000-0000-0000-000000000000', fullName: 'Name', status: 'registered' },
+    before,
+  );
+  return { to: 'everyone who is registered or waiting', subject, heading, blocks, reason };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

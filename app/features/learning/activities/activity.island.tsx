@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { keepText, keptText } from '#app/features/learning/device/device-store.ts';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import type { ActivityProps, ExerciseKind } from './activity-view.ts';
 import { Fill } from './fill.tsx';
@@ -9,7 +10,6 @@ import { Predict } from './predict.tsx';
 import { Example, Program } from './program.tsx';
 import { Question } from './question.tsx';
 import { Unplugged } from './unplugged.tsx';
-import { useSolved } from './use-solved.ts';
 import { WebPage } from './web-page.tsx';
 
 const kinds: { [Kind in ExerciseKind]: ComponentType<ActivityProps<Kind>> } = {
@@ -40,4 +40,20 @@ export default function Activity({ place, activity }: ActivityIslandProps) {
       )}
     </>
   );
+}
+
+const solvedParts = (lesson: string) => (keptText(lesson) ?? '').split(' ').filter(Boolean);
+
+/** Whether a part was solved on this device, and a way to note that it is. A lesson's parts share one entry. */
+function useSolved(place: string): [boolean, () => void] {
+  const at = place.lastIndexOf('/');
+  const [lesson, part] = [`solved ${place.slice(0, at)}`, place.slice(at + 1)];
+  const [isSolved, setSolved] = useState(false);
+  // After the page was shown: the server knows nothing of the device.
+  useEffect(() => setSolved(solvedParts(lesson).includes(part)), [lesson, part]);
+  const note = () => {
+    setSolved(true);
+    keepText(lesson, [...new Set([...solvedParts(lesson), part])].join(' '));
+  };
+  return [isSolved, note];
 }

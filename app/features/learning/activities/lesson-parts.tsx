@@ -1,4 +1,5 @@
-import type { Activity } from '#app/features/learning/courses/lesson-part.content.ts';
+import { drawingHeights } from 'virtual:drawings';
+import type { Activity, ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
 import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Island } from '#app/ui/islands/island.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -6,13 +7,28 @@ import styles from './activities.css?url';
 import Exercise from './activity.island.tsx';
 import type { PartView } from './activity-view.server.ts';
 import { isStill } from './activity-view.ts';
-import { Figure } from './figure.tsx';
+import { drawingPath } from './drawing-path.ts';
 
 interface LessonPartsProps {
   /** Course and lesson. */
   place: string;
   parts: readonly PartView[];
 }
+
+/** A drawing, which keeps its place free until it is there. */
+const Figure = ({ drawing, words }: Omit<ActivityOf<'figure'>, 'kind'>) => (
+  <figure className="drawing stack">
+    <img
+      src={drawingPath(drawing)}
+      alt=""
+      width={320}
+      height={drawingHeights[drawing]}
+      loading="lazy"
+      decoding="async"
+    />
+    <figcaption className="muted small-text">{words}</figcaption>
+  </figure>
+);
 
 function ActivityOfPart({ place, activity }: { place: string; activity: Activity }) {
   if (activity.kind === 'figure') return <Figure {...activity} />;

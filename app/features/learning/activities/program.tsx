@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { CodeField } from '#app/features/learning/activities/editor/code-field.tsx';
 import { Code } from '#app/features/learning/activities/editor/coloured.tsx';
 import { programKey } from '#app/features/learning/device/device-store.ts';
@@ -14,7 +14,6 @@ import { Hints } from './hints.tsx';
 import { EngineButton, PythonChoice } from './python-choice.tsx';
 import { type Checked, Results } from './results.tsx';
 import { StartAgain, TaskAnswer, TaskFrame } from './task-frame.tsx';
-import { TypedIn } from './typed-in.tsx';
 import { useFullPython } from './use-full-python.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { usePassedFocus } from './use-passed-focus.ts';
@@ -135,3 +134,18 @@ export const Example = (props: ActivityProps<'example'>) => (
     </TaskAnswer>
   </>
 );
+
+/** What somebody answered the program with: without it nobody knows why it printed what it did. */
+const TypedIn = ({ lines = [] }: { lines?: readonly string[] | undefined }) =>
+  lines.length > 0 && (
+    <p>
+      Typed in:{' '}
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the answers of an example stay where they are
+        <Fragment key={i}>
+          {i > 0 && ', '}
+          {line ? <code>{line}</code> : 'nothing'}
+        </Fragment>
+      ))}
+    </p>
+  );

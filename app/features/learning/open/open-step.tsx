@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import activities from '#app/features/learning/activities/activities.css?url';
 import { SavePanel } from '#app/features/learning/offline/save-panel.tsx';
 import { LearnOutline } from '#app/features/learning/study/learn-outline.tsx';
 import type { ShownStep } from '#app/features/learning/study/learn-view.server.ts';
+import { OwnStyles } from '#app/ui/base/own-styles.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { openCourse } from './open-course.server.ts';
-import { OpenStyles } from './open-styles.tsx';
 
 type Course = ReturnType<typeof openCourse>;
 
@@ -28,7 +29,7 @@ interface OpenStepProps {
 /** A lesson or a quiz, beside it the outline of its course. */
 export const OpenStep = ({ course, step, about, passed, children }: OpenStepProps) => (
   <>
-    <OpenStyles />
+    <OwnStyles href={activities} />
     <PageHead plain crumbs={crumbsOf(course, step.title)} title={step.title}>
       <p className="muted small-text">{about}</p>
     </PageHead>
