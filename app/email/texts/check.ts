@@ -1,5 +1,13 @@
 import type { Slot, Slots } from './define.ts';
-import { isMark, type Placeholder, readLine, readText, type TextMark } from './mail-text.ts';
+import {
+  fillText,
+  isMark,
+  type Placeholder,
+  readLine,
+  readText,
+  type TextBlock,
+  type TextMark,
+} from './mail-text.ts';
 
 const longestButton = 80;
 
@@ -54,10 +62,44 @@ export const problemInLine = (line: string, slots: Slots): string | undefined =>
     slots,
   );
 
+const partsOf = (block: TextBlock): Line =>
+  block.type === 'placed'
+    ? [...block.marks, block.placeholder]
+    : block.type === 'list'
+      ? block.items.flat()
+      : block.line;
+
+const namesIn = (block: TextBlock): string[] =>
+  partsOf(block).flatMap((part) => (typeof part === 'string' ? [] : isMark(part) ? part.if : part.name));
+
+const places = (block: TextBlock, name: string): boolean =>
+  partsOf(block).some((part) => typeof part !== 'string' && !isMark(part) && part.name === name);
+
+/**
+ * Whether the reader sees the placeholder whatever else the email has or lacks. To an optional one the other optional ones
+ * count as given: some come together.
+ */
+function isCertain(name: string, read: readonly TextBlock[], slots: Slots): boolean {
+  const own = read.filter((block) => places(block, name));
+  const open = [...new Set(own.flatMap(namesIn))].filter(
+    (other) =>
+      other !== name && (slots[other]?.kind === 'case' || (slots[other]?.optional && !slots[name]?.optional)),
+  );
+  for (let choice = 0; choice < 2 ** open.length; choice += 1) {
+    const isGiven = (other: string) => !open.includes(other) || ((choice >> open.indexOf(other)) & 1) === 1;
+    const shown = fillText(own, {
+      isGiven,
+      fill: (part) => (isGiven(part.name) ? `{${part.name}}` : undefined),
+      place: (part) => [{ type: 'paragraph', text: `{${part.name}}` }],
+    });
+    if (!JSON.stringify(shown).includes(`{${name}}`)) return false;
+  }
+  return true;
+}
+
 /** The first mistake in the body, which must also contain the required placeholders. */
 export function problemInText(body: string, slots: Slots): string | undefined {
   const read = readText(body, (name) => Object.hasOwn(slots, name) && slots[name]?.kind !== 'text');
-  const used = new Set<string>();
   for (const block of read) {
     const lines = block.type === 'placed' ? [] : block.type === 'list' ? block.items : [block.line];
     const problem =
@@ -65,11 +107,15 @@ export function problemInText(body: string, slots: Slots): string | undefined {
         ? (problemIn(block.marks, slots) ?? problemOf(block.placeholder, slots, true))
         : lines.map((line) => problemIn(line, slots)).find(Boolean);
     if (problem) return problem;
-    const met = block.type === 'placed' ? [block.placeholder] : lines.flat();
-    for (const part of met) if (typeof part !== 'string' && !isMark(part)) used.add(part.name);
   }
-  const missing = Object.entries(slots).find(([name, slot]) => slot.required && !used.has(name));
-  return missing && `The text has to have ${spelled(...missing)}: ${lower(missing[1].help)}.`;
+  const missing = Object.entries(slots).find(
+    ([name, slot]) => slot.required && !isCertain(name, read, slots),
+  );
+  if (!missing) return undefined;
+  const has = read.some((block) => places(block, missing[0]));
+  return has
+    ? `Please write ${spelled(...missing)} so that no email goes without it: under a condition only where the opposite condition has it too, and not in a paragraph with something that some of these emails lack.`
+    : `The text has to have ${spelled(...missing)}: ${lower(missing[1].help)}.`;
 }
 
 const lower = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

@@ -77,7 +77,8 @@ test('marks name a placeholder of the email, in the text and in a subject', () =
     child: inCase('It is a child', false),
     place: optionalSlot(text('Where', 'Cape Town')),
   };
-  expect(problemInText(`{if child} ${good}\n\n{if no place} {facts}`, marked)).toBeUndefined();
+  expect(problemInText(`{if child} A child. ${good}\n\n{if no place} {facts}`, marked)).toMatch(/so that no/);
+  expect(problemInText(`{if child} A child.\n\n${good}\n\n{if no place} {facts}`, marked)).toBeUndefined();
   expect(problemInLine('{if open} For {days} {if no child} days', marked)).toBeUndefined();
   const unknown = /^There is no placeholder \{parent\} here\. You can use .*\{if child\}/;
   expect(problemInText(`{if parent} ${good}`, marked)).toMatch(unknown);
@@ -85,6 +86,58 @@ test('marks name a placeholder of the email, in the text and in a subject', () =
   expect(problemInText(`${good}\n\n{child}`, marked)).toBe(
     'Please write {if child} before what is said only then.',
   );
+});
+
+const certain = {
+  ...slots,
+  child: inCase('It is a child', false),
+  late: inCase('It is late', false),
+  place: optionalSlot(text('Where', 'Cape Town')),
+  leave: optionalSlot(button('The button that leaves')),
+};
+const never = 'Please write {open: words} so that no email goes without it';
+
+test.each([
+  ['{open: Go}', undefined],
+  ['{if child} {open: Go}\n\n{if no child} {open: Come}', undefined],
+  [
+    '{if child} {open: Go}\n\n{if no child} {if late} {open: Come}\n\n{if no child} {if no late} {open: Hm}',
+    undefined,
+  ],
+  ['{if child} {open: Go}\n\n{open: Come}', undefined],
+  ['{if days} {open: Go}', undefined],
+  ['{if no days} {open: Go}', never],
+  ['{if no open} {open: Go}', never],
+  ['{if child} {open: Go}', never],
+  ['{if child} {if no child} {open: Go}', never],
+  ['{if child} {open: Go}\n\n{if no late} {open: Come}', never],
+  ['{if place} {open: Go}', never],
+])('a required button stands where every email has it: %j', (body, problem) => {
+  const found = problemInText(`{code}\n\n${body}\n\n{leave: Leave}`, certain);
+  expect(found?.slice(0, never.length)).toBe(problem);
+});
+
+test.each([
+  ['The code {code}.', undefined],
+  ['{if child} For her: {code} {if no child} For you: {code}', undefined],
+  ['- {if child} {code}\n- {if no child} {code}', undefined],
+  ['{if child} The code {code}.', 'Please write {code}'],
+  ['In {place} the code {code}.', 'Please write {code}'],
+  ['> In {place} {if no place} the code {code}.', 'Please write {code}'],
+  ['In {place}.\n\nThe code {code}.', undefined],
+])('so does a required text, which an optional one beside it would take along: %j', (body, problem) => {
+  const found = problemInText(`${body}\n\n{open: Go}\n\n{leave: Leave}`, certain);
+  expect(found?.slice(0, 'Please write {code}'.length)).toBe(problem);
+});
+
+test.each([
+  ['{if place} {leave: Leave}', undefined],
+  ['{if leave} {leave: Leave}', undefined],
+  ['{if no leave} {leave: Leave}', 'Please write {leave: words}'],
+  ['{if child} {leave: Leave}', 'Please write {leave: words}'],
+])('what only some emails have stands where each of these has it: %j', (body, problem) => {
+  const found = problemInText(`{code}\n\n{open: Go}\n\n${body}`, certain);
+  expect(found?.slice(0, 'Please write {leave: words}'.length)).toBe(problem);
 });
 
 test('typed text is refused in emails to unverified addresses', () => {
