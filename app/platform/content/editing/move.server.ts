@@ -76,13 +76,19 @@ async function placeBetween(
   await setPositions(tx, collection, [{ entry: id, position: between }]);
 }
 
+/** Never a whole number: those are the files' places. */
 function middle(others: readonly Placed[], at: number): number | undefined {
   const [before, after] = [others[at - 1]?.position, others[at]?.position];
-  if (before === undefined) return after === undefined ? 0 : after - 1;
-  if (after === undefined) return before + 1;
-  const between = (before + after) / 2;
+  if (before === undefined) return after === undefined ? 0.5 : Math.ceil(after) - 1.5;
+  if (after === undefined) return Math.floor(before) + 1.5;
+  let between = (before + after) / 2;
+  while (Number.isInteger(between) && before < between) between = (before + between) / 2;
   return before < between && between < after ? between : undefined;
 }
+
+/** Whether staff gave an entry of the list its place, since an import last sorted the list. */
+export const isSortedByStaff = (list: readonly Placed[]): boolean =>
+  list.some(({ position }) => position < 0 || !Number.isInteger(position));
 
 /** Announced to every process. The caller must have locked publishing. Returns whether anything changed. */
 export async function setPositions(

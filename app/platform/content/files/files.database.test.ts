@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { moveEntry } from '#app/platform/content/editing/move.server.ts';
+import { publishDue, scheduleEntry } from '#app/platform/content/editing/schedule.server.ts';
 import { syncPublished } from '#app/platform/content/published.server.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
@@ -152,11 +153,77 @@ test('the staff’s order is exported and imported', async () => {
   expect(await takeOut()).toEqual({ written: ['team.yaml'], removed: [] });
   expect(ids()).toEqual([second, first, ...rest]);
 
-  await moveEntry(desk.database, { entry, to: 'down', collections });
-  await desk.seen();
   const data = await readContent(folder, collections);
-  const load = () => importContent(desk.database, data, collections, desk.content, { now: new Date() });
-  expect(await load()).toEqual({ created: 0, changed: 0, left: [], sorted: ['team'] });
-  expect((await desk.seen()).list(team).map(({ id }) => id)).toEqual([second, first, ...rest]);
+  const load = (overStaff = false) =>
+    importContent(desk.database, data, collections, desk.content, { now: new Date(), overStaff });
+  const shown = async () => (await desk.seen()).list(team).map(({ id }) => id);
+  for (const to of ['down', 'down'] as const) await moveEntry(desk.database, { entry, to, collections });
+  const own = await shown();
+  const left = ['team: staff gave the list another order'];
+  expect(await load()).toEqual({ created: 0, changed: 0, left, sorted: [] });
+  expect(await shown()).toEqual(own);
+  expect(await load(true)).toEqual({ created: 0, changed: 0, left: [], sorted: ['team'] });
+  expect(await shown()).toEqual([second, first, ...rest]);
   expect(await load()).toEqual({ created: 0, changed: 0, left: [], sorted: [] });
+});
+
+test('a list that staff never sorted follows the files, again and again, and stays once they have', async () => {
+  const [first, second, third, ...rest] = desk.content.list(team).map(({ id }) => id) as [
+    string,
+    string,
+    string,
+  ];
+  const shown = async () => (await desk.seen()).list(team).map(({ id }) => id);
+  const file = path.join(folder, 'team.yaml');
+  const load = async (...ids: string[]) => {
+    copyFiles();
+    const entries = readFileSync(file, 'utf8').split(/^(?=- id: )/m);
+    const inOrder = ids.map((id) => entries.find((text) => text.startsWith(`- id: ${id}\n`))!);
+    const head = entries.filter((text) => !text.startsWith('- id: '));
+    writeFileSync(file, [...head, ...inOrder].join(''));
+    const data = await readContent(folder, collections);
+    return importContent(desk.database, data, collections, desk.content, { now: new Date() });
+  };
+  for (const order of [
+    [second, first, third, ...rest],
+    [third, second, first, ...rest],
+  ]) {
+    expect(await load(...order)).toMatchObject({ left: [], sorted: ['team'] });
+    expect(await shown()).toEqual(order);
+  }
+  // Gaps, as deleted entries leave them.
+  await desk.database.execute("update content_entries set position = position * 8 where collection = 'team'");
+  const { entry } = await desk.find('team', first);
+  await moveEntry(desk.database, { entry, to: { after: third }, collections });
+  expect(await load(first, second, third, ...rest)).toMatchObject({
+    left: ['team: staff gave the list another order'],
+    sorted: [],
+  });
+  expect(await shown()).toEqual([third, first, second, ...rest]);
+});
+
+test('a text that replaces staff’s is not replaced in turn by one of theirs that waits for its time', async () => {
+  copyFiles();
+  const { entry, revision } = await desk.change('team', 'annelise-vosloo', { role: 'For later' });
+  const jobs = { send: async () => null };
+  const at = new Date(desk.publishing.now.getTime() + 60_000);
+  expect(
+    await scheduleEntry(desk.database, { entry, revision, at, jobs, ...desk.publishing }),
+  ).toHaveProperty('version');
+  const file = path.join(folder, 'team.yaml');
+  const { role } = shippedContent.get(team, 'annelise-vosloo')!;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(role, 'Head of the files'));
+  const data = await readContent(folder, collections);
+  const load = (overStaff: boolean) =>
+    importContent(desk.database, data, collections, desk.content, { now: new Date(), overStaff });
+  expect(await load(false)).toMatchObject({ changed: 0 });
+  expect(await load(true)).toMatchObject({ changed: 1 });
+  const later = { ...desk.publishing, now: new Date(at.getTime() + 60_000) };
+  const due = await publishDue(desk.database, {
+    ...later,
+    note: async () => {},
+    administers: async () => true,
+  });
+  expect(due).toEqual([]);
+  expect((await desk.seen()).get(team, 'annelise-vosloo')?.role).toBe('Head of the files');
 });

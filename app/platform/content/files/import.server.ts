@@ -15,7 +15,12 @@ import {
   type ShownChange,
   storedTitle,
 } from '#app/platform/content/editing/entry-row.server.ts';
-import { inOrder, isOrdered, setPositions } from '#app/platform/content/editing/move.server.ts';
+import {
+  inOrder,
+  isOrdered,
+  isSortedByStaff,
+  setPositions,
+} from '#app/platform/content/editing/move.server.ts';
 import { addVersion } from '#app/platform/content/editing/version.server.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import { isFields, keyOf } from '#app/platform/content/entry.ts';
@@ -38,7 +43,7 @@ interface Importing {
 export interface Imported {
   created: number;
   changed: number;
-  /** Texts that staff changed, which differ from the files' and are kept. */
+  /** Texts that staff changed, which differ from the files' and are kept; lists that staff sorted. */
   left: string[];
   sorted: string[];
 }
@@ -122,6 +127,9 @@ export async function importContent(
       await bumpRevision(tx, entry, step, {
         publishedVersion: version,
         publication,
+        // It would replace this text at its time; the history keeps it.
+        publishAt: null,
+        scheduledVersion: null,
         ...(!row?.hasDraft && { title }),
       });
       const before = rowOf(file)?.value ?? undefined;
@@ -129,12 +137,16 @@ export async function importContent(
         ...{ collection: collectionNamed(collections, collection), id, before, after: value, by: null },
       });
     }
+    const { sorted, unsorted } = await sortAsFiles(tx, written, collections, overStaff);
     return {
       ...counts,
-      left: differing
-        .filter((file) => !different.includes(file))
-        .map((file) => `${fileOf(file)}: ${whyLeft(rowOf(file), file.value)}`),
-      sorted: await sortAsFiles(tx, written, collections),
+      left: [
+        ...differing
+          .filter((file) => !different.includes(file))
+          .map((file) => `${fileOf(file)}: ${whyLeft(rowOf(file), file.value)}`),
+        ...unsorted.map((name) => `${name}: staff gave the list another order`),
+      ],
+      sorted,
     };
   });
 }
@@ -148,13 +160,15 @@ function whyLeft(row: CurrentEntry | undefined, value: unknown): string {
   return `staff changed it; it differs in ${differ.join(', ')}`;
 }
 
-/** Orders lists as in their files; entries without a file keep their positions. Returns the lists that changed. */
+/** Orders lists as in their files; entries without a file keep their positions. Lists that staff sorted stay `unsorted`. */
 async function sortAsFiles(
   tx: Database,
   written: readonly { collection: string; id: string }[],
   collections: readonly Collection[],
-): Promise<string[]> {
+  overStaff: boolean,
+): Promise<{ sorted: string[]; unsorted: string[] }> {
   const sorted: string[] = [];
+  const unsorted: string[] = [];
   for (const { name } of collections.filter(isOrdered)) {
     const inFiles = written.flatMap(({ collection, id }) => (collection === name ? [id] : []));
     const before = await inOrder(tx, name);
@@ -162,6 +176,10 @@ async function sortAsFiles(
     const next = inFiles.flatMap((id) => byId.get(id) ?? []).values();
     const after = before.map((one) => (inFiles.includes(one.id) ? next.next().value! : one));
     if (after.every(({ id }, index) => id === before[index]?.id)) continue;
+    if (!overStaff && isSortedByStaff(before)) {
+      unsorted.push(name);
+      continue;
+    }
     await setPositions(
       tx,
       name,
@@ -169,7 +187,7 @@ async function sortAsFiles(
     );
     sorted.push(name);
   }
-  return sorted;
+  return { sorted, unsorted };
 }
 
 interface CurrentEntry {
