@@ -49,10 +49,17 @@ export async function start(directories: Directories): Promise<void> {
     opening.then(({ closers }) => closers),
     told,
   );
-  const { services, pool } = await opening.catch((error: unknown) => ignoreIfStopping(told.signal, error));
+  const { services, pool, closers } = await opening.catch((error: unknown) =>
+    ignoreIfStopping(told.signal, error),
+  );
   if (given.METRICS_PORT !== undefined) {
     const { measure } = await import('#server/metrics/measure.ts');
-    await measure(given, { pool, database: services.healthDatabase ?? services.database });
+    const database = services.healthDatabase ?? services.database;
+    await measure(given, { pool, database }).catch(async (error: unknown) => {
+      // The bundled server would outlive a start that ends here.
+      for (const close of closers) await close(0).catch(() => {});
+      throw error;
+    });
   }
   const pageCaches = createPageCaches();
   const lane = fastLane(pageCaches, services);

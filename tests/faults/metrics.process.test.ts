@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { findPostgres } from '@naledi/embedded-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#tests/run/free-port.ts';
 import { newData } from '#tests/site/new-data.ts';
@@ -108,11 +109,12 @@ test('alerts and dashboard use only existing metrics', async () => {
   expect([...named].filter((name) => ![...told].some((known) => name.startsWith(known!)))).toEqual([]);
 });
 
-test('a port in use ends the start with the name of the setting', async () => {
+test('a port in use ends the start with the name of the setting, and leaves no database running', async () => {
   const port = new URL(metricsUrl).port;
   const other = await newData();
   await expect(startSiteProcess(other, { METRICS_PORT: port })).rejects.toThrow(
     /METRICS_PORT \d+ on 127\.0\.0\.1/,
   );
+  expect(await findPostgres(other)).toBeUndefined();
   await rm(other, { recursive: true, force: true });
 });
