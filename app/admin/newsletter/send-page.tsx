@@ -29,6 +29,9 @@ import { issuePath } from './newsletter.ts';
 const lacking = (issue: NewsletterIssue): string[] =>
   issueText.safeParse(writtenOf(issue)).error?.issues.map(({ message }) => message) ?? [];
 
+const isOffered = (groups: ReturnType<typeof audienceChoices>, audience: string): boolean =>
+  groups.some(({ choices }) => choices.some(({ value }) => value === audience));
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const services = adminContext(context);
@@ -37,8 +40,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const requestedAudience = searchParam(new URL(request.url).searchParams, 'audience');
   const to = readAudience(requestedAudience);
   const groups = audienceChoices(services);
-  const isKnown = groups.some(({ choices }) => choices.some(({ value }) => value === requestedAudience));
-  const count = to && isKnown ? await countAudience(database, kinds, to) : undefined;
+  const count =
+    to && isOffered(groups, requestedAudience) ? await countAudience(database, kinds, to) : undefined;
   return {
     id: issue.id,
     status: issue.status,
@@ -63,7 +66,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { user: actor } = await requireAdmin(context, request);
-  const { database, jobs, content, kinds } = adminContext(context);
+  const services = adminContext(context);
+  const { database, jobs, content, kinds } = services;
   const issue = await requireIssue(database, params.id);
   const { id } = issue;
   return submit(sendForm, {
@@ -82,7 +86,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         };
       }
       const to = readAudience(audience);
-      if (!to) throw new FormError('Please choose who gets it.');
+      if (!to || !isOffered(audienceChoices(services), audience))
+        throw new FormError('Please choose from the list who gets it.');
       const [missing] = lacking(issue);
       if (missing) throw new FormError(missing);
       const name = audienceName(content, kinds, to);

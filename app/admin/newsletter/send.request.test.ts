@@ -95,6 +95,9 @@ test.each([
   ['no revision', { ...send, revision: '' }],
   ['no audience', { ...send, audience: '' }],
   ['an audience that there is not', { ...send, audience: 'everybody:1' }],
+  ['a kind of applicants that there is not', { ...send, audience: 'applicants:contact:new' }],
+  ['an event that there is not', { ...send, audience: 'event:999' }],
+  ['an audience with something added', { ...send, audience: 'subscribers::x' }],
   ['no time', { ...send, step: 'send-at', publish_at: '' }],
   ['a time that has passed', { ...send, step: 'send-at', publish_at: '2020-01-01T08:00' }],
 ])('%s is refused', async (_, fields) => {
