@@ -17,6 +17,8 @@ const figures = {
   jobs_failed: 'Jobs that failed for good and wait for staff.',
   emails_waiting: 'Emails that no mail server has taken yet.',
   emails_oldest_waiting_seconds: 'How long the oldest of them has waited.',
+  emails_stuck_seconds:
+    'How long the oldest has waited of those written since the newest that a mail server took; 0 while they go to one address alone.',
   emails_failed: 'Emails that could not be delivered and wait for staff.',
 } as const;
 type Figures = Record<keyof typeof figures, number>;
@@ -27,11 +29,14 @@ const readFigures = (database: Database) =>
     select (select newest from content_publications)::float as content_publication,
       jobs.waiting::float as jobs_waiting, greatest(jobs.oldest, 0)::float as jobs_oldest_waiting_seconds,
       jobs.failed::float as jobs_failed, mail.waiting::float as emails_waiting,
-      mail.oldest::float as emails_oldest_waiting_seconds,
+      mail.oldest::float as emails_oldest_waiting_seconds, stuck.seconds::float as emails_stuck_seconds,
       (select count(*) from mail_outbox where status = 'dead')::float as emails_failed
     from (${jobFigures}) as jobs,
       (select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0) as oldest
-        from mail_outbox where status = 'queued') as mail`);
+        from mail_outbox where status = 'queued') as mail,
+      (select case when count(distinct lower(to_email)) > 1 then extract(epoch from now() - min(created_at)) else 0 end as seconds
+        from mail_outbox where status = 'queued'
+          and created_at > coalesce((select max(created_at) from mail_outbox where status = 'sent'), '-infinity')) as stuck`);
 
 /**
  * The database and what waits in it, asked at each scrape. Every process asks, and the parent takes the largest: the figures are
