@@ -13,6 +13,7 @@ export const auditActions = {
   'end-assignment': 'ended an assignment',
   resend: 'sent again',
   retry: 'started again',
+  dismiss: 'dismissed',
   invite: 'invited',
   'give-role': 'gave a role',
   'take-role': 'took a role',

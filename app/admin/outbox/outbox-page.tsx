@@ -22,7 +22,7 @@ import { isOutboxList, mailStates, type OutboxList, occasion, outboxLists } from
 
 const sendAgainForm = defineStaffForm({
   id: 'send-again',
-  schema: z.object({ mail: z.string().trim(), job: z.string().trim() }),
+  schema: z.object({ mail: z.string().trim(), job: z.string().trim(), dismiss: z.string().trim() }),
 });
 
 const path = (list: OutboxList, more: Record<string, string> = {}) =>
@@ -78,10 +78,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     request,
     context,
     back: path('dead'),
-    run: async ({ values: { mail, job } }) => {
+    run: async ({ values: { mail, job, dismiss: id } }) => {
       if (mail && (await resend(services, actor, mail))) return savedToast('The email is being sent again.');
       if (job && (await retry(services, actor, job)))
         return { ...savedToast('The job is started again now.'), redirectTo: path('jobs') };
+      if (id && (await dismiss(services, actor, id)))
+        return { ...savedToast('The job is dismissed.'), redirectTo: path('jobs') };
       throw conflictError('Someone else has done that already, or it no longer exists.');
     },
   });
@@ -92,6 +94,20 @@ const resend = ({ database, jobs, now }: StaffServices, actor: Actor, id: string
     if (!(await resendMail(tx, jobs, id))) return false;
     const facts = { before: { status: 'dead' }, after: { status: 'queued' } };
     await audit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...facts, now });
+    return true;
+  });
+
+const dismiss = ({ database, jobs, now }: StaffServices, actor: Actor, id: string) =>
+  database.transaction(async (tx) => {
+    if (!(await jobs.dismissDead(tx, id))) return false;
+    await audit(tx, {
+      actor,
+      action: 'dismiss',
+      entity: 'job',
+      entityId: id,
+      before: { state: 'failed' },
+      now,
+    });
     return true;
   });
 
@@ -196,7 +212,14 @@ function Jobs({ jobs }: Pick<Loaded, 'jobs'>) {
         {
           key: 'again',
           label: 'Again',
-          cell: ({ id, job }) => <Again name="job" id={id} label={`Start again: ${job}`} />,
+          cell: ({ id, job }) => (
+            <div className="row">
+              <Again name="job" id={id} label={`Start again: ${job}`} />
+              <StepButton variant="two" size="small" values={{ dismiss: id }} aria-label={`Dismiss: ${job}`}>
+                Dismiss
+              </StepButton>
+            </div>
+          ),
         },
       ]}
     />

@@ -114,6 +114,23 @@ test('a failed job is listed and started again', async () => {
   expect(await auditEntries(app)).toHaveLength(count);
 });
 
+test('a failed job that cannot succeed is dismissed by an administrator, and this is logged', async () => {
+  const { app, admin, moderator } = staff;
+  await app.pool.query(
+    `insert into pgboss.job (name, data, source_name, source_output, source_id)
+     values ('dead-letters', '{}', 'retention.erase', '{"message":"it never will"}', gen_random_uuid())`,
+  );
+  const [{ id, reason } = { id: '', reason: '' }] = await app.jobs.dead();
+  expect(await (await admin.get('/admin/outbox?status=jobs')).text()).toContain('Dismiss: retention.erase');
+  expect(await answerOf(moderator, '/admin/outbox', { dismiss: id })).toBe('403');
+  expect(reason).toBe('it never will');
+  expect(await answerOf(admin, '/admin/outbox', { dismiss: id })).toBe('303 /admin/outbox?status=jobs');
+  expect(await app.jobs.dead()).toEqual([]);
+  expect((await auditEntries(app))[0]).toMatchObject({ action: 'dismiss', entity: 'job', entityId: id });
+  for (const dismiss of [id, randomUUID(), 'x'])
+    expect(await answerOf(admin, '/admin/outbox', { dismiss })).toBe('409');
+});
+
 test.each([
   ['https://x.example/verify-email?token=abc_D-1 next', 'https://x.example/verify-email?token=… next'],
   ['/events/cancel?registration=1&key=zz\nend', '/events/cancel?registration=1&key=…\nend'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import type { Database } from '#app/platform/database/database.ts';
 import type { DeadJob } from './job.ts';
 import { deadLetters } from './queues.ts';
 
@@ -20,6 +21,14 @@ export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
     [deadLetters],
   );
   return rows;
+}
+
+/** False if there is none with that id. */
+export async function deleteDeadJob(tx: Database, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`delete from pgboss.job where name = ${deadLetters} and id = ${id}`,
+  );
+  return rowCount === 1;
 }
 
 /** The `keys` with a queued or running job. */

@@ -90,6 +90,8 @@ export interface Jobs {
   dead(): Promise<DeadJob[]>;
   /** Puts a dead job back into its queue. False if there is none with that id. */
   retryDead(id: string): Promise<boolean>;
+  /** Deletes a dead job in the caller's transaction. False if there is none with that id. */
+  dismissDead(tx: Database, id: string): Promise<boolean>;
   /** Gives running jobs `timeoutMs` (default 8,000) and returns the others to the queue. Never rejects. */
   stop(options?: { graceful?: boolean; timeoutMs?: number }): Promise<void>;
 }

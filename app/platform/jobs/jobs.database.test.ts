@@ -95,6 +95,27 @@ describe('failing', () => {
     expect(await jobs.dead()).toEqual([]);
   });
 
+  test('a dead letter can be dismissed, once, and no other job', async () => {
+    const jobs = await start({ workers: false });
+    const { database } = run.scratch;
+    run.services.troubles = [new NonRetryableError('no use')];
+    await jobs.send(database, note, { word: 'hopeless' });
+    await jobs.drain();
+    const waiting = await jobs.send(database, note, { word: 'waits' });
+    const [{ id } = { id: '' }] = await jobs.dead();
+    for (const other of ['not-an-id', waiting!]) expect(await jobs.dismissDead(database, other)).toBe(false);
+    const undone = database.transaction(async (tx) => {
+      expect(await jobs.dismissDead(tx, id)).toBe(true);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await jobs.dismissDead(database, id)).toBe(true);
+    expect(await jobs.dismissDead(database, id)).toBe(false);
+    expect(await jobs.dead()).toEqual([]);
+    await jobs.drain({ until: new Date('2100-01-01') });
+    expect(run.services.done).toEqual(['waits']);
+  });
+
   test('a job that cannot succeed is not retried, by drain or by a worker', async () => {
     const jobs = await start({ workers: false });
     run.services.troubles = [new NonRetryableError('no use'), new NonRetryableError('no use either')];

@@ -4,7 +4,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { openBoss } from './boss.ts';
 import type { Jobs, JobsSetup } from './job.ts';
-import { listDeadJobs, pendingKeys } from './job-table.ts';
+import { deleteDeadJob, listDeadJobs, pendingKeys } from './job-table.ts';
 import { deadLetters, JobsMisconfigured } from './queues.ts';
 import { safeError } from './safe-error.ts';
 
@@ -67,6 +67,7 @@ export async function startJobs<Services>(setup: JobsSetup<Services>): Promise<J
     },
     pending: async (definition, keys) => pendingKeys(await boss(), definition.name, keys),
     dead: async () => listDeadJobs(await boss()),
+    dismissDead: async (tx, id) => isUuid(id) && deleteDeadJob(tx, id),
     retryDead: async (id) => isUuid(id) && (await (await boss()).redrive(deadLetters, { ids: [id] })) > 0,
     async stop({ graceful = true, timeoutMs = 8_000 } = {}) {
       if (stopped) return;
