@@ -2,7 +2,6 @@ import { cleanUpAccounts } from '#app/accounts/sign-in/cleanup.job.ts';
 import { publishDueContent } from '#app/admin/content/publish-due.job.ts';
 import { requeueStrayMail } from '#app/email/outbox/cleanup.job.ts';
 import type { Mailer } from '#app/email/outbox/mailer.ts';
-import { sendMail } from '#app/email/outbox/send.job.ts';
 import { renewConsents } from '#app/features/code-clubs/student/renew-consents.job.ts';
 import { endUncheckedVolunteers } from '#app/features/code-clubs/volunteer/end-assignments.job.ts';
 import { emailEventChange } from '#app/features/events/change/announce.job.ts';
@@ -11,6 +10,7 @@ import { fillEventPlaces, releaseUnconfirmedPlaces } from '#app/features/events/
 import { remindOfEvents } from '#app/features/events/registration/reminders.job.ts';
 import { emailOpenCourses } from '#app/features/learning/interest/interest.job.ts';
 import { sendIssue, startDueIssues } from '#app/features/newsletter/issues/send-issue.job.ts';
+import { sendMailUnlessWithheld } from '#app/features/newsletter/issues/send-mail.job.ts';
 import { purgeNewsletter } from '#app/features/newsletter/subscribing/purge.job.ts';
 import { makePictureSizes } from '#app/pictures/sizes.job.ts';
 import type { Services } from '#app/platform/context.ts';
@@ -23,7 +23,7 @@ import { submissions } from './submissions.ts';
 export type JobServices = Omit<Services, 'jobs' | 'limits'> & { mailer: Mailer };
 
 export const jobDefinitions: readonly AnyJob<JobServices>[] = [
-  sendMail,
+  sendMailUnlessWithheld,
   requeueStrayMail,
   remindOfEvents,
   emailEventChange,

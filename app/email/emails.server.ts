@@ -12,6 +12,8 @@ import { plainName } from './greeting.ts';
 import { whomToTellBlocks } from './whom-to-tell-blocks.ts';
 
 export interface Envelope {
+  /** Of an email that was taken out of the outbox, so that a repeat has the same Message-ID. */
+  id?: string;
   to: { name?: string; email: string };
   attachments?: MailAttachment[];
   unsubscribeUrl?: string;

@@ -18,7 +18,7 @@ export const issueStates: Readonly<Record<IssueStatus, { text: string; tone?: 'o
 export const recipientStates: Readonly<
   Record<RecipientStatus, { text: string; tone?: 'ok' | 'wait' | 'bad' }>
 > = {
-  waiting: { text: 'Not sent yet', tone: 'wait' },
+  waiting: { text: 'Waiting', tone: 'wait' },
   queued: { text: 'In the outbox', tone: 'wait' },
   sent: { text: 'Sent', tone: 'ok' },
   bounced: { text: 'Address refused', tone: 'bad' },

@@ -9,11 +9,13 @@ import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { type Actor, audit } from '#app/audit/audit.server.ts';
 import { formatDate } from '#app/dates/time.ts';
 import { countOutbox, outboxList, resendMail } from '#app/email/outbox/outbox.server.ts';
+import { whyWithheld } from '#app/features/newsletter/issues/sources.server.ts';
 import { conflictError } from '#app/forms/form-error.ts';
 import { defineStaffForm } from '#app/forms/staff-form.ts';
 import { StepButton } from '#app/forms/step-form.tsx';
 import { submit } from '#app/forms/submit.server.ts';
 import { readPage } from '#app/platform/database/keyset.ts';
+import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
@@ -89,8 +91,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+const withheld = {
+  stopped: 'This issue was stopped. Continue it first; then this email can be sent again.',
+  left: 'This person does not get the newsletter any more, so the email is not sent again.',
+};
+
 const resend = ({ database, jobs, now }: StaffServices, actor: Actor, id: string) =>
   database.transaction(async (tx) => {
+    const why = isUuid(id) && (await whyWithheld(tx, id));
+    if (why) throw conflictError(withheld[why]);
     if (!(await resendMail(tx, jobs, id))) return false;
     const facts = { before: { status: 'dead' }, after: { status: 'queued' } };
     await audit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...facts, now });

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
+import { newsletterIssues } from '#app/features/newsletter/issues/issue.table.ts';
+import { newsletterRecipients } from '#app/features/newsletter/issues/recipient.table.ts';
+import { unsubscribe } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { pageText } from '#tests/pages/page-main.ts';
+import { sendIssueTo, subscribe } from '#tests/people/newsletters.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
 import { withoutSecrets } from './outbox.ts';
 
@@ -93,6 +97,35 @@ test('a dead letter can be sent again once, and this is logged', async () => {
   const sent = await newMail({ status: 'sent' });
   for (const mail of [sent.id, randomUUID(), "' or true", ''])
     expect(await answerOf(staff.admin, '/admin/outbox', { mail })).toBe('409');
+});
+
+test('an issue that could not be sent is sent again to subscribers alone, and not while it is stopped', async () => {
+  const { app, admin } = staff;
+  const [reader] = await subscribe(app.database, ['reader@mail.example']);
+  const issue = await sendIssueTo(app, { to: 'subscribers' }, null, app.clock.now());
+  await app.drain();
+  const [{ mailId } = { mailId: null }] = await app.database
+    .update(newsletterRecipients)
+    .set({ status: 'failed' })
+    .where(eq(newsletterRecipients.issueId, issue))
+    .returning();
+  const givenUp = () =>
+    app.database.update(mailOutbox).set({ status: 'dead' }).where(eq(mailOutbox.id, mailId!));
+  const answerTo = async () => {
+    const response = await admin.post('/admin/outbox', { mail: mailId! });
+    return `${response.status} ${await pageText(response)}`;
+  };
+  const setStatus = (status: 'sent' | 'stopped') =>
+    app.database.update(newsletterIssues).set({ status }).where(eq(newsletterIssues.id, issue));
+  await givenUp();
+  await setStatus('stopped');
+  expect(await answerTo()).toMatch(/^409 .*This issue was stopped/s);
+  await setStatus('sent');
+  expect(await answerTo()).toMatch(/^303/);
+  await givenUp();
+  await app.database.transaction((tx) => unsubscribe(tx, reader!, app.clock.now()));
+  expect(await answerTo()).toMatch(/^409 .*does not get the newsletter any more/s);
+  expect(await mailOf(mailId!)).toMatchObject({ status: 'dead' });
 });
 
 test('a failed job is listed and started again', async () => {

@@ -20,6 +20,8 @@ export interface MailAttachment {
 }
 
 export interface NewMail {
+  /** Default: a new one. */
+  id?: string;
   kind: string;
   to: { name?: string; email: string };
   replyTo?: string;
@@ -57,7 +59,7 @@ function newRow(mail: NewMail) {
   const toEmail = headerText(mail.to.email, 320);
   const usable = toEmail === mail.to.email && usableAddress(toEmail);
   return {
-    id: randomUUID(),
+    id: mail.id ?? randomUUID(),
     kind: headerText(mail.kind, 60),
     toName: headerText(mail.to.name ?? '', 100),
     toEmail,

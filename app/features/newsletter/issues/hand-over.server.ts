@@ -76,7 +76,13 @@ async function handOver(
   const gone: string[] = [];
   for (const recipient of next) {
     if (still.has(recipient.sourceId))
-      queued.push({ id: recipient.id, mail: await emails.queue(recipientEmail(text, recipient, around)) });
+      queued.push({
+        id: recipient.id,
+        mail: await emails.queue({
+          ...recipientEmail(text, recipient, around),
+          ...(recipient.mailId && { id: recipient.mailId }),
+        }),
+      });
     else gone.push(recipient.id);
   }
   if (gone.length > 0)

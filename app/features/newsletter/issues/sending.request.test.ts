@@ -26,8 +26,10 @@ import { newsletterRecipients } from './recipient.table.ts';
 import { countAudience } from './sources.server.ts';
 import { continueSending, sendAt, startDueJob, stopSending } from './steps.server.ts';
 
+let isBusy = false;
 const smtp = await receivingServer({
-  recipient: (address) => (address.startsWith('gone') ? [550, '5.1.1 no such user'] : undefined),
+  recipient: (address) =>
+    address.startsWith('gone') ? [550, '5.1.1 no such user'] : isBusy ? [450, '4.2.0 later'] : undefined,
 });
 const app = await testApp({ settings: { SMTP_URL: smtp.url } });
 afterAll(async () => {
@@ -38,6 +40,7 @@ const { id: ana } = await member(app, 'ana@naledi.example');
 
 beforeEach(async () => {
   smtp.received.length = 0;
+  isBusy = false;
   for (const table of [
     newsletterIssues,
     newsletterSubscriptions,
@@ -61,6 +64,8 @@ async function drain() {
     await app.drain(new Date(Date.now() + 5_000));
   }
 }
+/** By when every email that was put off is tried again. */
+const tomorrow = () => new Date(Date.now() + 86_400_000);
 const reached = () => smtp.received.flatMap(({ to }) => to).toSorted();
 const issueOf = async (id: string) =>
   (await app.database.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)))[0];
@@ -185,6 +190,31 @@ describe('a newsletter', () => {
       'c@mail.example': 'left-out',
     });
   });
+
+  test('who leaves gets no issue that the mail server had put off, and none that a process was sending', async () => {
+    const [off, held] = await subscribe(app.database, ['off@mail.example', 'held@mail.example']);
+    isBusy = true;
+    const issues = [await begin(), await begin()];
+    await drain();
+    expect(await app.database.$count(mailOutbox, eq(mailOutbox.attempts, 1))).toBe(4);
+    const claim = (claimedUntil: Date | null) =>
+      app.database
+        .update(mailOutbox)
+        .set({ claimedUntil })
+        .where(eq(mailOutbox.toEmail, 'held@mail.example'));
+    await claim(new Date(Date.now() + 60_000));
+    for (const id of [off!, held!]) await app.database.transaction((tx) => unsubscribe(tx, id, now()));
+    expect(await app.database.$count(mailOutbox)).toBe(2);
+    await claim(null);
+    isBusy = false;
+    await app.drain(tomorrow());
+    expect([reached(), await app.database.$count(mailOutbox)]).toEqual([[], 0]);
+    for (const id of issues)
+      expect(await logOf(app.database, id)).toEqual({
+        'held@mail.example': expect.stringMatching(/^(unsubscribed|left-out)$/),
+        'off@mail.example': 'unsubscribed',
+      });
+  });
 });
 
 describe('a message to a group', () => {
@@ -277,25 +307,32 @@ describe('a message to a group', () => {
 describe('stopping', () => {
   const addresses = Array.from({ length: 250 }, (_, n) => `s${n}@mail.example`);
 
-  test('stopping cancels untried emails, and continuing sends the rest, to everybody once', async () => {
+  test('nothing more is sent, not even what the mail server put off; going on sends the rest, once', async () => {
     await subscribe(app.database, addresses);
     const id = await begin();
     expect(await portion(id)).toBe('more');
     expect(await portion(id)).toBe('more');
     expect(await app.database.$count(mailOutbox)).toBe(100);
-    // One try failed, but the server may have accepted it.
-    const [tried] = await app.database.select().from(mailOutbox).limit(1);
+    const [tried, held] = await app.database.select().from(mailOutbox).limit(2);
     await app.database.update(mailOutbox).set({ attempts: 1 }).where(eq(mailOutbox.id, tried!.id));
+    const claim = (claimedUntil: Date | null) =>
+      app.database.update(mailOutbox).set({ attempts: 1, claimedUntil }).where(eq(mailOutbox.id, held!.id));
+    await claim(new Date(Date.now() + 60_000));
     await app.database.transaction((tx) => stopSending(tx, id));
     expect(await app.database.$count(mailOutbox)).toBe(1);
     expect(await portion(id)).toBe('over');
-    await drain();
-    expect(reached()).toEqual([tried!.toEmail]);
+    await claim(null);
+    await app.drain(tomorrow());
+    expect([reached(), await app.database.$count(mailOutbox)]).toEqual([[], 0]);
+    expect(new Set(Object.values(await logOf(app.database, id)))).toEqual(new Set(['waiting']));
     const { revision } = (await issueOf(id))!;
     await app.database.transaction((tx) => continueSending(tx, app.jobs, { id, revision, now: now() }));
     await drain();
     expect(reached()).toEqual(addresses.toSorted());
     expect((await issueOf(id))?.status).toBe('sent');
+    // What may have been accepted before can be told from a second email.
+    const again = smtp.received.flatMap(({ mail }) => mail.messageId ?? []).join();
+    for (const mail of [tried!, held!]) expect(again).toContain(mail.id);
   });
 
   test('a restored backup stops it until staff have looked', async () => {

@@ -12,6 +12,7 @@ import { enrolments } from '#app/features/learning/enrolment/enrolment.table.ts'
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type Audience, applicantKinds, type LeftOutReason } from './audience.ts';
+import { newsletterIssues } from './issue.table.ts';
 import { newsletterRecipients } from './recipient.table.ts';
 
 /** A row that adds an address to the list, or says why it is excluded. */
@@ -121,6 +122,18 @@ export async function stillIn(
   );
   const { rows } = await tx.execute(sql.join(of, sql` union all `));
   return new Set((rows as { id: string }[]).map(({ id }) => id));
+}
+
+/** Why the email of an issue must not go out: the issue was stopped, or the reader is on the newsletter's list no more. */
+export async function whyWithheld(
+  database: Database,
+  mailId: string,
+): Promise<'stopped' | 'left' | undefined> {
+  const { rows } = await database.execute<{ status: string }>(sql`select i.status
+    from ${newsletterRecipients} as r join ${newsletterIssues} as i on i.id = r.issue_id
+    where r.mail_id = ${mailId} and (i.status = 'stopped' or i.audience ->> 'to' = 'subscribers' and not exists (
+      select from (${subscribers}) as s where lower(s.email) = lower(r.email) and s.reason is distinct from 'child'))`);
+  return rows[0] && (rows[0].status === 'stopped' ? 'stopped' : 'left');
 }
 
 interface AudienceCount {

@@ -73,21 +73,35 @@ export async function sendAt(
 export const cancelTime = (tx: Database, seen: Seen): Promise<Stepped> =>
   stepIssue(tx, { ...seen, event: 'cancel', fields: { sendAt: null } });
 
-/** Does not stop emails already tried once, which the mail server may have accepted. */
+/** Keeps the ids of the emails: one that was tried may have been accepted, and a repeat has the same Message-ID. */
 export async function stopSending(tx: Database, id: string): Promise<Stepped> {
   const stepped = await stepIssue(tx, { id, event: 'stop' });
   if (!stepped || stepped === 'changed') return stepped;
   const taken = await takeBack(tx, sql`${recipients.issueId} = ${id} and ${recipients.status} = 'queued'`);
   if (taken.length > 0)
-    await tx.execute(sql`update newsletter_recipients set status = 'waiting', mail_id = null
+    await tx.execute(sql`update newsletter_recipients set status = 'waiting'
       where mail_id = any(${sql.param(taken)}::uuid[])`);
   return stepped;
 }
 
+/** Takes back an email that must not go out, as `whyWithheld` says. */
+export const takeBackWithheld = (
+  database: Database,
+  mailId: string,
+  why: 'stopped' | 'left',
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if ((await takeBack(tx, sql`${recipients.mailId} = ${mailId}`)).length > 0)
+      await tx.execute(sql`update newsletter_recipients
+        set status = ${why === 'stopped' ? 'waiting' : 'left-out'}, changed_at = now()
+        where mail_id = ${mailId} and status = 'queued'`);
+  });
+
+/** Emails that no process is sending at this moment. */
 async function takeBack(tx: Database, which: ReturnType<typeof sql>): Promise<string[]> {
   const { rows: gone } = await tx.execute(sql`delete from ${mailOutbox} using ${recipients}
     where ${recipients.mailId} = ${mailOutbox.id} and ${which}
-      and ${mailOutbox.status} = 'queued' and ${mailOutbox.attempts} = 0 and ${mailOutbox.claimedUntil} is null
+      and ${mailOutbox.status} = 'queued' and (${mailOutbox.claimedUntil} is null or ${mailOutbox.claimedUntil} < now())
     returning ${mailOutbox.id} as id`);
   return (gone as { id: string }[]).map(({ id }) => id);
 }
@@ -116,12 +130,13 @@ export const issuesAtWork = (database: Database, now: Date) =>
 
 /** Cancels queued emails, and records the departure with the newest issue. */
 export async function noteUnsubscribed(tx: Database, subscriptionId: string, now: Date): Promise<void> {
-  await takeBack(
+  const taken = await takeBack(
     tx,
     sql`${recipients.subscriptionId} = ${subscriptionId} and ${recipients.status} = 'queued'`,
   );
   await tx.execute(sql`update ${recipients} set status = 'unsubscribed', changed_at = ${now}
-    where subscription_id = ${subscriptionId} and (status = 'waiting' or id = (select id from ${recipients} as newest
+    where subscription_id = ${subscriptionId} and (status = 'waiting' or mail_id = any(${sql.param(taken)}::uuid[])
+      or id = (select id from ${recipients} as newest
       where newest.subscription_id = ${subscriptionId} and newest.status in ('queued', 'sent')
       order by newest.created_at desc limit 1))`);
 }
