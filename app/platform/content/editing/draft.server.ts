@@ -143,6 +143,16 @@ export async function restoreVersion(
   });
 }
 
+/** Makes a version the draft. A draft that is there stays. */
+export async function draftOfVersion(
+  tx: Database,
+  { entry, number, now }: { entry: number; number: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
+    select entry, value, number, made_by, ${now} from content_versions where entry = ${entry} and number = ${number}
+    on conflict do nothing`);
+}
+
 /** Turns the draft into an unpublished version. */
 export async function archiveDraft(tx: Database, entry: number): Promise<void> {
   const draft = await popDraft(tx, entry);

@@ -177,6 +177,21 @@ test('unpublishing hides an entry and keeps its text; publishing brings it back'
   expect((await seen()).get(team, lindiwe)).toBeDefined();
 });
 
+test('unpublishing keeps the text that visitors saw, not a newer one that was thrown away', async () => {
+  const shown = (await find('team', lindiwe)).value as Fields;
+  const { entry, revision } = await change('team', lindiwe, { name: 'Thrown Away' });
+  const restored = await restoreVersion(desk.database, { entry, number: 1, revision, ...ana });
+  const published = await publish(entry, (restored as { revision: number }).revision);
+  expect(published).toMatchObject({ version: 1 });
+  expect(await find('team', lindiwe)).toMatchObject({ newestVersion: 2, draft: undefined });
+  const seenRevision = (published as { revision: number }).revision;
+  await unpublishEntry(desk.database, { entry, revision: seenRevision, ...desk.publishing });
+  const hidden = await find('team', lindiwe);
+  expect(hidden).toMatchObject({ state: 'draft', value: shown });
+  expect(await publish(entry, hidden.revision)).toHaveProperty('version');
+  expect((await seen()).get(team, lindiwe)?.name).toBe(shown.name);
+});
+
 test('every version can be restored; the previous draft is kept', async () => {
   const first = await change('posts', shippedPost, { title: 'Second' });
   await publish(first.entry, first.revision);

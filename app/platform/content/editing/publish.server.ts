@@ -13,7 +13,7 @@ import {
   referencesTo,
   unpublishedReferences,
 } from './check-entry.ts';
-import { archiveDraft } from './draft.server.ts';
+import { archiveDraft, draftOfVersion } from './draft.server.ts';
 import {
   atRevision,
   bumpRevision,
@@ -149,7 +149,13 @@ export async function setPublishedVersion(
 
 /** Keeps its text as a draft. Refused if other entries refer to it, or the revision is outdated. */
 export const unpublishEntry = (database: Database, seen: Publishing & SeenEntry): Promise<StepResult> =>
-  takeAway(database, seen, async () => ({}));
+  takeAway(database, seen, async (tx, row) => {
+    const number = row.scheduledVersion ?? row.publishedVersion;
+    // Without a draft the newest version is the text, which may be one that was thrown away.
+    if (row.hasDraft || number === null || number === row.newestVersion) return {};
+    await draftOfVersion(tx, { entry: row.id, number, now: seen.now });
+    return { hasDraft: true };
+  });
 
 /** Its id stays taken; `restoreVersion` can bring it back. Refused like `unpublishEntry`. */
 export const deleteEntry = (database: Database, seen: Publishing & SeenEntry): Promise<StepResult> =>
@@ -161,7 +167,7 @@ export const deleteEntry = (database: Database, seen: Publishing & SeenEntry): P
 const takeAway = (
   database: Database,
   seen: Publishing & SeenEntry,
-  also: (tx: Database) => Promise<Partial<EntryRow>>,
+  also: (tx: Database, row: EntryRow) => Promise<Partial<EntryRow>>,
 ): Promise<StepResult> =>
   atRevision(database, seen, async (tx, row) => {
     const collection = collectionNamed(seen.collections, row.collection);
@@ -172,7 +178,7 @@ const takeAway = (
     const before = await shownText(tx, row);
     const next = row.publishedVersion === null ? row.publication : await nextPublication(tx);
     const gone = { publishedVersion: null, publishAt: null, scheduledVersion: null, publication: next };
-    const revision = await bumpRevision(tx, row.id, seen, { ...gone, ...(await also(tx)) });
+    const revision = await bumpRevision(tx, row.id, seen, { ...gone, ...(await also(tx, row)) });
     await seen.onShown?.(tx, { collection, id: row.entryId, before, after: undefined, by: seen.by });
     return { revision };
   });
