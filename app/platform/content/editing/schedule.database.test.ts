@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { collections } from '#app/content.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { stories } from '#app/features/articles/story.content.ts';
+import { retention } from '#app/organisation/retention.content.ts';
+import { restores } from '#app/platform/erasure-log/erasure-log.table.ts';
 import { ana, ben, editingOfFile } from '#tests/people/editing.ts';
 import { createEntry, saveDraft } from './draft.server.ts';
 import { deleteEntry } from './publish.server.ts';
@@ -119,4 +121,41 @@ test('publishing at once cancels the time', async () => {
   await desk.publish(entry, (saved as { revision: number }).revision);
   expect(await due(later(0))).toEqual([]);
   expect(title()).toBe('Now');
+});
+
+const restoredAt = (at: Date) =>
+  desk.database.insert(restores).values({ restoredAt: at, madeAt: new Date(at.getTime() - 3_600_000) });
+
+test('what was due before a restore may have been cancelled since, and is a draft to be scheduled again', async () => {
+  const { entry, revision } = await desk.change('posts', post, { title: 'For Monday' });
+  await schedule(entry, revision);
+  await restoredAt(later(30));
+  expect(await due(later(31))).toMatchObject([
+    { id: post, problems: [{ path: '', message: expect.stringContaining('schedule it again') }] },
+  ]);
+  expect(title()).not.toBe('For Monday');
+  const draft = await desk.find('posts', post);
+  expect(draft).toMatchObject({ state: 'changed', publishAt: null, value: { title: 'For Monday' } });
+  await schedule(entry, draft.revision, later(60));
+  expect(await due(later(60))).toMatchObject([{ id: post, problems: [] }]);
+  expect(title()).toBe('For Monday');
+});
+
+test('after a restore a shorter retention takes effect only once somebody has scheduled it again', async () => {
+  const week = later(7 * 24 * 60);
+  const { messages } = desk.content.single(retention);
+  const { entry, revision } = await desk.change('retention', 'retention', { messages: messages - 1 });
+  const publishing = { ...desk.publishing, isAdministrator: true, jobs: jobs as never, by: 'chief' };
+  await scheduleEntry(desk.database, { entry, revision, at: week, ...publishing });
+  await restoredAt(later(30));
+  expect(await due(week)).toMatchObject([{ problems: [{ path: '' }] }]);
+  const draft = await desk.find('retention', 'retention');
+  expect(draft).toMatchObject({ state: 'changed', publishAt: null });
+  const now = later(31);
+  await scheduleEntry(desk.database, {
+    ...{ entry, revision: draft.revision, at: new Date(week.getTime() + 7 * 86_400_000) },
+    ...{ ...publishing, now },
+  });
+  expect(await due(new Date(week.getTime() + 7 * 86_400_000))).toMatchObject([{ problems: [] }]);
+  expect(desk.content.single(retention).messages).toBe(messages - 1);
 });

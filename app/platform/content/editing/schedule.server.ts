@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntryProblem } from '#app/platform/content/collection.ts';
 import { contentEntries } from '#app/platform/content/entries.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { restores } from '#app/platform/erasure-log/erasure-log.table.ts';
 import type { Jobs, Sendable } from '#app/platform/jobs/job.ts';
+import { daysToWait } from './admin-fields.ts';
+import { collectionNamed } from './check-entry.ts';
+import { draftOfVersion } from './draft.server.ts';
 import {
-  asJson,
   atRevision,
   bumpRevision,
   type EditStep,
@@ -16,7 +19,7 @@ import {
   type StepResult,
   withPublishLock,
 } from './entry-row.server.ts';
-import { problemsOf, setPublishedVersion, versionOfDraft } from './publish.server.ts';
+import { problemsOf, setPublishedVersion, shownText, versionOfDraft } from './publish.server.ts';
 
 /** The job that publishes due entries; safe to run at any time. */
 export const publishDueJob: Sendable<object> = { name: 'publish-content', schema: z.strictObject({}) };
@@ -51,10 +54,7 @@ export async function cancelSchedule(database: Database, step: EditStep & SeenEn
 }
 
 async function backToDraft(tx: Database, entry: number, version: number, step: EditStep): Promise<number> {
-  const waiting = await findVersion(tx, entry, version);
-  // A newer draft, based on it, takes precedence.
-  await tx.execute(sql`insert into content_drafts (entry, value, based_on, saved_by, saved_at)
-    values (${entry}, ${asJson(waiting?.value)}, ${version}, ${waiting?.madeBy ?? null}, ${step.now}) on conflict do nothing`);
+  await draftOfVersion(tx, { entry, number: version, now: step.now });
   return bumpRevision(tx, entry, step, { publishAt: null, scheduledVersion: null, hasDraft: true });
 }
 
@@ -91,6 +91,23 @@ export async function publishDue(database: Database, { note, ...publishing }: Du
   return done;
 }
 
+/**
+ * It may have been published or cancelled between a backup and its restore: what was due by then, and what has to
+ * wait, such as a shorter retention, unless somebody has changed the entry since.
+ */
+async function isDoubtful(
+  tx: Database,
+  row: EntryRow,
+  value: unknown,
+  { collections }: Pick<Due, 'collections'>,
+): Promise<boolean> {
+  const [last] = await tx.select({ at: max(restores.restoredAt) }).from(restores);
+  if (!last?.at || !row.publishAt) return false;
+  if (row.publishAt <= last.at) return true;
+  if (row.changedAt > last.at) return false;
+  return daysToWait(collectionNamed(collections, row.collection), await shownText(tx, row), value) > 0;
+}
+
 async function publishOne(
   tx: Database,
   row: EntryRow,
@@ -101,7 +118,9 @@ async function publishOne(
   const text = await findVersion(tx, entry, version);
   const by = text?.madeBy ?? null;
   const isAdministrator = by !== null && (await administers(tx, by));
-  const problems = await problemsOf(tx, row, text?.value, { ...publishing, isAdministrator });
+  const problems = (await isDoubtful(tx, row, text?.value, publishing))
+    ? [{ path: '', message: 'The site went back to a backup. Please look at it and schedule it again.' }]
+    : await problemsOf(tx, row, text?.value, { ...publishing, isAdministrator });
   if (problems.length > 0) await backToDraft(tx, entry, version, { by, now: publishing.now });
   else await setPublishedVersion(tx, row, version, { ...publishing, by });
   const due = { entry, collection: row.collection, id: row.entryId, version, by, problems };
