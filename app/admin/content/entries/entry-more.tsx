@@ -8,16 +8,17 @@ import { RemoveEntry } from './remove-entry.tsx';
 
 interface EntryMoreProps {
   view: EntryView;
+  hasDraft: boolean;
   busy: boolean;
   step: (name: string, more?: Record<string, string>) => Promise<void>;
 }
 
-export function EntryMore({ view, busy, step }: EntryMoreProps) {
+export function EntryMore({ view, hasDraft, busy, step }: EntryMoreProps) {
   const { mayAddEntries, isShown, item, mayPublish } = view;
   const isNeeded = view.isNeeded || !mayPublish;
   return (
     <>
-      {mayPublish && <PublishAt view={view} busy={busy} step={step} />}
+      {mayPublish && <PublishAt view={view} hasDraft={hasDraft} busy={busy} step={step} />}
       {(mayAddEntries || !isNeeded) && (
         <Panel title={`This ${item.toLowerCase()}`} id="more">
           <div className="actions">
@@ -36,14 +37,18 @@ export function EntryMore({ view, busy, step }: EntryMoreProps) {
   );
 }
 
-function PublishAt({ view: { publishAt }, busy, step }: EntryMoreProps) {
+function PublishAt({ view: { publishAt }, hasDraft, busy, step }: EntryMoreProps) {
   const [at, setAt] = useState('');
   useTypedBefore('publish-at', setAt);
   return (
     <Panel title="Publish later" id="later">
       {publishAt && (
         <div className="row">
-          <p>{`Visitors see this from ${publishAt} on, South African time.`}</p>
+          <p>
+            {hasDraft
+              ? `On ${publishAt}, South African time, the text goes out as it was when the time was set, without what you changed since. To send it as it is now, choose the time again and press Publish at.`
+              : `Visitors see this from ${publishAt} on, South African time.`}
+          </p>
           <Button size="small" variant="two" disabled={busy} onClick={() => void step('cancel')}>
             Cancel the scheduled time
           </Button>
@@ -73,7 +78,7 @@ function ShortName({
   view: { id, page, mayBeRenamed, mayPublish, idFollowsTitle },
   busy,
   step,
-}: EntryMoreProps) {
+}: Omit<EntryMoreProps, 'hasDraft'>) {
   const [name, setName] = useState(id);
   useTypedBefore('short-name', setName);
   if (!mayBeRenamed || !mayPublish) return null;

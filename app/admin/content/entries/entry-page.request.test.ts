@@ -139,6 +139,20 @@ test('an entry with a scheduled text can be unpublished', async () => {
   await step('publish');
 });
 
+test('the page of a scheduled text that was changed since says that the earlier one goes out', async () => {
+  const said = async () => pageText(await admin.get(path));
+  expect((await press('publish-at', { at: '2099-03-01T09:00' })).status).toBe(200);
+  expect(await said()).toContain('Visitors see this from 01 Mar 2099');
+  await changeEntry(app.database, { collection: posts.name, id, fields: { title: 'Corrected' } });
+  const changed = await said();
+  expect(changed).not.toContain('Visitors see this from');
+  expect(changed).toContain('without what you changed since');
+  expect((await press('publish-at', { at: '2099-03-01T09:00' })).status).toBe(200);
+  expect(await said()).toContain('Visitors see this from 01 Mar 2099');
+  await changeEntry(app.database, { collection: posts.name, id, fields: { title: post!.title } });
+  expect((await press('publish')).status).toBe(200);
+});
+
 test('two entries never share an address: the second is refused at its field, or gets another short name', async () => {
   const make = async (collection: string, fields: Record<string, string>) => {
     const { answer } = await admin.send(`/admin/content/${collection}`, fields);

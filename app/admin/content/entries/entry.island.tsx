@@ -214,7 +214,14 @@ function EntryEditor(props: EntryEditorProps) {
             </p>
           </div>
           {view.emailPreview && <EmailPreview path={view.emailPreview} save={draft.flush} />}
-          {view.locks !== 'all' && <EntryMore view={view} busy={busy} step={step} />}
+          {view.locks !== 'all' && (
+            <EntryMore
+              view={view}
+              hasDraft={view.draft !== undefined || draft.savedAt !== undefined}
+              busy={busy}
+              step={step}
+            />
+          )}
         </>
       )}
       <EntryHistory view={view} state={state} busy={busy} step={step} compared={compared} />
