@@ -15,6 +15,7 @@ import {
   adminFieldProblems,
   changedAdminFields,
   daysToWait,
+  isAdminEntry,
 } from '#app/platform/content/editing/admin-fields.ts';
 import { changeId } from '#app/platform/content/editing/change-id.server.ts';
 import { askForPublication, restoreVersion } from '#app/platform/content/editing/draft.server.ts';
@@ -24,6 +25,7 @@ import { deleteEntry, unpublishEntry } from '#app/platform/content/editing/publi
 import { cancelSchedule } from '#app/platform/content/editing/schedule.server.ts';
 import { formSchema } from '#app/platform/content/form-schema.ts';
 import type { Context } from '#app/platform/context.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import {
   badShortName,
   conflictAnswer,
@@ -36,7 +38,7 @@ import { create } from './entry-create.server.ts';
 import { type EntryStep, stepForm } from './entry-forms.ts';
 import { type AtEntry, auditStep, type By, publish, runStep } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
-import { warnOfShorterRetention } from './shorter-retention.server.ts';
+import { countShortened, warnOfShorterRetention } from './shorter-retention.server.ts';
 import { tellAdministrators } from './tell-administrators.server.ts';
 
 interface StepInput extends AtEntry {
@@ -104,7 +106,12 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
   const days = daysToWait(collection, found.published?.value, found.value);
   const waiting = days > 0 ? new Date(by.now.getTime() + days * dayMs) : undefined;
   const at = waiting && (!time || time < waiting) ? waiting : time;
-  const tried = await publish(input, at);
+  // Counted before the transaction, as it may take long. If it fails, nothing is scheduled.
+  const rows = waiting && (await countShortened(input));
+  const warn = async (tx: Database) => {
+    if (rows && at) await warnOfShorterRetention(tx, input, { rows, from: at });
+  };
+  const tried = await publish(input, at, warn);
   if (by.role === 'admin' && tried && 'problems' in tried && tried.problems.every((one) => one.adminsOnly))
     throw await input.askForProof(tried.draftRevision ?? input.revision);
   const result = stepResultOf(input, tried);
@@ -119,14 +126,12 @@ async function publishNow(input: StepInput, time?: Date): Promise<Done> {
     );
   }
   const from = formatDate(at, 'moment');
-  if (waiting) {
-    const rows = await warnOfShorterRetention(input, at);
+  if (rows)
     return done(
       path,
       'Waits',
       `It takes effect on ${from} and would erase ${rows} today. Until then it can be stopped here.`,
     );
-  }
   return done(path, 'Scheduled', `Visitors see it from ${from} on, South African time.`);
 }
 
@@ -223,6 +228,9 @@ interface Sent extends Pick<StepInput, 'collection' | 'found'> {
   session: CurrentSession;
 }
 
+/** On an entry of the administrators: publishing names what only they may change. */
+const openSteps: readonly EntryStep[] = ['publish', 'publish-at', 'new-link'];
+
 /** Steps for writers, none of which changes what visitors see. */
 const writersSteps: readonly EntryStep[] = ['ask', 'duplicate', 'restore'];
 
@@ -255,6 +263,8 @@ export async function runEntryStep({ context, request, session, collection, foun
     run: ({ values: { step, ...values } }) => {
       if (!includesRole(actor.roles, 'editor') && !writersSteps.includes(step))
         throw new FormError('Only an editor can do that. Ask for publication instead.', { status: 403 });
+      if (isAdminEntry(collection, found.id) && actor.role !== 'admin' && !openSteps.includes(step))
+        throw new FormError('Only administrators change this.', { status: 403 });
       return steps[step]({ by, collection, found, askForProof, ...values });
     },
   });

@@ -5,12 +5,14 @@ import type { AuditFacts } from '#app/audit/audit.table.ts';
 import type { AuditAction } from '#app/audit/audit-actions.ts';
 import { formatDate } from '#app/dates/time.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
+import { keepAdminFields } from '#app/platform/content/editing/admin-fields.ts';
 import { archiveDraft, saveDraft } from '#app/platform/content/editing/draft.server.ts';
 import {
   lockEntry,
   type Publishing,
   type SeenEntry,
   type StepResult,
+  workingCopy,
 } from '#app/platform/content/editing/entry-row.server.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { type Moved, type MoveTo, moveEntry } from '#app/platform/content/editing/move.server.ts';
@@ -82,17 +84,25 @@ export async function runStep<Result extends object | undefined>(
 
 /** `over`: the conflicting text has been seen; it is kept as a version. */
 export function save(
-  { by: { database, actor, now }, collection, found: { entry, id } }: AtEntry,
+  { by: { database, actor, now, role }, collection, found: { entry, id } }: AtEntry,
   { value, revision, over }: { value: Fields; revision: number; over: boolean },
 ): Promise<StepResult> {
   const own = collection.kind === 'list' ? { ...value, id } : value;
   return database.transaction(async (tx) => {
+    // A form without the locked fields is no guard: a draft can be sent by hand.
+    const kept =
+      role === 'admin' ? own : keepAdminFields(collection, (await workingCopy(tx, entry)).value, own);
     if (over && (await lockEntry(tx, entry))?.revision === revision) await archiveDraft(tx, entry);
-    return saveDraft(tx, { entry, value: own, revision, by: actor.id, now });
+    return saveDraft(tx, { entry, value: kept, revision, by: actor.id, now });
   });
 }
 
-export function publish(at: AtEntry & { by: Pick<Services, 'jobs'> }, time: Date | undefined) {
+/** `also` runs in the same transaction. */
+export function publish(
+  at: AtEntry & { by: Pick<Services, 'jobs'> },
+  time: Date | undefined,
+  also: (tx: Database) => Promise<void>,
+) {
   const { value, title } = at.found;
   return runStep(
     at,
@@ -107,7 +117,9 @@ export function publish(at: AtEntry & { by: Pick<Services, 'jobs'> }, time: Date
         ? await scheduleEntry(tx, { ...step, revision: seen, at: time, jobs: at.by.jobs })
         : await publishEntry(tx, { ...step, revision: seen });
       if (result && 'problems' in result) return { ...result, draftRevision: seen };
-      return result && 'version' in result ? { ...result, id } : result;
+      if (!result || !('version' in result)) return result;
+      await also(tx);
+      return { ...result, id };
     },
     (result) =>
       'version' in result && {

@@ -207,6 +207,57 @@ test('nobody else can continue a step that awaits reauthentication, and an alter
   expect(await mainOf(await admin.get('/sign-in/again'))).not.toContain('data-continue');
 });
 
+test('a draft that is sent by hand leaves the fields of administrators as they stand', async () => {
+  const draft = async (browser: Visitor, at: string, fields: Record<string, unknown>) => {
+    const [collection, id] = at.split('/').slice(-2);
+    const { value, revision } = (await find(collection, id))!;
+    return browser.postJson(`${at}/draft`, { value: { ...(value as object), ...fields }, revision });
+  };
+  const { value } = (await find())!;
+  const standing = (value as typeof us).bank;
+  const forged = { ...standing, accountNumber: '1' };
+  expect((await draft(editor, path, { bank: forged, tagline: 'By an editor' })).status).toBe(200);
+  expect((await find())!.value).toMatchObject({ bank: standing, tagline: 'By an editor' });
+  const theirs = { ...standing, accountNumber: '62 000 111 333' };
+  expect((await draft(admin, path, { bank: theirs })).status).toBe(200);
+  expect((await draft(editor, path, { bank: forged, tagline: 'And again' })).status).toBe(200);
+  expect((await find())!.value).toMatchObject({ bank: theirs, tagline: 'And again' });
+
+  for (const at of ['/admin/content/legal/privacy', '/admin/content/retention/retention']) {
+    const [collection, id] = at.split('/').slice(-2);
+    expect((await draft(editor, at, {})).status).toBe(403);
+    expect((await find(collection, id))!.draft).toBeUndefined();
+  }
+});
+
+test('an editor cannot cancel an administrator’s waiting change of a retention period', async () => {
+  const at = '/admin/content/retention/retention';
+  const { messages } = app.content.single(retention);
+  await write({ messages: messages - 1 }, 'retention');
+  expect((await send(admin, 'publish', {}, at)).answer.toast.title).toBe('Waits');
+  const { number } = (await find('retention', 'retention'))!.published!;
+  for (const step of ['cancel', 'restore', 'undo', 'ask'])
+    expect([step, (await send(editor, step, { version: String(number) }, at)).status]).toEqual([step, 403]);
+  expect((await find('retention', 'retention'))!.publishAt).not.toBeNull();
+  expect((await send(admin, 'cancel', {}, at)).status).toBe(200);
+  await send(admin, 'restore', { version: String(number) }, at);
+  await send(admin, 'publish', {}, at);
+});
+
+test('a shorter retention is not scheduled where nobody can be told of it', async () => {
+  const at = '/admin/content/retention/retention';
+  const { messages } = app.content.single(retention);
+  await write({ messages: messages - 1 }, 'retention');
+  await app.pool.query(`create function no_mail() returns trigger language plpgsql as $$ begin raise 'no mail'; end $$;
+    create trigger no_mail before insert on mail_outbox for each row execute function no_mail()`);
+  const { status } = await send(admin, 'publish', {}, at);
+  await app.pool.query('drop trigger no_mail on mail_outbox; drop function no_mail()');
+  expect([status, (await find('retention', 'retention'))!.publishAt]).toEqual([503, null]);
+  expect((await send(admin, 'publish', {}, at)).answer.toast.title).toBe('Waits');
+  expect((await app.mails()).filter(({ kind }) => kind === 'retention-shortened')).toHaveLength(2);
+  await send(admin, 'cancel', {}, at);
+});
+
 test('a shorter retention period waits seven days, says what it would erase, is announced and can be cancelled', async () => {
   const at = '/admin/content/retention/retention';
   const before = app.content.single(retention);

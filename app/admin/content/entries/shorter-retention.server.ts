@@ -2,25 +2,30 @@ import type { StaffServices } from '#app/admin/shared/staff.server.ts';
 import { formatDate } from '#app/dates/time.ts';
 import { type Retention, retention } from '#app/organisation/retention.content.ts';
 import { counted } from '#app/platform/counted.ts';
+import type { Database } from '#app/platform/database/database.ts';
 import { countExpired } from '#app/privacy/retention/erase.server.ts';
 import { retentionShortened } from './admin-fields.emails.ts';
 import type { AtEntry, By } from './entry-steps.server.ts';
 import { entryPath } from './entry-view.server.ts';
 import { mailAdministrators } from './tell-administrators.server.ts';
 
-/** Emails administrators what the shorter periods would erase. Returns the number of records as text. */
-export async function warnOfShorterRetention(
-  { by, found }: AtEntry & { by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> },
-  from: Date,
-): Promise<string> {
-  const { database, kinds, content, now, actor } = by;
-  const count = await countExpired(database, kinds, content, found.value as Retention, now);
-  const rows = counted(count, 'record');
-  await database.transaction((tx) =>
-    mailAdministrators(tx, by, retentionShortened, (link) => ({
-      ...{ actor: actor.name, rows, from: formatDate(from, 'moment') },
-      stop: link(entryPath(retention.name, retention.name)),
-    })),
-  );
-  return rows;
+type Waiting = AtEntry & { by: By & Pick<StaffServices, 'settings' | 'jobs' | 'kinds'> };
+
+/** How many records the shorter periods would erase today, as text. */
+export async function countShortened({
+  by: { database, kinds, content, now },
+  found,
+}: Waiting): Promise<string> {
+  return counted(await countExpired(database, kinds, content, found.value as Retention, now), 'record');
 }
+
+/** Emails administrators what the shorter periods would erase, in the transaction that schedules them. */
+export const warnOfShorterRetention = (
+  tx: Database,
+  { by }: Waiting,
+  { rows, from }: { rows: string; from: Date },
+): Promise<void> =>
+  mailAdministrators(tx, by, retentionShortened, (link) => ({
+    ...{ actor: by.actor.name, rows, from: formatDate(from, 'moment') },
+    stop: link(entryPath(retention.name, retention.name)),
+  }));

@@ -3,7 +3,7 @@ import { collections } from '#app/content.ts';
 import { neededIds } from '#app/platform/content/collection.ts';
 import { createContent } from '#app/platform/content/store.ts';
 import { shippedData } from '#tests/content/shipped-data.ts';
-import { changedAdminFields, isAdminEntry } from './admin-fields.ts';
+import { changedAdminFields, isAdminEntry, keepAdminFields } from './admin-fields.ts';
 
 const content = createContent(shippedData, '2026-11-22', collections);
 const named = (name: string) => collections.find((one) => one.name === name)!;
@@ -49,4 +49,17 @@ test('retention, legal pages, menus, colours and account emails are reserved as 
   for (const collection of collections)
     if (collection.kind === 'list' && (isAdminEntry(collection, 'any') || collection.adminsOnly))
       expect(neededIds(collection).length, collection.name).toBeGreaterThan(0);
+});
+
+test('a draft of somebody else keeps the administrators’ fields as they stand', () => {
+  const bank = { ...(site.bank as object), accountNumber: '1' };
+  for (const sent of [bank, undefined, 'none', [], null, { extra: 1 }])
+    expect(
+      keepAdminFields(named('site'), { ...site, bank }, { ...site, bank: sent, tagline: 'New' }),
+    ).toEqual({
+      ...{ ...site, bank, tagline: 'New' },
+    });
+  const [chapter] = content.stored(named('chapters')) as [{ id: string; email: string }];
+  const { email: _, ...unwritten } = chapter;
+  expect(keepAdminFields(named('chapters'), unwritten, chapter)).toEqual(unwritten);
 });

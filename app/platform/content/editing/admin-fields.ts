@@ -36,6 +36,20 @@ export function changedAdminFields(
   return found;
 }
 
+/** `value` with the administrators' fields as they are in `standing`. */
+export function keepAdminFields(collection: Collection, standing: unknown, value: Fields): Fields {
+  const keep = ({ properties = {} }: FieldSchema, old: unknown, next: unknown): unknown => {
+    if (!isFields(next)) return next;
+    const kept = { ...next };
+    for (const [name, field] of Object.entries(properties)) {
+      if (field.adminsOnly) kept[name] = own(old, name);
+      else if (Object.hasOwn(next, name)) kept[name] = keep(field, own(old, name), next[name]);
+    }
+    return kept;
+  };
+  return keep(formSchema(collection), standing, value) as Fields;
+}
+
 const own = (fields: unknown, name: string): unknown =>
   isFields(fields) && Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined;
 
