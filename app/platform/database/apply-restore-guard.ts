@@ -82,18 +82,28 @@ async function endLinks(client: pg.Client, tables: Tables): Promise<number> {
   return ended;
 }
 
+/** Pictures have their hash as the key, profiles the id of their account. */
+const keyOf = (columns: ReadonlySet<string>) => ['id', 'hash', 'user_id'].find((name) => columns.has(name));
+
 /** Columns emptied before, so that erasing a person leaves these rows. */
 async function clearAgain(client: pg.Client, tables: Tables, gone: RestoreGuard['erased']): Promise<void> {
   for (const place of new Set(gone.map(([name]) => name))) {
     const [table = '', column] = place.split('.');
-    if (!column || !tables.get(table)?.has(column)) continue;
+    const columns = tables.get(table);
+    const key = columns && keyOf(columns);
+    if (!key || !column || !columns.has(column)) continue;
     const [name, emptied] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const ids = gone.filter(([one]) => one === place).map(([, id]) => id);
-    // Pictures have their hash as the key.
-    const key = tables.get(table)?.has('id') ? 'id' : 'hash';
-    await client.query(`update ${name} set ${emptied} = null where ${key}::text = any($1)`, [ids]);
+    // A child may have been recognised only after the backup.
+    const hidden = place === 'pictures.consent_at' ? ', shows_child = true' : '';
+    await client.query(`update ${name} set ${emptied} = default${hidden} where ${key}::text = any($1)`, [
+      ids,
+    ]);
   }
 }
+
+/** What may have been made again under the same key, after it was erased and before the backup. */
+const madeAgain = new Set(['newsletter_subscriptions', 'pictures']);
 
 /** Also erases emails to those addresses, which contain copies. */
 async function eraseAgain(
@@ -104,18 +114,22 @@ async function eraseAgain(
   let rows = 0;
   for (const table of new Set(erased.map(([name]) => name))) {
     const columns = tables.get(table);
-    if (!columns?.has('id')) continue;
+    const key = columns && keyOf(columns);
+    if (!key) continue;
     const name = pg.escapeIdentifier(table);
-    const ids = erased.filter(([one]) => one === table).map(([, id]) => id);
+    const those = erased.filter(([one]) => one === table);
+    const given = [those.map(([, id]) => id), those.map(([, , at]) => at)];
+    const gone = `unnest($1::text[], $2::timestamptz[]) as gone (key, at) where r.${key}::text = gone.key
+      ${madeAgain.has(table) ? 'and r.created_at <= gone.at' : ''}`;
     const addresses = [...columns].filter((column) => /(^|_)email$/.test(column)).map(pg.escapeIdentifier);
     if (table !== 'mail_outbox')
       for (const address of addresses)
         await client.query(
-          `delete from mail_outbox m using ${name} r where r.id::text = any($1)
+          `delete from mail_outbox m using ${name} r, ${gone}
              and (lower(m.to_email) = lower(r.${address}) or lower(m.reply_to) = lower(r.${address}))`,
-          [ids],
+          given,
         );
-    rows += await count(client, `delete from ${name} where id::text = any($1)`, [ids]);
+    rows += await count(client, `delete from ${name} r using ${gone}`, given);
   }
   await client.query(
     `insert into erasures (table_name, row_id, erased_at)

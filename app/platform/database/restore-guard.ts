@@ -38,10 +38,11 @@ export async function readRestoreGuard(client: Client, now: Date): Promise<Resto
 /** Longer than any backup may be kept (privacy policy: 35 days). */
 export const erasuresKeptDays = 90;
 
-/** Merges the erasures of several lists, without those older than any backup. */
+/** Merges the erasures of several lists, each at its last time, without those older than any backup. */
 export function erasuresOf(lists: readonly RestoreGuard[], now: Date): RestoreGuard['erased'] {
   const since = now.getTime() - erasuresKeptDays * 86_400_000;
-  const each = new Map(lists.flatMap(({ erased }) => erased).map((one) => [`${one[0]} ${one[1]}`, one]));
+  const inOrder = lists.flatMap(({ erased }) => erased).sort((a, b) => Date.parse(a[2]) - Date.parse(b[2]));
+  const each = new Map(inOrder.map((one) => [`${one[0]} ${one[1]}`, one]));
   return [...each.values()].filter(([, , at]) => new Date(at).getTime() >= since);
 }
 

@@ -16,8 +16,13 @@ async function record(tx: Database, tableName: string, ids: readonly string[]): 
   if (ids.length === 0) return;
   await tx
     .insert(erasures)
-    .select(sql`select ${tableName}::text, id, now() from unnest(${sql.param([...ids])}::text[]) as t (id)`)
-    .onConflictDoNothing();
+    .select(
+      sql`select distinct ${tableName}::text, id, now() from unnest(${sql.param([...ids])}::text[]) as t (id)`,
+    )
+    .onConflictDoUpdate({
+      target: [erasures.tableName, erasures.rowId],
+      set: { erasedAt: sql`excluded.erased_at` },
+    });
 }
 
 export async function forgetErasures(database: Database, now: Date): Promise<number> {
