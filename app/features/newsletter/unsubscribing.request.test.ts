@@ -9,6 +9,7 @@ import {
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
 import { member, tokenOf, visitor } from '#tests/people/visitor.ts';
+import { afterRestore } from '#tests/site/after-restore.ts';
 
 const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =
   await newsletterOfFile();
@@ -117,6 +118,37 @@ describe('leaving', () => {
     expect(await subscriptionOf('gone@mail.example')).toBe(undefined);
     expect(await mainOf(await app.get(link))).toContain('You are unsubscribed');
     expect((await oneClick(link)).status).toBe(200);
+  });
+});
+
+describe('an older state that is restored', () => {
+  const confirmed = `update newsletter_subscriptions set status = 'confirmed'; update profiles set newsletter_subscribed = true`;
+  const onTheList = (email: string) =>
+    `select status from newsletter_subscriptions where lower(email) = '${email}' and status = 'confirmed'`;
+
+  test('puts nobody back on the list who has left, by email or in the settings', async () => {
+    const her = await member(app, 'restored@mail.example', { fields: { newsletter_subscribed: 'on' } });
+    await oneClick(await subscribed('letter@mail.example'));
+    await app.database.transaction((tx) => setNewsletter(tx, her, false, app.clock.now()));
+    for (const email of ['letter@mail.example', her.email])
+      expect(await afterRestore(app, { older: confirmed, read: onTheList(email) }), email).toEqual([]);
+    const read = `select newsletter_subscribed from profiles where user_id = '${her.id}'`;
+    expect(await afterRestore(app, { older: confirmed, read })).toEqual([{ newsletter_subscribed: false }]);
+  });
+
+  test('keeps who has subscribed again since', async () => {
+    const her = await member(app, 'twice-in@mail.example', { fields: { newsletter_subscribed: 'on' } });
+    await oneClick(await subscribed('returns@mail.example'));
+    await app.database.transaction((tx) => setNewsletter(tx, her, false, app.clock.now()));
+    const erasedAt = app.clock.now();
+    app.clock.advance(1_000);
+    await subscribed('returns@mail.example');
+    await app.database.transaction((tx) => setNewsletter(tx, her, true, app.clock.now()));
+    for (const email of ['returns@mail.example', her.email])
+      expect(
+        await afterRestore(app, { older: 'select', read: onTheList(email), erasedAt }),
+        email,
+      ).toHaveLength(1);
   });
 });
 

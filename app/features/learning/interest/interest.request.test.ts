@@ -4,6 +4,7 @@ import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { countAll, readPage } from '#app/platform/database/keyset.ts';
 import { freeCourse } from '#tests/content/shipped-content.ts';
 import { publishIn } from '#tests/people/editing.ts';
+import { afterRestore } from '#tests/site/after-restore.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { emailOpenCourses } from './interest.job.ts';
 import { courseInterests } from './interest.table.ts';
@@ -101,6 +102,18 @@ describe('taking the address off', () => {
     expect((await app.post(link, {})).status).toBe(303);
     expect(await rows()).toHaveLength(0);
     expect(await (await app.get(link)).text()).toContain('Your address is not on the list');
+  });
+
+  test('an older state that is restored does not put it on the list again', async () => {
+    await send();
+    const [noted] = await rows();
+    await app.post(await withdrawLink(), {});
+    const older = `insert into course_interests (id, course_id, course_title, email, consent_version)
+      values ('${noted!.id}', 'linux-essentials', '', '${email}', '1')`;
+    const read = 'select email from course_interests';
+    expect(await afterRestore(app, { older, read })).toEqual([]);
+    await send();
+    expect(await afterRestore(app, { older: 'select', read })).toEqual([{ email }]);
   });
 
   test('one press in the mail program is enough (RFC 8058)', async () => {

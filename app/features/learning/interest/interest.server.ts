@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
+import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { isUuid, signedLink } from '#app/platform/secrets/tokens.ts';
 import { type CourseInterest, courseInterests as rows } from './interest.table.ts';
 import { consent, interestForm } from './interest.ts';
@@ -54,7 +55,9 @@ export async function withdrawInterest(database: Database, id: string): Promise<
   if (!isUuid(id)) return;
   await database.transaction(async (tx) => {
     const [row] = await tx.delete(rows).where(eq(rows.id, id)).returning();
-    if (row) await forgetAnswers(tx, interestForm.id, [row.createdAt]);
+    if (!row) return;
+    await recordErased(tx, rows, [id]);
+    await forgetAnswers(tx, interestForm.id, [row.createdAt]);
   });
 }
 

@@ -1,20 +1,21 @@
-import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/users/profile.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import { noteUnsubscribed } from '#app/features/newsletter/issues/steps.server.ts';
 import { confirmWithinDays, newsletterConsent } from '#app/features/newsletter/newsletter.ts';
 import { newsletterSubscriptions as rows } from '#app/features/newsletter/subscription.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import { recordCleared, recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { byEmail } from './subscribe.server.ts';
+
+const ofProfile = (email: string) => eq(sql`lower(${profiles.email})`, email.toLowerCase());
 
 export async function markProfile(tx: Database, email: string, on: boolean): Promise<void> {
   await tx
     .update(profiles)
     .set({ newsletterSubscribed: on })
-    .where(
-      and(eq(sql`lower(${profiles.email})`, email.toLowerCase()), ne(profiles.newsletterSubscribed, on)),
-    );
+    .where(and(ofProfile(email), ne(profiles.newsletterSubscribed, on)));
 }
 
 /** Whether the subscription is active or pending; false if erased, or if `id` is not a UUID. */
@@ -24,22 +25,28 @@ export async function isActiveSubscription(database: Database, id: string): Prom
   return row !== undefined && row.status !== 'unsubscribed';
 }
 
-const left = (now: Date) => ({
-  status: 'unsubscribed' as const,
-  unsubscribedAt: now,
-});
-
-/** Unsubscribes; idempotent. Runs in the caller's transaction. */
-export async function unsubscribe(tx: Database, id: string, now: Date): Promise<void> {
-  if (!isUuid(id)) return;
+/** Recorded, so that a restore puts nobody back on the list. */
+async function leave(tx: Database, one: SQL, now: Date): Promise<void> {
   const [row] = await tx
     .update(rows)
-    .set(left(now))
-    .where(and(eq(rows.id, id), ne(rows.status, 'unsubscribed')))
+    .set({ status: 'unsubscribed', unsubscribedAt: now })
+    .where(and(one, ne(rows.status, 'unsubscribed')))
     .returning();
   if (!row) return;
   await markProfile(tx, row.email, false);
-  await noteUnsubscribed(tx, id, now);
+  await noteUnsubscribed(tx, row.id, now);
+  await recordErased(tx, rows, [row.id]);
+  const theirs = await tx.select({ id: profiles.userId }).from(profiles).where(ofProfile(row.email));
+  await recordCleared(
+    tx,
+    profiles.newsletterSubscribed,
+    theirs.map(({ id }) => id),
+  );
+}
+
+/** Unsubscribes; idempotent. Runs in the caller's transaction. */
+export async function unsubscribe(tx: Database, id: string, now: Date): Promise<void> {
+  if (isUuid(id)) await leave(tx, eq(rows.id, id), now);
 }
 
 /** Confirmed addresses, and how many are a member's verified address. */
@@ -60,24 +67,17 @@ interface Member {
 
 export async function setNewsletter(tx: Database, member: Member, on: boolean, now: Date): Promise<void> {
   await markProfile(tx, member.email, on);
-  if (!on) {
-    const [row] = await tx
-      .update(rows)
-      .set(left(now))
-      .where(and(byEmail(member.email), ne(rows.status, 'unsubscribed')))
-      .returning({ id: rows.id });
-    if (row) await noteUnsubscribed(tx, row.id, now);
-    return;
-  }
+  if (!on) return leave(tx, byEmail(member.email), now);
   const confirmed = {
     status: 'confirmed' as const,
     consentVersion: newsletterConsent.version,
     userId: member.id,
     confirmedAt: now,
+    createdAt: now,
   };
   const [created] = await tx
     .insert(rows)
-    .values({ ...confirmed, email: member.email, createdAt: now })
+    .values({ ...confirmed, email: member.email })
     .onConflictDoNothing()
     .returning({ id: rows.id });
   if (!created)
