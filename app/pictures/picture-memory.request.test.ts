@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { phonePhoto } from '#tests/people/pictures.ts';
 import { staffOfFile } from '#tests/people/staff.ts';
-import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
+import { hashIn, seenIn, uploadPicture } from '#tests/people/upload-picture.ts';
 import { testApp } from '#tests/site/app.ts';
 
 const { app, admin } = await staffOfFile();
@@ -38,6 +38,7 @@ test('so is one later marked as showing a recognisable child', async () => {
   await heard();
   expect(await statuses(path)).toEqual([404, 404]);
   await admin.post(page, {
+    ...(await seenIn(admin, page)),
     ...{ step: 'save', alt: 'Girls', shows_child: 'on', consent_checked: 'on', focus_x: '50', focus_y: '50' },
   });
   const answer = await other.get(path);

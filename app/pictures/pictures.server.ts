@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type KeysetList, newestBy } from '#app/platform/database/keyset.ts';
-import { recordCleared } from '#app/platform/erasure-log/erasure-log.server.ts';
+import { recordCleared, recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { pictureFiles, pictures } from './picture.table.ts';
 import type { PictureFacts, PictureFile } from './picture.ts';
 import type { CleanPicture } from './shrink.server.ts';
@@ -43,7 +43,7 @@ const saidOf = ({ alt, decorative, showsChild }: PictureFacts) => ({
   showsChild,
 });
 
-interface PictureChange extends PictureFacts {
+export interface PictureChange extends PictureFacts {
   focusX: number;
   focusY: number;
 }
@@ -58,7 +58,7 @@ export async function changePicture(
   const vouched = consentAt === null ? { consentAt: now, consentBy: userId } : {};
   const consent = consentChecked ? vouched : { consentAt: null, consentBy: null };
   // Recorded, so that a restore hides the picture until somebody confirms the consent again.
-  if (!consentChecked && consentAt !== null) await recordCleared(tx, pictures.consentAt, [hash]);
+  if (change.showsChild && !consentChecked) await recordCleared(tx, pictures.consentAt, [hash]);
   await tx
     .update(pictures)
     .set({ ...saidOf(change), focusX, focusY, ...consent })
@@ -80,6 +80,7 @@ export async function voucherOf(
 }
 
 export async function deletePicture(tx: Database, hash: string): Promise<void> {
+  await recordErased(tx, pictures, [hash]);
   await tx.delete(pictures).where(eq(pictures.hash, hash));
 }
 

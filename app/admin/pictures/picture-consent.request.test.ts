@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
+import { findPicture } from '#app/pictures/pictures.server.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
-import { applyRestoreGuard } from '#app/platform/database/apply-restore-guard.ts';
 import { readRestoreGuard } from '#app/platform/database/restore-guard.ts';
+import { fieldsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { plainPicture } from '#tests/people/pictures.ts';
 import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
-import { hashIn, uploadPicture } from '#tests/people/upload-picture.ts';
+import { hashIn, seenIn, uploadPicture } from '#tests/people/upload-picture.ts';
+import type { Visitor } from '#tests/people/visitor.ts';
+import { afterRestore } from '#tests/site/after-restore.ts';
 
 const { app, admin, otherAdmin, moderator, tick } = await staffOfFile();
 const [post] = app.content.list(posts);
@@ -23,6 +26,7 @@ async function uploaded(facts: Record<string, string>) {
   return { hash, image: `/pictures/${hash}.webp`, page: `/admin/pictures/${hash}` };
 }
 
+const stored = (hash: string) => findPicture(app.database, hash);
 const saved = { step: 'save', alt: 'Two girls solder', focus_x: '50', focus_y: '50' };
 const child = { alt: saved.alt, shows_child: 'on', consent_checked: 'on' };
 
@@ -31,6 +35,12 @@ async function press(step: string, more: Record<string, string> = {}) {
   const { revision } = (await findEntry(app.database, entry.collection, entry.id))!;
   return admin.send(entryPath, { step, revision: String(revision), ...more });
 }
+/** Opens the page of a picture, ticks that the consent was checked, and saves. */
+const vouch = async (browser: Visitor, page: string) =>
+  answerOf(browser, page, {
+    ...{ ...saved, shows_child: 'on', consent_checked: 'on' },
+    ...(await seenIn(browser, page)),
+  });
 const name = (image: string | undefined) => changeEntry(app.database, { ...entry, fields: { image } });
 
 test('the picture shows who checked the consent and when; ticking and unticking are logged', async () => {
@@ -45,13 +55,59 @@ test('the picture shows who checked the consent and when; ticking and unticking 
   });
   expect(await pageText(await admin.get(page))).not.toContain('Checked by');
   tick();
-  await otherAdmin.post(page, { ...saved, shows_child: 'on', consent_checked: 'on' });
+  await vouch(otherAdmin, page);
   expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
   expect((await auditEntries(app))[0]).toMatchObject({ after: { consent_checked: true } });
   // Saving again keeps the earlier tick.
   tick();
   await admin.post(page, { ...saved, alt: 'Two girls', shows_child: 'on', consent_checked: 'on' });
   expect(await pageText(await admin.get(page))).toContain('Checked by Chidi Staff on');
+});
+
+test('a form that was opened before the consent was withdrawn, or the child recognised, undoes neither', async () => {
+  const { page, hash } = await uploaded(child);
+  const opened = { ...saved, shows_child: 'on', consent_checked: 'on', ...(await seenIn(admin, page)) };
+  await otherAdmin.post(page, { ...saved, shows_child: 'on' });
+  expect(await answerOf(admin, page, { ...opened, focus_x: '10' })).toBe('409');
+  // Refused for another reason, the page keeps what was ticked, and is as old as before.
+  const again = fieldsOf(await (await admin.post(page, { ...opened, alt: '' })).text());
+  expect(again).toMatchObject({ consent_checked: expect.anything(), seen: opened.seen });
+  expect(await answerOf(admin, page, { ...opened, seen: again.seen ?? '' })).toBe('409');
+  expect((await stored(hash))?.consentAt).toBeNull();
+  expect(await vouch(admin, page)).toBe(`303 ${page}`);
+
+  const other = await uploaded({ alt: 'A full room' });
+  const before = { ...saved, ...(await seenIn(admin, other.page)) };
+  await otherAdmin.post(other.page, { ...saved, shows_child: 'on' });
+  expect(await answerOf(admin, other.page, before)).toBe('409');
+  expect(await stored(other.hash)).toMatchObject({ showsChild: true });
+  // Nobody waits with taking something away.
+  await vouch(otherAdmin, other.page);
+  expect(await answerOf(admin, other.page, { ...before, shows_child: 'on' })).toBe(`303 ${other.page}`);
+  expect(await stored(other.hash)).toMatchObject({ consentAt: null });
+});
+
+test('a picture that is uploaded again is marked where a child is recognised in it, and gets no consent back', async () => {
+  const body = await plainPicture('webp', 49, 30);
+  const upload = (facts: Record<string, string>, more = {}) =>
+    uploadPicture(app, admin, { file: { name: 'Again.webp', body }, ...facts }, more);
+  const hash = hashIn(await upload({ alt: 'A room' }));
+  const page = `/admin/pictures/${hash}`;
+  expect(hashIn(await upload({ alt: 'A room again' }))).toBe(hash);
+  expect(await stored(hash)).toMatchObject({ alt: 'A room', showsChild: false, consentAt: null });
+  tick();
+  const answer = await upload({ ...child, stay: 'on' }, { accept: 'application/json' });
+  expect((await answer.json()).result).toMatchObject({ mayBeShown: true });
+  expect(await stored(hash)).toMatchObject({
+    ...{ alt: 'A room', showsChild: true, consentBy: admin.id, consentAt: app.clock.now() },
+  });
+  expect((await auditEntries(app))[0]).toMatchObject({
+    ...{ action: 'change', entityId: hash, after: { shows_child: true, consent_checked: true } },
+  });
+  await admin.post(page, { ...saved, shows_child: 'on' });
+  const known = await upload({ ...child, stay: 'on' }, { accept: 'application/json' });
+  expect((await known.json()).result).toMatchObject({ mayBeShown: false });
+  expect((await stored(hash))?.consentAt).toBeNull();
 });
 
 test('an entry with the picture of a child is published only while its consent is checked', async () => {
@@ -76,7 +132,7 @@ test('an entry with the picture of a child is published only while its consent i
   });
   expect((await press('publish')).answer.errors.body).toContain('checked the photo consent');
 
-  await admin.post(page, { ...saved, shows_child: 'on', consent_checked: 'on' });
+  await vouch(admin, page);
   await name(image);
   expect((await press('publish')).status).toBe(200);
 });
@@ -178,18 +234,41 @@ test('an upload from the form of an entry is answered with the picture, and with
   expect(done.cookie ?? '').not.toContain('flash');
 });
 
+/** What stands of a picture once an older state is restored. */
+const restored = (hash: string, older: string, erasedAt = app.clock.now()) => {
+  const read = `select shows_child, consent_at from pictures where hash = '${hash}'`;
+  return afterRestore(app, { older, read, erasedAt });
+};
+
 test('restoring an older state withdraws a withdrawn consent again', async () => {
   const { hash, page } = await uploaded(child);
   await admin.post(page, { ...saved, shows_child: 'on' });
-  const { pool } = app;
-  const list = await readRestoreGuard(pool, new Date());
+  const list = await readRestoreGuard(app.pool, new Date());
   expect(list!.erased).toContainEqual(['pictures.consent_at', hash, expect.any(String)]);
-  await pool.query('update pictures set consent_at = now() where hash = $1', [hash]);
-  const client = await pool.connect();
-  await client.query('begin');
-  await applyRestoreGuard(client as never, { made: new Date(), now: new Date(), lists: [list!] });
-  const { rows } = await client.query('select consent_at from pictures where hash = $1', [hash]);
-  await client.query('rollback');
-  client.release();
-  expect(rows).toEqual([{ consent_at: null }]);
+  expect(await restored(hash, 'update pictures set consent_at = now()')).toEqual([
+    { shows_child: true, consent_at: null },
+  ]);
+});
+
+test('an older state shows no picture in which a child was recognised since', async () => {
+  const { hash, page } = await uploaded({ alt: 'A full room' });
+  await admin.post(page, { ...saved, shows_child: 'on' });
+  expect(await restored(hash, 'update pictures set shows_child = false')).toEqual([
+    { shows_child: true, consent_at: null },
+  ]);
+});
+
+test('a deleted picture does not come back with an older state; one that was uploaded again stays', async () => {
+  const body = await plainPicture('webp', 48, 30);
+  const upload = () => uploadPicture(app, admin, { file: { name: 'a.webp', body }, alt: 'A lamp' });
+  const hash = hashIn(await upload());
+  const { rows } = await app.pool.query('select * from pictures where hash = $1', [hash]);
+  const row = JSON.stringify(rows[0]);
+  const older = `insert into pictures select * from json_populate_record(null::pictures, '${row}')`;
+  await admin.post(`/admin/pictures/${hash}`, { step: 'delete' });
+  expect(await restored(hash, older)).toEqual([]);
+  const erasedAt = app.clock.now();
+  tick();
+  await upload();
+  expect(await restored(hash, 'select', erasedAt)).toHaveLength(1);
 });

@@ -41,7 +41,13 @@ export const saveForm = defineStaffForm({
   id: 'picture',
   invalid: 'Please look at the marked fields.',
   schema: facts
-    .extend({ step: z.literal('save', { error: noStepChosen }), focus_x: perCent, focus_y: perCent })
+    .extend({
+      step: z.literal('save', { error: noStepChosen }),
+      /** What the form said of child and consent when it was opened (`consentState`). */
+      seen: z.string().max(50, noStepChosen),
+      focus_x: perCent,
+      focus_y: perCent,
+    })
     .superRefine(refuse(['alt'])),
 });
 

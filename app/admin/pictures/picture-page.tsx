@@ -19,7 +19,7 @@ import type { Route } from './+types/picture-page';
 import FocusField from './focus.island.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { deleteForm, saveForm } from './picture-forms.ts';
-import { removePicture, savePicture, usesOf } from './pictures-action.server.ts';
+import { consentState, removePicture, savePicture, usesOf } from './pictures-action.server.ts';
 
 const list = '/admin/pictures';
 
@@ -39,6 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     name,
     showsChild,
+    seen: consentState(picture),
     consent: consentAt ? `Checked by ${voucher} on ${formatDate(consentAt, 'moment')}.` : undefined,
     source: pictureSource(picture),
     uploaded: formatDate(createdAt, 'moment'),
@@ -59,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = staffMeta('Picture');
 
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, source, showsChild, consent, uploaded, kilobytes, uses, mayChange } = loaderData;
+  const { name, source, showsChild, seen, consent, uploaded, kilobytes, uses, mayChange } = loaderData;
   return (
     <StaffPage
       title={name}
@@ -68,7 +69,12 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
       answer={answer}
     >
       {mayChange ? (
-        <Form form={saveForm} answer={answer} className="stack wide" values={{ step: 'save' }}>
+        <Form
+          form={saveForm}
+          answer={answer}
+          className="stack wide"
+          values={{ step: 'save', seen: answer?.typed?.seen ?? seen }}
+        >
           <Island name="focus" of={FocusField} props={{ picture: withFocus(source, answer?.typed) }} />
           <PictureFields known={{ alt: source.alt, showsChild, consent }} />
           {showsChild && (

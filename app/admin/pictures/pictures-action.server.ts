@@ -10,6 +10,7 @@ import {
   deletePicture,
   findPicture,
   lockPicture,
+  type PictureChange,
   type StoredPicture,
   storePicture,
 } from '#app/pictures/pictures.server.ts';
@@ -29,10 +30,13 @@ const maxWaiting = 12;
 
 const list = '/admin/pictures';
 
-interface Sent {
+interface By {
   context: Context;
-  request: Request;
   actor: Actor;
+}
+
+interface Sent extends By {
+  request: Request;
 }
 
 export async function takeUpload({ context, request, actor }: Sent) {
@@ -46,12 +50,9 @@ export async function takeUpload({ context, request, actor }: Sent) {
           const picture = await enqueuePictureWork(() => cleanPicture(file)).catch((error) => {
             throw error instanceof BadPicture ? new FormError(error.message) : error;
           });
-          const stored = await store(context, { name, picture, actor, facts: pictureFacts(values) });
+          const stored = await store({ context, actor }, { name, picture, facts: pictureFacts(values) });
           if (values.stay) return { result: foundPicture(stored.row) };
-          const outcome = stored.isNew
-            ? savedToast('Now choose the point that stays in view.', 'Uploaded')
-            : savedToast('This picture was uploaded before. Nothing was changed.', 'Already there');
-          return { ...outcome, redirectTo: `${list}/${stored.hash}` };
+          return { ...outcomes[stored.outcome], redirectTo: `${list}/${stored.row.hash}` };
         },
       }),
     );
@@ -60,6 +61,15 @@ export async function takeUpload({ context, request, actor }: Sent) {
     throw error;
   }
 }
+
+const outcomes = {
+  new: savedToast('Now choose the point that stays in view.', 'Uploaded'),
+  marked: savedToast(
+    'This picture was uploaded before. It is marked now: a child can be recognised in it. Nothing else was changed.',
+    'Already there',
+  ),
+  known: savedToast('This picture was uploaded before. Nothing was changed.', 'Already there'),
+};
 
 const busy = () =>
   new FormError(
@@ -71,15 +81,21 @@ interface NewPicture {
   name: string;
   picture: CleanPicture;
   facts: PictureFacts;
-  actor: Actor;
 }
 
-const store = (context: Context, { name, picture, facts, actor }: NewPicture) => {
+type Stored = Promise<{ outcome: keyof typeof outcomes; row: StoredPicture }>;
+
+const store = ({ context, actor }: By, { name, picture, facts }: NewPicture): Stored => {
   const { database, jobs, now } = adminContext(context);
   return database.transaction(async (tx) => {
     const stored = await storePicture(tx, { name, picture, userId: actor.id, now, ...facts });
-    const row = (await findPicture(tx, stored.hash))!;
-    if (!stored.isNew) return { ...stored, row };
+    const row = (await lockPicture(tx, stored.hash))!;
+    if (!stored.isNew) {
+      if (row.showsChild || !facts.showsChild) return { outcome: 'known', row };
+      const { showsChild, consentChecked } = facts;
+      await change(tx, { context, actor }, row, { ...row, decorative: !row.alt, showsChild, consentChecked });
+      return { outcome: 'marked', row: (await findPicture(tx, row.hash))! };
+    }
     await jobs.send(tx, makePictureSizes, { hash: stored.hash });
     const after = {
       name,
@@ -88,7 +104,7 @@ const store = (context: Context, { name, picture, facts, actor }: NewPicture) =>
       consent_checked: facts.consentChecked,
     };
     await audit(tx, { actor, action: 'upload', entity: 'picture', entityId: stored.hash, after, now });
-    return { ...stored, row };
+    return { outcome: 'new', row };
   });
 };
 
@@ -97,19 +113,16 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: StoredP
     ...sent,
     back: `${list}/${hash}`,
     save: async ({ values, tx, now }) => {
-      const { actor } = sent;
       const facts = pictureFacts(values);
       const picture = await lockPicture(tx, hash);
       if (!picture) throw conflictError('Someone has deleted this picture.');
-      const change = { ...facts, focusX: values.focus_x, focusY: values.focus_y };
-      const before = audited({ ...picture, consentChecked: picture.consentAt !== null });
-      const changed = changedFacts(before, audited(change));
-      if (changed) {
-        await changePicture(tx, picture, { ...change, userId: actor.id, now });
-        const about = { entity: 'picture', entityId: hash } as const;
-        await audit(tx, { actor, action: 'change', ...about, ...changed, now });
-        await requestPurge(tx, adminContext(sent.context));
-      }
+      const mayUndo =
+        (facts.consentChecked && !picture.consentAt) || (picture.showsChild && !facts.showsChild);
+      if (mayUndo && values.seen !== consentState(picture))
+        throw conflictError(
+          'Someone has changed what is said of children and their photo consent. Please load the page again and look at it.',
+        );
+      await change(tx, sent, picture, { ...facts, focusX: values.focus_x, focusY: values.focus_y });
       return savedToast(
         mayBeShown({ showsChild: facts.showsChild, consentAt: facts.consentChecked ? now : null })
           ? 'Visitors see this within a few seconds.'
@@ -117,6 +130,26 @@ export const savePicture = (sent: Sent & { fields: FormData }, { hash }: StoredP
       );
     },
   });
+
+/** Sent with the form: one that was opened before a consent was withdrawn must not give it again. */
+export const consentState = ({ showsChild, consentAt }: StoredPicture): string =>
+  `${showsChild} ${consentAt?.toISOString() ?? ''}`;
+
+async function change(
+  tx: Database,
+  { context, actor }: By,
+  picture: StoredPicture,
+  wanted: PictureChange,
+): Promise<void> {
+  const { now, ...services } = adminContext(context);
+  const before = audited({ ...picture, consentChecked: picture.consentAt !== null });
+  const changed = changedFacts(before, audited(wanted));
+  if (!changed) return;
+  await changePicture(tx, picture, { ...wanted, userId: actor.id, now });
+  const about = { entity: 'picture', entityId: picture.hash } as const;
+  await audit(tx, { actor, action: 'change', ...about, ...changed, now });
+  await requestPurge(tx, services);
+}
 
 const audited = (
   facts: Pick<StoredPicture, 'alt' | 'showsChild' | 'focusX' | 'focusY'> & { consentChecked: boolean },
