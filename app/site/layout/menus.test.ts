@@ -17,6 +17,9 @@ test('the shipped menus are valid, and so are reordered and renamed ones', () =>
   expect(
     problemsOf({ main: [link('/events', 'Come along'), link('/blog/spot-a-phishing-message')] }),
   ).toEqual([]);
+  expect(problemsOf({ main: [link('/courses/digital-literacy-basics/lessons/finding-your-way')] })).toEqual(
+    [],
+  );
   expect(problemsOf({ top: [...shipped.top].reverse() })).toEqual([]);
 });
 

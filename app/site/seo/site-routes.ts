@@ -8,6 +8,8 @@ interface SiteRoute {
   ofEntries?: true;
   /** Reached only from a form or an email, or a file: not for menus. */
   isStep?: true;
+  /** Belongs to an entry, a person or a certificate: a text may link to it. */
+  isItem?: true;
 }
 
 const page = (path: string, file: string, title: string, pattern: string, kind = ''): SiteRoute => ({
@@ -18,6 +20,7 @@ const page = (path: string, file: string, title: string, pattern: string, kind =
 const entries = (path: string, file: string, id?: string): SiteRoute => ({ path, file, id, ofEntries: true });
 const plain = (path: string, file: string, id?: string): SiteRoute => ({ path, file, id });
 const step = (path: string, file: string, id?: string): SiteRoute => ({ path, file, id, isStep: true });
+const item = (path: string, file: string): SiteRoute => ({ path, file, isStep: true, isItem: true });
 
 /**
  * Every address a text may link to, except pictures; `app/routes.ts` adds the home page and the routes for
@@ -26,7 +29,7 @@ const step = (path: string, file: string, id?: string): SiteRoute => ({ path, fi
 export const siteRoutes: readonly SiteRoute[] = [
   entries('certifications/:id', 'features/certifications/certification-page.tsx'),
   step('certifications/:id/enrol', 'features/certifications/enrol-route.ts'),
-  step('certifications/:id/syllabus.pdf', 'features/certifications/syllabus-route.ts'),
+  item('certifications/:id/syllabus.pdf', 'features/certifications/syllabus-route.ts'),
   page('courses', 'features/learning/catalogue/courses-page.tsx', 'Free Courses', 'cybersecurity'),
   step('courses/withdraw', 'features/learning/interest/withdraw-page.tsx'),
   entries('courses/:slug', 'features/learning/catalogue/course-page.tsx'),
@@ -39,7 +42,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('offline', 'features/learning/offline/offline-page.tsx'),
   step('sw.js', 'features/learning/offline/worker-route.ts'),
   step('runner/:kind', 'features/learning/programs/runner-route.ts'),
-  step('courses/:slug/tell-me', 'features/learning/interest/interest-page.tsx'),
+  item('courses/:slug/tell-me', 'features/learning/interest/interest-page.tsx'),
   page(
     'professional-certifications',
     'features/learning/catalogue/professional-page.tsx',
@@ -66,8 +69,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('events/confirm', 'features/events/registration/confirm-page.tsx'),
   step('events/consent', 'features/guardianship/pages/consent-page.tsx', 'event-consent'),
   entries('events/:id', 'features/events/pages/event-page.tsx'),
-  step('events/:id/event.ics', 'features/events/calendar/event-ics-route.ts'),
-  step('events/:id/register', 'features/events/registration/register-page.tsx'),
+  item('events/:id/event.ics', 'features/events/calendar/event-ics-route.ts'),
+  item('events/:id/register', 'features/events/registration/register-page.tsx'),
   page('code-clubs', 'features/code-clubs/pages/code-clubs-page.tsx', 'Code Clubs', 'programming'),
   page(
     'code-clubs/start',
@@ -154,23 +157,23 @@ export const siteRoutes: readonly SiteRoute[] = [
   step('dashboard/cancel/:submission', 'member/dashboard/withdraw-page.tsx'),
   step('dashboard/external-courses/:record', 'member/dashboard/external-course-page.tsx'),
   step('course-access', 'features/learning/enrolment/course-access-page.tsx'),
-  step('learn/:slug', 'features/learning/study/learn-page.tsx'),
+  item('learn/:slug', 'features/learning/study/learn-page.tsx'),
   step('learn/:slug/device', 'features/learning/study/device/device-route.ts'),
   step('learn/:slug/time', 'features/learning/study/learn-time-route.ts'),
-  step('learn/:slug/quiz/:module', 'features/learning/study/quiz/quiz-page.tsx'),
-  step('learn/:slug/:lesson', 'features/learning/study/lesson-page.tsx'),
+  item('learn/:slug/quiz/:module', 'features/learning/study/quiz/quiz-page.tsx'),
+  item('learn/:slug/:lesson', 'features/learning/study/lesson-page.tsx'),
   step('certificates/remove', 'features/learning/certificates/remove-page.tsx'),
-  step('certificates/:code', 'features/learning/certificates/certificate-page.tsx'),
-  step('certificates/:code/certificate.pdf', 'features/learning/certificates/certificate-pdf-route.ts'),
-  step('certificates/:code/status.json', 'features/learning/certificates/status-route.ts'),
-  step('certificates/:code/credential.json', 'features/learning/certificates/credential-route.ts'),
+  item('certificates/:code', 'features/learning/certificates/certificate-page.tsx'),
+  item('certificates/:code/certificate.pdf', 'features/learning/certificates/certificate-pdf-route.ts'),
+  item('certificates/:code/status.json', 'features/learning/certificates/status-route.ts'),
+  item('certificates/:code/credential.json', 'features/learning/certificates/credential-route.ts'),
   step('.well-known/did.json', 'features/learning/certificates/issuer-route.ts'),
   plain('search', 'site/search/search-page.tsx'),
   plain('profile', 'member/profile/profile-page.tsx'),
   step('posts/report', 'features/community/moderation/report-page.tsx'),
   step('posts/block', 'features/community/moderation/block-page.tsx'),
   step('posts/delete', 'features/community/feed/delete-page.tsx'),
-  step('posts/:id', 'features/community/feed/post-page.tsx'),
+  item('posts/:id', 'features/community/feed/post-page.tsx'),
   step('study-buddies', 'features/community/buddies/study-buddies-page.tsx'),
   page('signup', 'accounts/sign-up/sign-up-page.tsx', 'Create Your Account', 'south-africa'),
   plain('sign-in', 'accounts/sign-in/sign-in-page.tsx'),
@@ -195,9 +198,11 @@ const withoutParameter = siteRoutes.filter(({ path }) => !path.includes(':'));
 export const isSitePath = (path: string): boolean =>
   path === '/' || path === '/source.txt' || withoutParameter.some((route) => `/${route.path}` === path);
 
+export const routePattern = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[a-z0-9-]+')}$`);
+
 const ofMenus = siteRoutes
   .filter(({ path, isStep, ofEntries }) => ofEntries || !(isStep || path.includes(':')))
-  .map(({ path }) => new RegExp(`^/${path.replace(/:\w+/, '[a-z0-9-]+')}$`));
+  .map(({ path }) => routePattern(path));
 
 /** Whether a menu may link to it. */
 export const isMenuPath = (path: string): boolean =>
