@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#app/platform/content/read.ts';
 import { countWords } from '#tests/content/count-words.ts';
-import { linksIn } from '#tests/pages/site-paths.ts';
+import { linksIn } from '#tests/content/links-in.ts';
 import { type PolicyArticle, policyArticles, policyCategories } from './policy-article.content.ts';
 import { type PressRelease, pressReleases } from './press-release.content.ts';
 import { type Story, stories } from './story.content.ts';

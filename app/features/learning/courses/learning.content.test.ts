@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Lexer } from 'yaml';
 import { readContent } from '#app/platform/content/read.ts';
 import { createContent } from '#app/platform/content/store.ts';
-import { isSitePath, linksIn } from '#tests/pages/site-paths.ts';
 import { courses } from './course.content.ts';
 import {
   type LearningModule,
@@ -56,16 +55,11 @@ test('no module belongs to an unknown course', () => {
 const lessons = modules.flatMap((module) =>
   module.lessons.map((lesson) => [`${module.id}, ${lesson.id}`, lesson] as const),
 );
-test.each(lessons)(
-  '%s: at least two things to do, and links that lead somewhere',
-  (_, { body, parts = [] }) => {
-    const still = ['figure', 'example'];
-    const tasks = parts.map(activityOf).filter((activity) => activity && !still.includes(activity.kind));
-    expect(tasks.length).toBeGreaterThanOrEqual(2);
-    const texts = [body, ...parts.map(({ text = '' }) => text)];
-    for (const link of texts.flatMap(linksIn)) expect(isSitePath(link), link).toBe(true);
-  },
-);
+test.each(lessons)('%s: at least two things to do', (_, { parts = [] }) => {
+  const still = ['figure', 'example'];
+  const tasks = parts.map(activityOf).filter((activity) => activity && !still.includes(activity.kind));
+  expect(tasks.length).toBeGreaterThanOrEqual(2);
+});
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 const sourceOf = (sources: object) => Object.values(sources).join('\n');
