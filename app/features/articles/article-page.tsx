@@ -10,7 +10,7 @@ import { ArticleLayout, Related } from '#app/ui/text/article.tsx';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import { outline } from '#app/ui/text/reading.ts';
 import type { Route } from './+types/article-page';
-import { articleCard, articleKindAt, relatedArticles } from './article.ts';
+import { articleCard, articleKindAt, newestArticles, relatedArticles } from './article.ts';
 import { ArticleCard, articleFacts, Badges, Tags } from './article-card.tsx';
 
 export const handle = cachedPage;
@@ -18,7 +18,7 @@ export const handle = cachedPage;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const kind = articleKindAt(new URL(request.url).pathname);
-  const all = kind.list(content);
+  const all = newestArticles(kind, content);
   const article = all.find(({ id }) => id === params.id);
   if (!article) {
     const [{ label, href }] = kind.trail({ category: '' });

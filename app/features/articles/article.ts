@@ -38,26 +38,29 @@ export interface ArticleKind {
   readMore?: true;
   /** The card shows author and reading time besides the date. */
   longFacts?: true;
-  /** All of them, newest first. */
-  list: (content: Content) => Article[];
+  all: (content: Content) => Article[];
 }
 
-const newest =
-  <Entry extends { id: string }>(collection: ListCollection<Entry>, toArticle: (entry: Entry) => Article) =>
-  (content: Content) =>
-    newestFirst(content.list(collection).map(toArticle));
+const articlesOf = <Entry extends { id: string }>(
+  collection: ListCollection<Entry>,
+  toArticle: (entry: Entry) => Article,
+) => ({
+  path: collection.page?.replace('/:id', '') as ArticleKind['path'],
+  all: (content: Content) => content.list(collection).map(toArticle),
+});
+
+export const newestArticles = (kind: ArticleKind, content: Content) => newestFirst(kind.all(content));
 
 const newsroom: [Breadcrumb] = [{ label: 'Newsroom', href: '/newsroom' }];
 
 export const post: ArticleKind = {
   name: 'Post',
-  path: '/blog',
   schemaType: 'BlogPosting',
   trail: () => [{ label: 'Blog', href: '/blog' }],
   related: 'More from the blog',
   readMore: true,
   longFacts: true,
-  list: newest(posts, ({ description, badge, ...entry }) => ({
+  ...articlesOf(posts, ({ description, badge, ...entry }) => ({
     ...entry,
     summary: description,
     category: badge,
@@ -66,20 +69,18 @@ export const post: ArticleKind = {
 
 export const story: ArticleKind = {
   name: 'Story',
-  path: '/newsroom',
   schemaType: 'NewsArticle',
   trail: () => newsroom,
   related: 'More stories',
-  list: newest(stories, ({ excerpt, ...entry }) => ({ ...entry, summary: excerpt })),
+  ...articlesOf(stories, ({ excerpt, ...entry }) => ({ ...entry, summary: excerpt })),
 };
 
 export const pressRelease: ArticleKind = {
   name: 'Press Release',
-  path: '/newsroom/press',
   schemaType: 'NewsArticle',
   trail: () => newsroom,
   related: 'More press releases',
-  list: newest(pressReleases, ({ excerpt, ...entry }) => ({
+  ...articlesOf(pressReleases, ({ excerpt, ...entry }) => ({
     ...entry,
     summary: excerpt,
     category: 'Press release',
@@ -88,7 +89,6 @@ export const pressRelease: ArticleKind = {
 
 export const policyArticle: ArticleKind = {
   name: 'Article',
-  path: '/tech-policy',
   schemaType: 'Article',
   trail: ({ category }) => [
     { label: 'Tech Policy', href: '/tech-policy' },
@@ -96,7 +96,7 @@ export const policyArticle: ArticleKind = {
   ],
   related: 'More articles',
   readMore: true,
-  list: newest(policyArticles, ({ excerpt, ...entry }) => ({ ...entry, summary: excerpt })),
+  ...articlesOf(policyArticles, ({ excerpt, ...entry }) => ({ ...entry, summary: excerpt })),
 };
 
 /** The most specific path first. */

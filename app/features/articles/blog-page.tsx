@@ -7,7 +7,7 @@ import { Closing } from '#app/ui/layout/closing.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/blog-page';
-import { articleCard, post } from './article.ts';
+import { articleCard, newestArticles, post } from './article.ts';
 import { ArticleCard } from './article-card.tsx';
 import { blogPage } from './blog-page.content.ts';
 
@@ -15,7 +15,7 @@ export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const all = post.list(content);
+  const all = newestArticles(post, content);
   const imageOf = await shownPictures(context, all);
   return { page: content.single(blogPage), posts: all.map(articleCard(post, imageOf)) };
 }

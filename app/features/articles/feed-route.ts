@@ -5,7 +5,7 @@ import { contentContext, originOf } from '#app/platform/context.ts';
 import { cachedPage } from '#app/platform/page.ts';
 import { renderMarkdown } from '#app/ui/text/markdown.ts';
 import type { Route } from './+types/feed-route';
-import { type ArticleKind, post, pressRelease, story } from './article.ts';
+import { type ArticleKind, newestArticles, post, pressRelease, story } from './article.ts';
 import { blogPage } from './blog-page.content.ts';
 import { newsroomPage } from './newsroom-page.content.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const publisher = content.single(site);
   const page = isBlog ? '/blog' : '/newsroom';
   const entriesOf = (kind: ArticleKind) =>
-    kind.list(content).map((article) => ({
+    newestArticles(kind, content).map((article) => ({
       id: article.id,
       path: `${kind.path}/${article.id}`,
       title: article.sample ? `Example: ${article.title}` : article.title,

@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { LinkList } from '#app/ui/lists/link-list.tsx';
 import type { Route } from './+types/newsroom-page';
-import { type ArticleCardData, articleCard, pressRelease, story } from './article.ts';
+import { type ArticleCardData, articleCard, newestArticles, pressRelease, story } from './article.ts';
 import { ArticleCard, ArticleFeature } from './article-card.tsx';
 import { newsroomPage } from './newsroom-page.content.ts';
 
@@ -17,14 +17,14 @@ export const handle = cachedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const all = story.list(content);
+  const all = newestArticles(story, content);
   const featured = all.find((one) => one.featured);
   const card = articleCard(story, await shownPictures(context, all));
   return {
     page: content.single(newsroomPage),
     featured: featured && card(featured),
     stories: all.filter((one) => one !== featured).map(card),
-    press: pressRelease.list(content).map(articleCard(pressRelease, () => undefined)),
+    press: newestArticles(pressRelease, content).map(articleCard(pressRelease, () => undefined)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { articleCard, categoryPath, policyArticle } from '#app/features/articles/article.ts';
+import { articleCard, categoryPath, newestArticles, policyArticle } from '#app/features/articles/article.ts';
 import { ArticleCard, ArticleFeature } from '#app/features/articles/article-card.tsx';
 import { policyCategories } from '#app/features/articles/policy-article.content.ts';
 import { policyPage } from '#app/features/articles/policy-page.content.ts';
@@ -24,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const requestedCategory = new URL(request.url).searchParams.get('category');
   const category = policyCategories.find((name) => name === requestedCategory);
-  const shown = policyArticle.list(content).filter((one) => !category || one.category === category);
+  const shown = newestArticles(policyArticle, content).filter(
+    (one) => !category || one.category === category,
+  );
   const card = articleCard(policyArticle, await shownPictures(context, shown));
   const featured = shown.find((article) => article.featured);
   return {

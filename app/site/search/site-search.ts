@@ -11,10 +11,10 @@ export interface Found {
 
 const searchOf = memoByContentVersion((content) => {
   const synonyms = content.single(searchSynonyms).groups.map(({ words }) => words);
-  const pages = entryPages(content).flatMap(({ path, title, sample, search }) => {
+  const pages = entryPages(content).flatMap(({ path, title, kind: note = '', sample, search }) => {
     if (!search) return [];
     const { group, ...text } = search();
-    return [{ kind: group, href: path, title, sample, ...text }];
+    return [{ kind: group, href: path, title, note, sample, ...text }];
   });
   return createSearch(pages, synonyms);
 });

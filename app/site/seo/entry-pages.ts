@@ -1,7 +1,11 @@
-import { policyArticles } from '#app/features/articles/policy-article.content.ts';
-import { posts } from '#app/features/articles/post.content.ts';
-import { pressReleases } from '#app/features/articles/press-release.content.ts';
-import { stories } from '#app/features/articles/story.content.ts';
+import {
+  type ArticleKind,
+  policyArticle,
+  post,
+  pressRelease,
+  story,
+} from '#app/features/articles/article.ts';
+import { careerQuiz } from '#app/features/careers/careers.content.ts';
 import { certifications } from '#app/features/certifications/certification.content.ts';
 import { practiceQuizzes } from '#app/features/certifications/practice-quiz.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
@@ -19,8 +23,9 @@ import { searchText, summarise } from '#app/features/learning/courses/course-sum
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
 import { learningModules, moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import { openLessonPath, openQuizPath, teachPath } from '#app/features/learning/open/open-paths.ts';
-import type { Content, ListCollection } from '#app/platform/content/collection.ts';
-import { pageOf } from '#app/platform/content/editing/references.ts';
+import type { Collection, Content, ListCollection } from '#app/platform/content/collection.ts';
+import { pagesOf } from '#app/platform/content/editing/references.ts';
+import { titleOf } from '#app/platform/content/entry.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
 
 export const searchGroups = {
@@ -42,17 +47,19 @@ export type SearchGroup = keyof typeof searchGroups;
 interface SearchText {
   group: SearchGroup;
   text: string;
-  note: string;
+  /** Default: the page's kind. */
+  note?: string;
   keywords: string;
   words: string;
 }
 
+/** What the collection does not say: the path is the first that shows the entry. */
 interface EntryPage {
-  title: string;
+  title?: string;
   kind?: string;
-  /** If not given by the collection. A path with `#` is a section of a page and is not in the site map. */
+  /** A path with `#` is a section of a page and is not in the site map. */
   path?: string;
-  /** Pattern of its sharing picture. */
+  /** Pattern of its sharing picture. Default: by its id. */
   pattern?: string;
   /** YYYY-MM-DD, if known. */
   changed?: string;
@@ -60,37 +67,54 @@ interface EntryPage {
   search?: () => SearchText;
 }
 
-export type PageOfEntry = EntryPage & { path: string };
+export type PageOfEntry = EntryPage & { path: string; title: string };
 
 const joined = (...texts: (string | readonly string[] | undefined)[]): string => texts.flat().join(' ');
 
-const pagesOf =
+function entryPage(collection: Collection, entry: object, described: EntryPage): PageOfEntry {
+  const { id = '', sample } = entry as { id?: string; sample?: true };
+  const [path = ''] = pagesOf(collection, entry);
+  return { path, title: titleOf(entry, ''), pattern: id, sample, ...described };
+}
+
+const pagesIn =
   <T extends { id: string }>(
     collection: ListCollection<T>,
     describe: (entry: T, content: Content) => EntryPage,
   ) =>
   (content: Content): PageOfEntry[] =>
-    content.list(collection).map((entry) => ({
-      path: pageOf(collection, entry) ?? '',
-      pattern: entry.id,
-      sample: (entry as { sample?: true }).sample,
-      ...describe(entry, content),
-    }));
+    content
+      .list(collection)
+      .map((entry) => entryPage(collection as Collection, entry, describe(entry, content)));
 
-const fundingPages = <T extends { id: string; title: string; description: string; eligibility: string[] }>(
+const articlePages = (of: ArticleKind, group: SearchGroup) => (content: Content) =>
+  of.all(content).map(
+    ({ id, title, summary, category, tags = [], date, body, pattern = id, sample }): PageOfEntry => ({
+      ...{ path: `${of.path}/${id}`, title, kind: category, pattern, changed: date, sample },
+      search: () => ({
+        group,
+        text: summary,
+        // All press releases have the same.
+        keywords: of === pressRelease ? '' : joined(category, tags),
+        words: body,
+      }),
+    }),
+  );
+
+const fundingPages = <
+  T extends { id: string; description: string; about?: string | undefined; eligibility: string[] },
+>(
   collection: ListCollection<T>,
   kind: string,
-  more: (entry: T) => { from: string; about: string | undefined },
+  from: (entry: T) => string,
 ) =>
-  pagesOf(collection, (entry) => ({
-    title: entry.title,
+  pagesIn(collection, (entry) => ({
     kind,
     search: () => ({
       group: 'funding',
       text: entry.description,
-      note: kind,
-      keywords: joined(kind, more(entry).from),
-      words: joined(more(entry).about ?? '', entry.eligibility),
+      keywords: joined(kind, from(entry)),
+      words: joined(entry.about ?? '', entry.eligibility),
     }),
   }));
 
@@ -106,10 +130,9 @@ const lessonPages = (content: Content): PageOfEntry[] =>
     ];
   });
 
-const collectionsWithPages = [
-  pagesOf(certifications, (certification) => ({
-    path: `/certifications/${certification.id}`,
-    title: certification.name,
+const collectionsWithPages: readonly ((content: Content) => PageOfEntry[])[] = [
+  (content) => [entryPage(careerQuiz, content.single(careerQuiz), { kind: 'Quiz', pattern: 'data-science' })],
+  pagesIn(certifications, (certification) => ({
     kind: 'Certification',
     search: () => ({
       group: 'certifications',
@@ -122,9 +145,8 @@ const collectionsWithPages = [
       ),
     }),
   })),
-  pagesOf(practiceQuizzes, ({ title }) => ({ title, kind: 'Practice quiz' })),
-  pagesOf(courses, (course, content) => ({
-    title: course.title,
+  pagesIn(practiceQuizzes, () => ({ kind: 'Practice quiz' })),
+  pagesIn(courses, (course, content) => ({
     pattern: patternOf(content, course),
     kind: course.subject,
     // Of a sample course only the figures are made up, not the text.
@@ -141,21 +163,14 @@ const collectionsWithPages = [
     },
   })),
   lessonPages,
-  (content: Content): PageOfEntry[] =>
-    content.list(courses).flatMap((course) =>
-      course.lessons
-        ? [
-            {
-              path: teachPath(course.id),
-              title: `For teachers: ${course.title}`,
-              kind: course.subject,
-              pattern: course.id,
-            },
-          ]
-        : [],
-    ),
-  pagesOf(events, (event, content) => ({
-    title: event.title,
+  (content) =>
+    content
+      .list(courses)
+      .filter(({ lessons }) => lessons)
+      .map(({ id, title, subject }) => {
+        return { path: teachPath(id), title: `For teachers: ${title}`, kind: subject, pattern: id };
+      }),
+  pagesIn(events, (event, content) => ({
     pattern: `event-${event.id}`,
     kind: 'Event',
     search: () => {
@@ -169,9 +184,8 @@ const collectionsWithPages = [
       };
     },
   })),
-  pagesOf(codeClubs, (club) => ({
+  pagesIn(codeClubs, (club) => ({
     path: `/code-clubs#${club.id}`,
-    title: club.name,
     search: () => ({
       group: 'clubs',
       text: club.description,
@@ -180,12 +194,11 @@ const collectionsWithPages = [
       words: joined(club.ages, club.about, club.whatWeDo),
     }),
   })),
-  fundingPages(grants, 'Grant', ({ organization, about }) => ({ from: organization, about })),
-  fundingPages(fellowships, 'Fellowship', ({ organization, about }) => ({ from: organization, about })),
-  fundingPages(scholarships, 'Scholarship', ({ provider, about }) => ({ from: provider, about })),
-  pagesOf(chapters, (chapter) => ({
+  fundingPages(grants, 'Grant', ({ organization }) => organization),
+  fundingPages(fellowships, 'Fellowship', ({ organization }) => organization),
+  fundingPages(scholarships, 'Scholarship', ({ provider }) => provider),
+  pagesIn(chapters, (chapter) => ({
     path: `/chapters#${chapter.id}`,
-    title: chapter.country,
     search: () => ({
       group: 'chapters',
       text: chapter.description,
@@ -194,33 +207,14 @@ const collectionsWithPages = [
       words: joined(chapter.about, chapter.address),
     }),
   })),
-  pagesOf(posts, ({ id, title, description, badge, pattern = id, date, body }) => ({
-    ...{ title, kind: badge, pattern, changed: date },
-    search: () => ({ group: 'blog', text: description, note: badge, keywords: badge, words: body }),
-  })),
-  pagesOf(stories, ({ id, title, excerpt, category, pattern = id, date, body }) => ({
-    ...{ title, kind: category, pattern, changed: date },
-    search: () => ({ group: 'newsroom', text: excerpt, note: category, keywords: category, words: body }),
-  })),
-  pagesOf(pressReleases, ({ title, excerpt, date, body }) => ({
-    ...{ title, kind: 'Press release', changed: date },
-    search: () => ({ group: 'newsroom', text: excerpt, note: 'Press release', keywords: '', words: body }),
-  })),
-  pagesOf(policyArticles, ({ id, title, excerpt, category, tags, pattern = id, date, body }) => ({
-    ...{ title, kind: category, pattern, changed: date },
-    search: () => ({
-      group: 'policy',
-      text: excerpt,
-      note: category,
-      keywords: joined(category, tags),
-      words: body,
-    }),
-  })),
-  pagesOf(helpCategories, ({ title }) => ({ title, kind: 'Help' })),
-  pagesOf(helpArticles, (article, content) => {
+  articlePages(post, 'blog'),
+  articlePages(story, 'newsroom'),
+  articlePages(pressRelease, 'newsroom'),
+  articlePages(policyArticle, 'policy'),
+  pagesIn(helpCategories, () => ({ kind: 'Help' })),
+  pagesIn(helpArticles, (article, content) => {
     const category = content.get(helpCategories, article.category)?.title;
     return {
-      title: article.title,
       pattern: article.category,
       kind: category ?? 'Help',
       changed: article.updated,
@@ -233,14 +227,9 @@ const collectionsWithPages = [
       }),
     };
   }),
-  pagesOf(legalPages, ({ id, title, updated }) => ({
-    path: `/${id}`,
-    title,
-    pattern: 'networking',
-    changed: updated,
-  })),
+  pagesIn(legalPages, ({ updated }) => ({ pattern: 'networking', changed: updated })),
 ];
 
 /** The pages of entries visible to visitors, for the site map and the search. */
 export const entryPages = (content: Content): PageOfEntry[] =>
-  collectionsWithPages.flatMap((pagesIn) => pagesIn(content));
+  collectionsWithPages.flatMap((pages) => pages(content));

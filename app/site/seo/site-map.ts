@@ -1,4 +1,3 @@
-import { careerQuiz } from '#app/features/careers/careers.content.ts';
 import { site } from '#app/organisation/site.content.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { entryPages } from './entry-pages.ts';
@@ -20,12 +19,6 @@ const fixed: readonly SitePage[] = siteRoutes.flatMap(({ path, page }) =>
 export const sitePages = (content: Content): SitePage[] => [
   { path: '/', title: content.single(site).tagline, kind: '', pattern: 'south-africa' },
   ...fixed,
-  {
-    path: '/career-changers/quiz',
-    title: content.single(careerQuiz).title,
-    kind: 'Quiz',
-    pattern: 'data-science',
-  },
   ...entryPages(content)
     .filter(({ path }) => !path.includes('#'))
     .map(({ path, title, kind = '', pattern = '', changed }) => ({ path, title, kind, pattern, changed })),
