@@ -17,6 +17,7 @@ import { shownLogo } from '#app/site/layout/logo.server.ts';
 import { menus } from '#app/site/layout/menus.content.ts';
 import previewStyles from '#app/site/layout/preview-bar.css?url';
 import { PreviewBar, PublicLayout } from '#app/site/layout/public-layout.tsx';
+import { titleAt } from '#app/site/seo/site-routes.ts';
 import { Toasts } from '#app/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
 import appStyles from './members.css?url';
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     themeColour: publishedBranding(content).palette.both.night,
     ...(logo && { logo }),
     origin: originOf(context),
+    title: titleAt(new URL(request.url).pathname),
     saveData: context.get(requestInfoContext).saveData,
     theme: context.get(requestInfoContext).theme,
     preview: context.get(requestInfoContext).preview,

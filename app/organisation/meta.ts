@@ -5,6 +5,8 @@ import type { Site } from './site.content.ts';
 interface RootData {
   site: Pick<Site, 'name' | 'description'>;
   origin: string;
+  /** What the site map calls the page. */
+  title: string;
 }
 
 export interface MetaArgs {
@@ -13,7 +15,8 @@ export interface MetaArgs {
 }
 
 export interface PageMeta {
-  title: string;
+  /** Default: as on the site map. */
+  title?: string;
   /** Default: the organisation's description. */
   description?: string;
   /** Path of a picture of 1200×630 px. Default: the one drawn for this path; if `hidden`, the site's own. */
@@ -42,8 +45,9 @@ export const pictureOf = (path: string) => (path === '/' ? '/og/site.png' : `/og
 
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-  if (!root) return [{ title: page.title }];
+  if (!root) return [{ title: page.title ?? '' }];
   const { site, origin } = root;
+  const { title = root.title } = page;
   const description = page.description ?? site.description;
   const address = new URL(location.pathname, origin).href;
   const drawn = page.picture ?? pictureOf(page.hidden ? '/' : location.pathname);
@@ -54,12 +58,12 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
     alt: '',
   };
   return [
-    { title: page.title === site.name ? site.name : `${page.title} | ${site.name}` },
+    { title: title === site.name ? site.name : `${title} | ${site.name}` },
     { name: 'description', content: description },
     ...(page.hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: address },

@@ -40,7 +40,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Create Your Account',
     description: 'Join free: learn at your own pace, follow your progress and meet other learners.',
   });
 

@@ -24,7 +24,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
 const blogFeed = { title: 'Blog', href: '/blog/feed.atom' };
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Blog', description: args.loaderData?.page.lead, crumbs, feed: blogFeed });
+  pageMeta(args, { description: args.loaderData?.page.lead, crumbs, feed: blogFeed });
 
 export default function BlogPage({ loaderData: { page, posts } }: Route.ComponentProps) {
   const { closing } = page;

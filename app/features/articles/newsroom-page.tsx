@@ -32,7 +32,6 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsroom' }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Newsroom',
     description: args.loaderData?.page.lead,
     crumbs,
     feed: { title: 'Newsroom', href: '/newsroom/feed.atom' },

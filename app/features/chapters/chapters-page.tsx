@@ -24,7 +24,6 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Chapters' }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Chapters Across Africa',
     description:
       'Our chapters in South Africa, Namibia, Tanzania and Uganda: cities, people and how to reach them.',
     crumbs,

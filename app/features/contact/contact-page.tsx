@@ -71,7 +71,6 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Contact Us' }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Contact Us',
     description: args.loaderData?.page.lead,
     crumbs,
     jsonLd: args.loaderData && faqData(args.loaderData.page.faq),

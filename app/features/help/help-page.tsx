@@ -36,7 +36,7 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Help' }];
 export const meta: Route.MetaFunction = (args) => {
   const query = args.loaderData?.query;
   return pageMeta(args, {
-    title: query ? `Search: ${query}` : 'Help Centre',
+    ...(query && { title: `Search: ${query}` }),
     description: args.loaderData?.page.lead,
     crumbs,
     hidden: Boolean(query),

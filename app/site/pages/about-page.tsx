@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'About Us' }];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'About Us', description: args.loaderData?.page.lead, crumbs });
+  pageMeta(args, { description: args.loaderData?.page.lead, crumbs });
 
 export default function AboutPage({ loaderData: { page, team, sponsors } }: Route.ComponentProps) {
   return (

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Career changers' }];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Career changers', description: args.loaderData?.page.lead, crumbs });
+  pageMeta(args, { description: args.loaderData?.page.lead, crumbs });
 
 export default function CareerChangersPage({ loaderData: { page, intro, tracks } }: Route.ComponentProps) {
   return (

@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Resources' }];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Resources', description: args.loaderData?.page.lead, crumbs });
+  pageMeta(args, { description: args.loaderData?.page.lead, crumbs });
 
 export default function ResourcesPage({ loaderData: { page } }: Route.ComponentProps) {
   return (

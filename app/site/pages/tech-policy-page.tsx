@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Tech Policy' }];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Technology Policy & Advocacy', description: args.loaderData?.page.lead, crumbs });
+  pageMeta(args, { description: args.loaderData?.page.lead, crumbs });
 
 export default function TechPolicyPage({ loaderData }: Route.ComponentProps) {
   const { page, chips, category, featured, recent } = loaderData;

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Training' }];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Training solutions', description: args.loaderData?.page.lead, crumbs });
+  pageMeta(args, { description: args.loaderData?.page.lead, crumbs });
 
 export default function TrainingPage({ loaderData: { page, teams } }: Route.ComponentProps) {
   return (

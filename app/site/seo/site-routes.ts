@@ -2,7 +2,7 @@ interface SiteRoute {
   path: string;
   file: string;
   id?: string | undefined;
-  /** For the site map, menus and sharing picture. */
+  /** For the site map, menus, sharing picture, and the page's own title. */
   page?: { title: string; pattern: string; kind: string };
   /** One page per entry of a collection, listed in the site map. */
   ofEntries?: true;
@@ -197,6 +197,9 @@ const withoutParameter = siteRoutes.filter(({ path }) => !path.includes(':'));
 
 export const isSitePath = (path: string): boolean =>
   path === '/' || path === '/source.txt' || withoutParameter.some((route) => `/${route.path}` === path);
+
+export const titleAt = (pathname: string): string =>
+  siteRoutes.find(({ path }) => `/${path}` === pathname)?.page?.title ?? '';
 
 export const routePattern = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[a-z0-9-]+')}$`);
 

@@ -51,7 +51,6 @@ const crumbs = [{ label: 'Home', href: '/' }, { label: 'Code Clubs' }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Code Clubs',
     description: args.loaderData?.page.hero.lead,
     crumbs,
   });

@@ -48,7 +48,6 @@ const title = 'Start a Code Club';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title,
     description:
       'Apply to start a free code club in your community: what you need, and what you get from us.',
     crumbs: clubCrumbs(title),

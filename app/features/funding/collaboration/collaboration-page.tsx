@@ -58,7 +58,6 @@ const label = 'Collaborate With Us';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: label,
     description: args.loaderData?.collaborate.lead,
     crumbs: fundingCrumbs(label),
   });

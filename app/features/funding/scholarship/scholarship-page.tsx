@@ -56,7 +56,6 @@ const label = 'Apply for Scholarship';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: label,
     description: `Tell us which course you would like to take and why. ${availability}`,
     crumbs: fundingCrumbs(label),
   });

@@ -33,7 +33,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title,
     description:
       'IT courses in eight subjects, from first steps to exam preparation. Nearly all are free; learn at your own pace on the device you have.',
     crumbs,

@@ -35,7 +35,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title,
     description:
       'Instructor-led courses that prepare you for recognised certifications in cloud, data, projects, service management, DevOps, analysis and agile work.',
     crumbs,

@@ -39,8 +39,7 @@ const lead =
   'What is new, what is coming up, and what is open for applications. Free, for people of 18 and over.';
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: lead, crumbs });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { description: lead, crumbs });
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
