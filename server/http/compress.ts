@@ -2,7 +2,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
 const worthwhile = 1_000;
-const textual = /^(text\/|application\/(json|atom\+xml|xml|calendar))/;
+/** Not CSV: compressed as a whole, a file that is written while it is read would first have to be held as a whole. */
+const textual = /^(text\/(?!csv)|application\/(json|atom\+xml|xml|calendar))/;
 
 export interface Compressed {
   body: Uint8Array<ArrayBuffer>;
@@ -42,11 +43,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
     return;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const accepts = c.req.header('accept-encoding');
-  const streams = headers.has('X-Stream');
-  // A word between us, not for the visitor.
-  headers.delete('X-Stream');
   // The body last: to ask for it copies what is shared.
-  if (streams || !bestEncoding(accepts) || !c.res.body) return;
+  if (!bestEncoding(accepts) || !c.res.body) return;
   const { body, encoding } = compressText(Buffer.from(await c.res.arrayBuffer()), accepts);
   const answer = new Headers(headers);
   if (encoding) {

@@ -40,8 +40,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return fileAnswer(body, {
       name: `${list}-${dayOf(services.now)}.csv`,
       type: 'text/csv; charset=utf-8',
-      // Compressed as a whole it would first have to be held as a whole.
-      headers: { 'X-Stream': '1' },
     });
   },
 ];

@@ -23,7 +23,10 @@ function parse(text: string): string[][] {
 
 test('a file is UTF-8 with its mark, has a name and is kept by nobody', async () => {
   const { response, text } = await file('list=users');
-  const bytes = new Uint8Array(await (await admin.get('/admin/export.csv?list=users')).arrayBuffer());
+  // Compressed it would have to be held as a whole.
+  const sent = await admin.get('/admin/export.csv?list=users', { 'accept-encoding': 'gzip, br' });
+  expect(sent.headers.has('content-encoding')).toBe(false);
+  const bytes = new Uint8Array(await sent.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -32,7 +35,6 @@ test('a file is UTF-8 with its mark, has a name and is kept by nobody', async ()
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
-  expect(response.headers.has('x-stream')).toBe(false);
   expect(parse(text)).toEqual([
     ['Name', 'Email', 'Gender', 'Age range', 'City and country', 'Newsletter', 'Joined'],
     [

@@ -1,20 +1,12 @@
 import { neverShared } from './cache-control.ts';
 
-interface FileAnswer {
-  name: string;
-  type: string;
-  /** Additional headers. */
-  headers?: Readonly<Record<string, string>>;
-}
-
 /** A generated file for download. */
-export const fileAnswer = (body: BodyInit | null, { name, type, headers }: FileAnswer): Response =>
+export const fileAnswer = (body: BodyInit | null, { name, type }: { name: string; type: string }): Response =>
   new Response(body, {
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': neverShared,
-      ...headers,
     },
   });
 
