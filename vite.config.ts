@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { drawings } from './app/features/learning/activities/drawings-plugin.ts';
 import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
 import { asciiSource } from './app/platform/ascii-source.ts';
-import { plainImports, siteScript } from './app/platform/site-script.ts';
+import { plainImports, siteScript } from './app/site-script.ts';
 import { workerFiles } from './app/platform/workers/vite-plugin.ts';
 import { generatedStyles } from './app/ui/base/made-styles.ts';
 
