@@ -4,19 +4,20 @@ import { type HelpArticle, helpArticles } from './help-article.content.ts';
 import { helpCategories } from './help-category.content.ts';
 import { createHelpSearch, type HelpDocument, type HelpSearch, searchTerm } from './help-search.ts';
 
-export function helpDocuments(content: Content): HelpDocument[] {
-  return content.list(helpArticles).map((article) => ({
-    index: article.index,
-    title: article.title,
-    summary: article.summary,
-    category: content.get(helpCategories, article.category)?.title ?? '',
-    keywords: article.keywords.join(', '),
-    words: otherWords(article),
-    ...(article.popular !== undefined && { popular: true as const }),
-  }));
-}
+export const helpDocument = (article: HelpArticle, content: Content): HelpDocument => ({
+  index: article.index,
+  title: article.title,
+  summary: article.summary,
+  category: content.get(helpCategories, article.category)?.title ?? '',
+  keywords: article.keywords.join(', '),
+  words: otherWords(article),
+  ...(article.popular !== undefined && { popular: true as const }),
+});
 
-export function otherWords({ title, summary, keywords, body }: HelpArticle): string {
+export const helpDocuments = (content: Content): HelpDocument[] =>
+  content.list(helpArticles).map((article) => helpDocument(article, content));
+
+function otherWords({ title, summary, keywords, body }: HelpArticle): string {
   const wordsOf = (text: string) =>
     text
       .replace(/\]\([^)]*\)/g, ' ')

@@ -17,7 +17,7 @@ import { grants } from '#app/features/funding/opportunity/grant.content.ts';
 import { scholarships } from '#app/features/funding/opportunity/scholarship.content.ts';
 import { helpArticles } from '#app/features/help/help-article.content.ts';
 import { helpCategories } from '#app/features/help/help-category.content.ts';
-import { otherWords } from '#app/features/help/help-documents.ts';
+import { helpDocument } from '#app/features/help/help-documents.ts';
 import { courses } from '#app/features/learning/courses/course.content.ts';
 import { searchText, summarise } from '#app/features/learning/courses/course-summary.ts';
 import { patternOf } from '#app/features/learning/courses/find-course.ts';
@@ -212,21 +212,15 @@ const collectionsWithPages: readonly ((content: Content) => PageOfEntry[])[] = [
   articlePages(pressRelease, 'newsroom'),
   articlePages(policyArticle, 'policy'),
   pagesIn(helpCategories, () => ({ kind: 'Help' })),
-  pagesIn(helpArticles, (article, content) => {
-    const category = content.get(helpCategories, article.category)?.title;
-    return {
-      pattern: article.category,
-      kind: category ?? 'Help',
-      changed: article.updated,
-      search: () => ({
-        group: 'help',
-        text: article.summary,
-        note: category ?? '',
-        keywords: article.keywords.join(', '),
-        words: otherWords(article),
-      }),
-    };
-  }),
+  pagesIn(helpArticles, (article, content) => ({
+    pattern: article.category,
+    kind: content.get(helpCategories, article.category)?.title ?? 'Help',
+    changed: article.updated,
+    search: () => {
+      const { summary, category, keywords, words } = helpDocument(article, content);
+      return { group: 'help', text: summary, note: category, keywords, words };
+    },
+  })),
   pagesIn(legalPages, ({ updated }) => ({ pattern: 'networking', changed: updated })),
 ];
 
