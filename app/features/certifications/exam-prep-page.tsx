@@ -49,8 +49,9 @@ const crumbsFor = (title: string) => [{ label: 'Home', href: '/' }, { label: tit
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page;
-  if (!page) return pageMeta(args, { title: 'Exam Preparation' });
-  return pageMeta(args, { title: page.title, description: page.lead, crumbs: crumbsFor(page.title) });
+  return pageMeta(args, {
+    ...(page && { title: page.title, description: page.lead, crumbs: crumbsFor(page.title) }),
+  });
 };
 
 export default function ExamPrepPage({ loaderData: { page, howExamsWork, exams } }: Route.ComponentProps) {

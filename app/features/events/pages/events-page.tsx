@@ -43,8 +43,7 @@ const crumbs = (title: string) => [{ label: 'Home', href: '/' }, { label: title 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page;
   return pageMeta(args, {
-    title: page?.title ?? 'Events',
-    ...(page && { description: page.lead, crumbs: crumbs(page.title) }),
+    ...(page && { title: page.title, description: page.lead, crumbs: crumbs(page.title) }),
   });
 };
 
