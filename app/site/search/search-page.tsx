@@ -8,7 +8,7 @@ import { site } from '#app/organisation/site.content.ts';
 import { clockContext, contentContext, databaseContext, limitsContext } from '#app/platform/context.ts';
 import { counted } from '#app/platform/counted.ts';
 import { dynamicPage } from '#app/platform/page.ts';
-import { searchGroups } from '#app/site/seo/entry-pages.ts';
+import { searchGroups } from '#app/site/seo/search-groups.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchBox } from '#app/ui/controls/search-box.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';

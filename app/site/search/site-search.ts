@@ -1,6 +1,7 @@
 import type { Content } from '#app/platform/content/collection.ts';
 import { memoByContentVersion } from '#app/platform/content/memo-by-version.ts';
-import { entryPages, type SearchGroup } from '#app/site/seo/entry-pages.ts';
+import { entryPages } from '#app/site/seo/entry-pages.ts';
+import type { SearchGroup } from '#app/site/seo/search-groups.ts';
 import { createSearch, type Hit } from './search-index.ts';
 import { searchSynonyms } from './search-synonyms.content.ts';
 

@@ -27,21 +27,7 @@ import type { Collection, Content, ListCollection } from '#app/platform/content/
 import { pagesOf } from '#app/platform/content/editing/references.ts';
 import { titleOf } from '#app/platform/content/entry.ts';
 import { legalPages } from '#app/site/pages/legal.content.ts';
-
-export const searchGroups = {
-  courses: { title: 'Courses', all: { label: 'All courses', href: '/courses' } },
-  certifications: { title: 'Certifications', all: { label: 'Exam preparation', href: '/exam-prep' } },
-  events: { title: 'Events', all: { label: 'All events', href: '/events' } },
-  clubs: { title: 'Code clubs', all: { label: 'All code clubs', href: '/code-clubs' } },
-  funding: { title: 'Funding', all: { label: 'All funding', href: '/grants-fellowships' } },
-  chapters: { title: 'Chapters', all: { label: 'All chapters', href: '/chapters' } },
-  help: { title: 'Help', all: { label: 'Help Centre', href: '/help' } },
-  blog: { title: 'Blog', all: { label: 'All blog posts', href: '/blog' } },
-  newsroom: { title: 'Newsroom', all: { label: 'All news', href: '/newsroom' } },
-  policy: { title: 'Tech policy', all: { label: 'All policy articles', href: '/tech-policy' } },
-} as const;
-
-export type SearchGroup = keyof typeof searchGroups;
+import type { SearchGroup } from './search-groups.ts';
 
 /** What the site search shows and searches of a page. */
 interface SearchText {
