@@ -329,7 +329,7 @@ language sql immutable as $$
       select from jsonb_each(was) old full join jsonb_each(becomes) new using (key)
       where old.value is distinct from new.value
         and not coalesce(
-          old.value is not null and new.value = '"erased"' and key in ('note', 'guardian', 'name', 'email', 'phone'), false))
+          old.value is not null and new.value = '"erased"' and key in ('note', 'guardian', 'name', 'email', 'phone', 'reason'), false))
   end
 $$;
 

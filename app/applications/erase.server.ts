@@ -116,7 +116,7 @@ async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[], onl
 }
 
 /** Audit facts that may identify a person. The trigger `audit_log_only_erased` allows only these to be redacted. */
-const personalFacts = ['note', 'guardian', 'name', 'email', 'phone'] as const;
+const personalFacts = ['note', 'guardian', 'name', 'email', 'phone', 'reason'] as const;
 
 const redacted = (facts: PgColumn): SQL =>
   sql`coalesce((select jsonb_object_agg(key, case when key in (${sql.join(
@@ -131,7 +131,7 @@ interface Logged {
   of: { id: PgColumn };
 }
 
-/** Redacts personal facts from audit entries about rows that no longer exist; all, or only `ids`. */
+/** Redacts personal facts from audit entries about rows that no longer exist; or about `ids`, which go in this transaction. */
 export async function eraseFromLog(
   tx: Database,
   { name, table, of }: Logged,
@@ -144,9 +144,10 @@ export async function eraseFromLog(
     .where(
       and(
         eq(auditLog.entity, name),
-        ids && inArray(auditLog.entityId, [...ids]),
+        ids
+          ? inArray(auditLog.entityId, [...ids])
+          : sql`not exists (select from ${table} where ${of.id}::text = ${entry}.entity_id)`,
         sql`(${redacted(auditLog.before)} is distinct from ${auditLog.before} or ${redacted(auditLog.after)} is distinct from ${auditLog.after})`,
-        sql`not exists (select from ${table} where ${of.id}::text = ${entry}.entity_id)`,
       ),
     );
   return rowCount ?? 0;

@@ -5,7 +5,7 @@ import { belongsTo, readTheirSubmissions } from '#app/applications/applicant/own
 import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
 import type { OwnSubmission } from '#app/applications/definition/kind.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
-import { eraseCopies } from '#app/applications/erase.server.ts';
+import { eraseCopies, eraseFromLog } from '#app/applications/erase.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
@@ -14,6 +14,9 @@ import type { Database } from '#app/platform/database/database.ts';
 import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
+
+/** What the audit log calls accounts. */
+export const accountsInLog = { name: 'account', table: users, of: users };
 
 const is = (column: PgColumn, email: string) => sql`lower(${column}) = ${email.toLowerCase()}`;
 
@@ -49,6 +52,7 @@ export async function eraseOnAccountDeletion(
       await eraseCopies(tx, kind, belongsTo(kind, person));
   await eraseRows(tx, kinds, { id, email: proven }, ['erased']);
   await recordErased(tx, users, [id]);
+  await eraseFromLog(tx, accountsInLog, [id]);
   await forgetAuthor(tx, id);
   // Copies only: queued emails are sent, and erased later with everybody's copies (privacy policy).
   if (proven)

@@ -4,25 +4,19 @@ import { personPath } from '#app/admin/shared/paths.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
 import { newCode } from '#app/features/learning/certificates/certificate.server.ts';
 import { certificates } from '#app/features/learning/certificates/certificate.table.ts';
+import { eraseExpired } from '#app/privacy/retention/erase.server.ts';
+import { submissions } from '#app/submissions.ts';
 import { textsOf } from '#tests/pages/document.ts';
 import { pageText } from '#tests/pages/page-main.ts';
 import { helpDesk } from '#tests/people/help-desk.ts';
 import { auditEntries } from '#tests/people/staff.ts';
+import { goodPassword } from '#tests/people/visitor.ts';
 
 const { staff, somebody, take, lastMailTo } = await helpDesk();
 
-const codes = [
-  'k7qm-2xvd-9rht',
-  'q6qm-2xvd-9rht',
-  'r7qm-2xvd-9rht',
-  's8qm-2xvd-9rht',
-  'm3qm-2xvd-9rht',
-  'n4qm-2xvd-9rht',
-  'p5qm-2xvd-9rht',
-];
 async function holder(holderName: string) {
   const thandi = await somebody();
-  const code = codes.pop() ?? '';
+  const code = newCode();
   await staff.app.database.insert(certificates).values({
     code,
     userId: thandi.id,
@@ -33,6 +27,7 @@ async function holder(holderName: string) {
   });
   return { thandi, code, at: `/certificates/${code}` };
 }
+type Holder = Awaited<ReturnType<typeof holder>>;
 const pdfOf = async (at: string) =>
   Buffer.from(await (await staff.app.get(`${at}/certificate.pdf`)).arrayBuffer());
 const badgeOf = async (at: string) => (await (await staff.app.get(`${at}/credential.json`)).json()) as Badge;
@@ -152,6 +147,49 @@ test('an erased person leaves no certificate unless they asked to; then only the
   expect((await staff.app.get(stays.at)).status).toBe(200);
   expect(await lastMailTo(goes.thandi.email)).toBeUndefined();
   expect((await lastMailTo(stays.thandi.email))?.text).toContain('/certificates/remove?');
+});
+
+test.each([
+  [
+    'whose holder deletes it',
+    ({ thandi }: Holder) =>
+      thandi.send('/settings?section=delete', { confirm: 'on', current_password: goodPassword }),
+  ],
+  ['that staff erase', ({ thandi }: Holder) => staff.admin.post(erasePath(thandi), { sure: 'on' })],
+  [
+    'that is past its time',
+    async ({ thandi }: Holder) => {
+      const { database, pool, content, clock } = staff.app;
+      await pool.query("update users set email_verified = false, created_at = '2020-01-01' where id = $1", [
+        thandi.id,
+      ]);
+      await eraseExpired(database, submissions, content, clock.now());
+    },
+  ],
+])('of an account %s neither name nor reason stays in the log, only who did what', async (_, leave) => {
+  const left = await holder('Tandi Mistaken');
+  const other = await holder('Other Mistaken');
+  for (const { thandi, code } of [left, other]) {
+    const seen = code === left.code ? 'Tandi Mistaken' : 'Other Mistaken';
+    await take(thandi, { step: 'correct-name', certificate: code, name: 'Thandi Corrected', seen });
+    staff.tick();
+    const reason = 'Thandi Corrected copied it.';
+    await take(thandi, { step: 'revoke-certificate', certificate: code, counts: 'no', reason });
+    staff.tick();
+  }
+  const entriesOf = async ({ thandi: { id } }: Holder) =>
+    (await auditEntries(staff.app)).filter(
+      ({ entityId, action }) => entityId === id && /-(name|certificate)$/.test(action),
+    );
+  const certificate = `Introduction to Technology, ${left.code}`;
+  const others = await entriesOf(other);
+  await leave(left);
+  expect(await entriesOf(left)).toMatchObject([
+    { action: 'revoke-certificate', after: { certificate, counts: false, reason: 'erased' } },
+    { action: 'correct-name', before: { name: 'erased' }, after: { certificate, name: 'erased' } },
+  ]);
+  expect(await entriesOf(other)).toEqual(others);
+  await staff.admin.post(erasePath(other.thandi), { sure: 'on' });
 });
 
 test('a kept certificate is found by code or name, and can be corrected, withdrawn and removed by administrators alone', async () => {

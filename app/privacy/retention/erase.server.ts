@@ -15,6 +15,7 @@ import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { forgetErasures, recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 import { rateLimits } from '#app/platform/limits/limits.table.ts';
+import { accountsInLog } from '#app/privacy/account-deletion.server.ts';
 import { tableRules } from '#app/privacy/table-rules.ts';
 
 const day = 86_400_000;
@@ -72,7 +73,7 @@ export async function eraseExpired(
       : await erase(database, table, rows);
   }
   done.sign_ins = await forgetSignIns(database, before('signIns'));
-  for (const logged of [...kinds, keptInLog]) await eraseFromLog(database, logged);
+  for (const logged of [...kinds, keptInLog, accountsInLog]) await eraseFromLog(database, logged);
   done.erasures = await forgetErasures(database, now);
   done[getTableName(quizDraws)] = await forgetDraws(database, now);
   done[getTableName(contentPresence)] = await forgetPresence(database, now);
