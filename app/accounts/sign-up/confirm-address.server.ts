@@ -26,6 +26,7 @@ import type { Database } from '#app/platform/database/database.ts';
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx';
 import { markVerified } from './email-verification.server.ts';
 import { isSignUpBrowser } from './sign-up-browser.server.ts';
+import { passwordMissing } from './verify-email.ts';
 
 /** Mails a link that confirms the address, once, within 24 hours. Replaces earlier links and keeps their data. */
 export async function sendConfirmation(
@@ -77,6 +78,12 @@ async function checkSignUpPassword(context: Context, token: string, password: st
   });
 }
 
+/** An empty field is a slip, not the wish to choose a new password. Throws `FormError`. */
+async function requirePasswordElsewhere(context: Context, request: Request, token: string): Promise<void> {
+  const asked = await confirmationAsked(context, request, token);
+  if (asked?.hasPassword && !asked.own) throw new FormError('', { errors: { password: passwordMissing } });
+}
+
 /**
  * Uses a confirmation link: verifies the address, grants the three courses and signs in, all or nothing (decisions,
  * Accounts). What was entered at sign-up is kept only for the browser that signed up, or with the password chosen then;
@@ -86,9 +93,10 @@ async function checkSignUpPassword(context: Context, token: string, password: st
 export async function confirmAddress(
   context: Context,
   request: Request,
-  { token, password }: { token: string; password: string },
+  { token, password, answer }: { token: string; password: string; answer: string },
 ): Promise<SignInAnswer> {
   if (password) await checkSignUpPassword(context, token, password);
+  else if (answer !== 'new') await requirePasswordElsewhere(context, request, token);
   const now = context.get(clockContext).now();
   return withTransaction(context, request, async (tx) => {
     const link = await consumeMailedLink(tx, confirmationToken, token, now);

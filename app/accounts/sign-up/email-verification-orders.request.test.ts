@@ -35,7 +35,7 @@ async function choose(browser: Visitor, location: string | null) {
   });
 }
 
-async function confirm(browser: Visitor, token: string, more: Fields = {}) {
+async function confirm(browser: Visitor, token: string, more: Fields = { answer: 'new' }) {
   const answer = await browser.post('/verify-email', { token, ...more });
   const location = answer.headers.get('location');
   if (location?.startsWith('/reset-password')) await choose(browser, location);

@@ -76,7 +76,8 @@ const choose = (browser: Visitor, token: string) =>
 const proofs = {
   async link(email: string) {
     const owner = visitor(app);
-    const answer = await owner.post('/verify-email', { token: await linkTo(email, 'verify-email') });
+    const token = await linkTo(email, 'verify-email');
+    const answer = await owner.post('/verify-email', { token, answer: 'new' });
     const next = answer.headers.get('location') ?? '';
     if (next.startsWith('/reset-password')) {
       await choose(owner, tokenOf(next));
@@ -183,6 +184,14 @@ test('another browser is asked for the password of the sign-up, is shown nothing
   const wrong = await phone.post('/verify-email', { token, password: 'not-the-password-1' });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain('The account was not created with this password.');
+  const empty = await phone.send('/verify-email', { token, password: '' });
+  expect([empty.status, empty.answer.errors]).toEqual([
+    400,
+    { password: 'Please type the password of your sign-up' },
+  ]);
+  const plain = await (await phone.post(link, { token, password: '' })).text();
+  expect(plain).toContain('Please type the password of your sign-up');
+  expect(plain).toContain('Was it you?');
   expect((await phone.session()).user).toBe(null);
   const answer = await phone.post('/verify-email', { token, password: goodPassword });
   expect(answer.headers.get('location')).toBe('/');
@@ -232,7 +241,7 @@ test('after a second sign-up the first link asks the other browser for a passwor
   const first = await linkTo(email, 'verify-email');
   const owner = visitor(app);
   await owner.send('/signup', signUpFields(email, { full_name: 'Lerato Mokoena', city: 'Tzaneen' }));
-  const answer = await owner.post('/verify-email', { token: first });
+  const answer = await owner.post('/verify-email', { token: first, answer: 'new' });
   expect(answer.headers.get('location')).toMatch(/^\/reset-password\?token=/);
   expect((await owner.session()).user).toBe(null);
   expect((await choose(owner, await linkTo(email, 'reset-password'))).status).toBe(200);
@@ -277,7 +286,8 @@ describe.each(['required', 'offered'])('the first administrator, with two-factor
       const owner = visitor(strict);
       const token = tokenOf(await mailedLink(strict, chief, 'verify-email'));
       expect(await (await owner.get(`/verify-email?token=${token}`)).text()).not.toContain('The Chief');
-      const next = (await owner.post('/verify-email', { token })).headers.get('location') ?? '';
+      const next =
+        (await owner.post('/verify-email', { token, answer: 'new' })).headers.get('location') ?? '';
       expect(next).toMatch(/^\/reset-password\?token=/);
       expect((await choose(owner, tokenOf(next))).status).toBe(200);
       expect((await stranger.session()).user).toBe(null);

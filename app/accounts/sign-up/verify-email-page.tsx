@@ -34,7 +34,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     back: '/',
     limits: () => linkLimits(context),
     run: async ({ values: { token, answer, password } }) => {
-      if (answer !== 'no') return confirmAddress(context, request, { token, password });
+      if (answer !== 'no') return confirmAddress(context, request, { token, password, answer });
       await denyAddress(context, token);
       return { toast: deleted };
     },

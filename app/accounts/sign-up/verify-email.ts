@@ -4,6 +4,8 @@ import { email } from '#app/forms/rules.ts';
 
 export const resendForm = defineAccountForm({ id: 'resend', schema: z.object({ email }) });
 
+export const passwordMissing = 'Please type the password of your sign-up';
+
 /** Verifies an address with a mailed link; in another browser than that of the sign-up, also with the password chosen then. */
 export const verifyForm = defineAccountForm({
   id: 'verify-email',
@@ -12,6 +14,6 @@ export const verifyForm = defineAccountForm({
     token: z.string(),
     /** `no`: someone else created the account. `new`: without the sign-up's password. */
     answer: z.string(),
-    password: z.string().max(1000, 'Please type the password of your sign-up'),
+    password: z.string().max(1000, passwordMissing),
   }),
 });
