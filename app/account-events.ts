@@ -1,5 +1,7 @@
 import type { AccountEvents } from '#app/accounts/users/account-events.server.ts';
-import { keepEarlierSubmissions } from '#app/applications/applicant/own.server.ts';
+import { disownSubmissions, keepEarlierSubmissions } from '#app/applications/applicant/own.server.ts';
+import { clearBlocks } from '#app/features/community/moderation/block.server.ts';
+import { disownReports } from '#app/features/community/moderation/report.server.ts';
 import { keepCertificates } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import { grantDefaultCourses } from '#app/features/learning/enrolment/course-access.server.ts';
 import { moveExternalCourses } from '#app/features/learning/external/external-course.server.ts';
@@ -15,6 +17,11 @@ export const accountEvents: AccountEvents = {
   async onVerified(tx, user, now) {
     await grantDefaultCourses(tx, user.id, now);
     await subscribeOnVerified(tx, user, now);
+  },
+  async onReclaimed(tx, userId) {
+    await disownSubmissions(tx, submissions, userId);
+    await clearBlocks(tx, userId);
+    await disownReports(tx, userId);
   },
   async onEmailChanged(tx, user, old, now) {
     if (old) {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { profiles } from '#app/accounts/users/profile.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { contactMessages } from '#app/features/contact/contact.table.ts';
 import { type Fields, signUpFields, type Visitor, visitor } from '#tests/people/visitor.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { testApp } from '#tests/site/app.ts';
@@ -51,6 +52,13 @@ const steps: Record<string, (people: People) => Promise<unknown>> = {
     stranger.send('/forgot-password', { email }),
   'the stranger fills in a profile': ({ stranger }) =>
     stranger.send('/settings?section=profile', { full_name: 'Stranger Danger', city: 'Nowhere' }),
+  'the stranger writes to us': ({ stranger, email }) =>
+    stranger.send('/contact-us', {
+      name: 'Stranger Danger',
+      email: `his-${email}`,
+      subject: 'General Inquiry',
+      message: 'Please call me back',
+    }),
   'the stranger begins two-factor sign-in': ({ stranger }) =>
     stranger.send('/settings?section=two-factor', { current_password: strangersPassword }),
   'the stranger wants another address': ({ stranger }) =>
@@ -90,6 +98,7 @@ async function accountAt(email: string) {
   return {
     user,
     typed: JSON.stringify([user.name, profile]),
+    sent: await database.$count(contactMessages, eq(contactMessages.userId, user.id)),
     factors: (await Promise.all(factors)).reduce((a, b) => a + b),
   };
 }
@@ -98,7 +107,7 @@ async function expectOwnersAlone({ email, stranger }: People, played: string) {
   const account = await accountAt(email);
   if (!account?.user.emailVerified) return;
   expect(account.typed, played).not.toMatch(/Stranger|Nowhere/);
-  expect(account.factors, played).toBe(0);
+  expect([account.factors, account.sent], played).toEqual([0, 0]);
   expect((await stranger.session()).user, played).toBe(null);
   const fresh = visitor(app);
   await fresh.signIn(email, strangersPassword);

@@ -12,6 +12,12 @@ import { accounts } from '#app/accounts/users/identity.table.ts';
 import { profiles } from '#app/accounts/users/profile.table.ts';
 import { recoveryCodes, twoFactors } from '#app/accounts/users/two-factor.table.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import { memberBlocks } from '#app/features/community/block.table.ts';
+import { feedPosts } from '#app/features/community/feed/post.table.ts';
+import { reports } from '#app/features/community/moderation/report.table.ts';
+import { contactMessages } from '#app/features/contact/contact.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
+import { submissions } from '#app/submissions.ts';
 import { elementOf, fieldsOf } from '#tests/pages/document.ts';
 import {
   goodPassword,
@@ -31,6 +37,7 @@ afterAll(() => Promise.all([app.stop(), server.stop()]));
 const { database } = app;
 
 const ownPassword = 'veld-lantern-31';
+const author = await member(app, 'author@mail.example');
 const idOf = async (email: string) =>
   (await database.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? '';
 const linkTo = async (email: string, page: string) => tokenOf(await mailedLink(app, email, page));
@@ -66,8 +73,31 @@ async function hijack(by: string, email: string) {
   await secondStepToken.issue(database, { userId, data: step, now });
   const reset = await resetToken.issue(database, { userId, data, now });
   await database.update(profiles).set({ city: 'Nowhere' }).where(eq(profiles.userId, userId));
+  await sendFrom(userId, `typed-${email}`);
   return { stranger, userId, reset };
 }
+
+/** What can be sent and done from an account whose address nobody has proven yet. */
+async function sendFrom(userId: string, typed: string) {
+  const sent = { userId, email: typed };
+  await database
+    .insert(contactMessages)
+    .values({ ...sent, name: 'Stranger Danger', subject: 'General Inquiry', message: 'Of a stranger' });
+  await database
+    .insert(eventRegistrations)
+    .values({ ...sent, eventId: '1', eventTitle: 'Fair', fullName: 'A child', status: 'registered' });
+  const [post] = await database.insert(feedPosts).values({ userId: author.id, content: 'Hello' }).returning();
+  await database.insert(reports).values({ userId, postId: post!.id, reason: 'other' });
+  await database.insert(memberBlocks).values({ userId, blockedId: author.id });
+}
+
+const countSent = async (userId: string) =>
+  (
+    await Promise.all([
+      ...submissions.map(({ table, of }) => database.$count(table, eq(of.userId, userId))),
+      ...[memberBlocks, reports].map((table) => database.$count(table, eq(table.userId, userId))),
+    ])
+  ).reduce((all, count) => all + count, 0);
 
 const choose = (browser: Visitor, token: string) =>
   browser.send('/reset-password', { token, password: ownPassword, confirm_password: ownPassword });
@@ -124,6 +154,15 @@ describe.each(cases)('made by a stranger with %s, proven by %s', (by, proof) => 
     expect((await again.session()).user).toBe(null);
   });
 
+  test('what was sent from it is nobody’s, and who was blocked is not', async () => {
+    expect(await countSent(await idOf(email))).toBe(0);
+    const sent = await database
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.email, `typed-${email}`));
+    expect(sent).toMatchObject([{ userId: null, message: 'Of a stranger' }]);
+  });
+
   test('the profile and the password are the prover’s', async () => {
     const userId = await idOf(email);
     const [profile] = await database.select().from(profiles).where(eq(profiles.userId, userId));
@@ -160,11 +199,13 @@ test('the person who signed up and opens the link in the same browser keeps pass
   const email = 'honest@mail.example';
   await browser.send('/signup', signUpFields(email, { newsletter_subscribed: 'on' }));
   const link = await mailedLink(app, email, 'verify-email');
+  await sendFrom(await idOf(email), 'another@mail.example');
   expect(await (await browser.get(link)).text()).toContain('data-continue');
   const answer = await browser.post('/verify-email', { token: tokenOf(link) });
   expect(answer.headers.get('location')).toBe('/');
   const [profile] = await database.select().from(profiles).where(eq(profiles.email, email));
   expect(profile).toMatchObject({ fullName: 'Thandi Nkosi', city: 'Polokwane', newsletterSubscribed: true });
+  expect(await countSent(await idOf(email))).toBe(4);
   expect((await visitor(app).signIn(email)).status).toBe(200);
   expect(
     (await app.mails()).some(({ kind, toEmail }) => kind === 'confirmed-elsewhere' && toEmail === email),

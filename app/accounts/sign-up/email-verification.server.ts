@@ -27,8 +27,8 @@ interface KeptOnVerification {
 /**
  * Marks the address as verified. The first time, removes everything made before that the verification does not vouch
  * for: second factors, recovery codes, sign-in methods, sessions, mailed links (except an invitation, which staff sent to
- * this very address) and profile data (decisions, Accounts), and grants the three courses. Does nothing later. Returns the
- * updated person.
+ * this very address) and profile data (decisions, Accounts), takes from the account what was sent from it, and grants the
+ * three courses. Does nothing later. Returns the updated person.
  */
 export async function markVerified(
   context: Context,
@@ -42,7 +42,10 @@ export async function markVerified(
   await removeSignInMethods(tx, person.id, kept.way);
   await endSessions(tx, person.id, kept.session);
   await deleteTokens(tx, { userId: person.id }, accountTokens);
-  if (kept.profile !== 'as it stands') await replaceProfile(tx, person, kept.profile, now);
+  if (kept.profile !== 'as it stands') {
+    await replaceProfile(tx, person, kept.profile, now);
+    await context.get(accountEventsContext).onReclaimed(tx, person.id);
+  }
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, person.id));
   const proven = await findPerson(tx, person.id);
   if (!proven) throw new Error('an address of nobody was proven');

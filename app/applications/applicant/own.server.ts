@@ -55,6 +55,12 @@ export async function keepEarlierSubmissions(
       on conflict do nothing`);
 }
 
+/** Whoever sent them is not the account's owner. */
+export async function disownSubmissions(tx: Database, kinds: Kinds, userId: string): Promise<void> {
+  for (const { table, of } of kinds)
+    await tx.execute(sql`update ${table} set user_id = null where ${of.userId} = ${userId}`);
+}
+
 interface Row extends Omit<OwnSubmission, 'sentAt'>, Record<string, unknown> {
   sent: number;
 }

@@ -36,6 +36,10 @@ export async function unblock(database: Database, userId: string, blockedId: str
   return gone.length > 0;
 }
 
+export async function clearBlocks(tx: Database, userId: string): Promise<void> {
+  await tx.delete(memberBlocks).where(eq(memberBlocks.userId, userId));
+}
+
 export const listBlocked = (database: Database, userId: string): Promise<{ id: string; name: string }[]> =>
   database
     .select({ id: users.id, name: users.name })

@@ -31,3 +31,8 @@ export async function createReport(tx: Database, { about: subject, ...report }: 
   if (made.length === 0) return false;
   return (await tx.$count(reports, and(reportsAbout(subject), isNull(reports.resolvedAt)))) === 1;
 }
+
+/** Moderators still answer them. */
+export async function disownReports(tx: Database, userId: string): Promise<void> {
+  await tx.update(reports).set({ userId: null }).where(eq(reports.userId, userId));
+}
