@@ -28,12 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     run: async ({ values: { email } }) => {
       await withMinimumTime(sendConfirmationAgain(context, user?.email ?? email));
       return {
-        toast: succeeded(
-          user?.emailVerified
-            ? 'Your address is confirmed already.'
-            : 'If the address has an account that waits for it, a new link is on its way. It works for 24 hours.',
-          'Please check your email',
-        ),
+        toast: user?.emailVerified
+          ? succeeded('Your address is confirmed already.', 'Email verified')
+          : succeeded(
+              'If the address has an account that waits for it, a new link is on its way. It works for 24 hours.',
+              'Please check your email',
+            ),
       };
     },
   });

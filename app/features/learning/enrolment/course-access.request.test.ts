@@ -58,6 +58,12 @@ test('not verified: the notice, a new mail, and three locked cards; verified: th
   expect(count(open, '>Free<')).toBe(3);
   expect(count(open, 'Granted on 21 November 2026')).toBe(3);
   expect(open).toContain('href="/learn/digital-literacy-basics"');
+
+  const late = await thandi.send('/verify-email/again', { email: 'access@mail.example' });
+  expect(late.answer.toast).toMatchObject({
+    title: 'Email verified',
+    description: 'Your address is confirmed already.',
+  });
 });
 
 test('each grant decides its own card: expired, ended, to expire, none', async () => {
