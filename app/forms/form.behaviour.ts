@@ -54,7 +54,7 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
       body,
       headers: { accept: 'application/json' },
     });
-    answer = await response.json();
+    answer = response.redirected ? await answerSignedOut(response) : await response.json();
     if (!isOurs(answer)) throw new Error('not an answer of this site');
   } catch {
     answer = { form: '', ok: false, toast: jsonOf(form.dataset.failure) };
@@ -75,6 +75,13 @@ async function submit(form: HTMLFormElement, proof?: string): Promise<void> {
     form.closest('dialog')?.close();
   }
   if (answer.toast) showToast(answer.toast);
+}
+
+/** Whoever is signed out meanwhile is led away from a member's form. */
+async function answerSignedOut(response: Response): Promise<FormAnswer> {
+  const { hasSessionEnded, signedOutWhileTyping } = await import('#app/ui/feedback/answer.ts');
+  if (!hasSessionEnded(response)) throw new Error('not an answer of this site');
+  return { form: '', ok: false, toast: signedOutWhileTyping };
 }
 
 /** A gateway or proxy may respond with JSON as well. */

@@ -165,6 +165,28 @@ test('signing out in one tab makes another leave member pages', async ({ page, c
   await expect(other).toHaveURL(`${site.url}/`);
 });
 
+test('a member’s form whose session has ended elsewhere says so and keeps what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
+  const email = await join(context, site, 'Lindi Returns');
+  await page.goto('/dashboard/external-courses/new');
+  const course = page.getByRole('combobox', { name: 'Course' });
+  await course.fill('Linux Essentials');
+  await page.getByLabel('Provider').fill('Cisco Networking Academy');
+  await page.getByLabel('Day on which').fill('2026-01-15');
+  await page.getByLabel('Link to your badge').fill('https://badges.example/lindi');
+  await context.clearCookies();
+  const save = page.getByRole('button', { name: 'Save course' });
+  await save.click();
+  await expect(page.locator('.toasts > [role=alert]')).toContainText('You are signed out.');
+  await expect(course).toHaveValue('Linux Essentials');
+  await enter(context, site, email);
+  await save.click();
+  await expect(page.getByText('Saved. Our staff look at it, and we email you.')).toBeVisible();
+});
+
 test('a forgotten password: answer, link, the order of checks, the event', async ({
   page,
   context,
