@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function whoAsks(context: Route.LoaderArgs['context'], request: Request) {
   const user = await currentUser(context, request).catch(() => undefined);
-  return user ? { name: displayName(user) } : null;
+  return user ? { id: user.id, name: displayName(user) } : null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-save={root?.saveData || undefined}
       data-theme={root?.theme}
       data-auth={owner ? 'in' : undefined}
+      data-owner={owner?.id}
     >
       <head>
         <meta charSet="utf-8" />

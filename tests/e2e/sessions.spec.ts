@@ -165,6 +165,24 @@ test('signing out in one tab makes another leave member pages', async ({ page, c
   await expect(other).toHaveURL(`${site.url}/`);
 });
 
+test('another account that signs in in one tab takes the page of the first from the other', async ({
+  page,
+  context,
+  site,
+}) => {
+  const second = await join(context, site, 'Zola Second');
+  await context.clearCookies();
+  const first = await join(context, site, 'Thoko First');
+  await page.goto('/settings');
+  await expect(page.getByRole('main')).toContainText(first);
+  const other = await context.newPage();
+  await enter(context, site, second);
+  await other.goto('/about-us');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Zola Second' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(second);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Zola Second');
+});
+
 test('a member’s form whose session has ended elsewhere says so and keeps what was typed', async ({
   page,
   context,

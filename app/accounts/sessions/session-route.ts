@@ -46,7 +46,13 @@ const answer = (body: unknown, status: number, cookies: readonly string[] = [], 
 };
 
 const publicSession = ({ user, twoFactorPassed }: CurrentSession, until: Date, now: Date): PublicSession => ({
-  user: { name: user.name, email: user.email, emailVerified: user.emailVerified, role: user.role },
+  user: {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    role: user.role,
+  },
   expiresAt: until.toISOString(),
   expiresIn: Math.floor((until.getTime() - now.getTime()) / 1000),
   twoFactor: twoFactorPassed,

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { displayName } from '#app/accounts/users/display-name.ts';
 import type { AuthEvent, PublicSession } from './session-store.ts';
 
-const user = { name: 'Thandi', email: 'thandi@mail.example', emailVerified: true, role: 'user' as const };
+const user = {
+  id: 'thandi',
+  name: 'Thandi',
+  email: 'thandi@mail.example',
+  emailVerified: true,
+  role: 'user' as const,
+};
 const sessionFor = (seconds: number): PublicSession => ({
   user,
   expiresAt: '2027-01-01T00:00:00Z',
@@ -14,16 +20,18 @@ let calls: string[] = [];
 let active: (string | null)[] = [];
 let answers: (Response | 'down')[] = [];
 let heard: string[] = [];
+let reloads = 0;
+let shown: ((event: { persisted: boolean }) => void) | undefined;
 let documentElement: { dataset: Record<string, string> };
 const channels: { onmessage?: (event: { data: unknown }) => void; sent: unknown[] }[] = [];
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** The module as a freshly loaded page has it. */
-async function page(cookie: string) {
+/** The module as a freshly loaded page has it; `owner`: whose personal page it is. */
+async function page(cookie: string, owner?: string) {
   vi.resetModules();
   heard = [];
-  documentElement = { dataset: {} };
+  documentElement = { dataset: { ...(owner && { owner }) } };
   const document = Object.assign(new EventTarget(), {
     cookie,
     documentElement,
@@ -42,8 +50,12 @@ beforeEach(() => {
   active = [];
   answers = [];
   channels.length = 0;
-  vi.stubGlobal('location', { protocol: 'http:' });
-  vi.stubGlobal('addEventListener', () => {});
+  reloads = 0;
+  vi.stubGlobal('location', { protocol: 'http:', reload: () => (reloads += 1) });
+  shown = undefined;
+  vi.stubGlobal('addEventListener', (kind: string, listener: typeof shown) => {
+    if (kind === 'pageshow') shown = listener;
+  });
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -205,4 +217,30 @@ test.each([
   [{ name: '', email: '' }, 'User'],
 ])('%j is called %s', async (person, name) => {
   expect(displayName(person)).toBe(name);
+});
+
+const somebodyElse = { ...sessionFor(60), user: { ...user, id: 'zola', name: 'Zola' } };
+
+test('a personal page is loaded again when another tab tells of another account, and stays for its own', async () => {
+  const { store } = await page('signed_in=1', 'thandi');
+  await store.startSessionStore();
+  channels[0]?.onmessage?.({ data: { event: 'USER_UPDATED', session: sessionFor(60) } });
+  expect(reloads).toBe(0);
+  channels[0]?.onmessage?.({ data: { event: 'SIGNED_IN', session: somebodyElse } });
+  expect(reloads).toBe(1);
+});
+
+test('so is one that the browser shows again after another account signed in', async () => {
+  const { store } = await page('signed_in=1', 'thandi');
+  await store.startSessionStore();
+  answers = [json(somebodyElse)];
+  shown?.({ persisted: true });
+  await vi.waitFor(() => expect(reloads).toBe(1));
+});
+
+test('a page for everybody stays, whoever signs in', async () => {
+  const { store } = await page('signed_in=1');
+  await store.startSessionStore();
+  channels[0]?.onmessage?.({ data: { event: 'SIGNED_IN', session: somebodyElse } });
+  expect([reloads, store.getAuth().user?.name]).toEqual([0, 'Zola']);
 });

@@ -1,6 +1,7 @@
 import { displayName } from '#app/accounts/users/display-name.ts';
 
 interface PublicUser {
+  id: string;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -145,7 +146,10 @@ async function ask(method: 'GET' | 'POST'): Promise<PublicSession | null> {
 function set(session: PublicSession | null): void {
   state = { user: session?.user ?? null, session, loading: false };
   endsAt = session ? Date.now() + session.expiresIn * 1000 : 0;
-  document.documentElement.dataset.auth = session ? 'in' : 'out';
+  const { dataset } = document.documentElement;
+  dataset.auth = session ? 'in' : 'out';
+  // Another account signed in in another tab: nothing of the page's owner may stay on the screen. Releases before tell no id.
+  if (dataset.owner && session?.user.id && session.user.id !== dataset.owner) location.reload();
   if (session)
     for (const place of document.querySelectorAll('[data-user-name]'))
       place.textContent = displayName(session.user);

@@ -59,8 +59,9 @@ test('signing in opens a session and leads to the dashboard with the toast', asy
   expect(device).toMatch(/^naledi\.device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(flash).toMatch(/^flash=/);
   expect(headers.get('cache-control')).toBe('private, no-store');
+  const [{ id } = {}] = await database.select().from(users).where(eq(users.email, 'thandi@mail.example'));
   expect(await browser.session()).toEqual({
-    user: { name: 'Thandi Nkosi', email: 'thandi@mail.example', emailVerified: true, role: 'user' },
+    user: { id, name: 'Thandi Nkosi', email: 'thandi@mail.example', emailVerified: true, role: 'user' },
     expiresAt: new Date(app.clock.now().getTime() + 7 * day).toISOString(),
     expiresIn: 7 * 24 * 3600,
     twoFactor: false,

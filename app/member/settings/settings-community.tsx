@@ -1,8 +1,8 @@
 import { findableForm, unblockForm } from '#app/features/community/settings.ts';
 import { CheckboxField, HiddenField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form, Submit } from '#app/forms/form.tsx';
-import { SettingsSection, settingsAction } from './settings-section.tsx';
+import { Submit } from '#app/forms/form.tsx';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 export function CommunitySettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
@@ -19,7 +19,7 @@ export function CommunitySettings({ view, answer }: { view: SettingsView; answer
         </>
       }
     >
-      <Form form={findableForm} action={settingsAction('findable')} answer={answer}>
+      <SettingsForm form={findableForm} section="findable" answer={answer}>
         <CheckboxField
           name="findable"
           label="Let other members find me as a study buddy"
@@ -27,7 +27,7 @@ export function CommunitySettings({ view, answer }: { view: SettingsView; answer
           optional={false}
         />
         <Submit busy="Saving...">Save choice</Submit>
-      </Form>
+      </SettingsForm>
       {blocked.length > 0 && <Blocked people={blocked} />}
     </SettingsSection>
   );
@@ -42,12 +42,12 @@ const Blocked = ({ people }: { people: SettingsView['community']['blocked'] }) =
           <strong className="person-name" dir="auto">
             {name}
           </strong>
-          <Form form={{ ...unblockForm, id: `unblock-${id}` }} action={settingsAction('unblock')}>
+          <SettingsForm form={{ ...unblockForm, id: `unblock-${id}` }} section="unblock">
             <HiddenField name="person" value={id} />
             <Submit busy="One moment..." variant="two" size="small" aria-label={`Unblock ${name}`}>
               Unblock
             </Submit>
-          </Form>
+          </SettingsForm>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { deleteAccountForm } from '#app/accounts/settings/settings-forms.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form, Submit } from '#app/forms/form.tsx';
+import { Submit } from '#app/forms/form.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
-import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
+import { CurrentPassword, SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 export function DataSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
@@ -20,7 +20,7 @@ export function DataSettings({ view, answer }: { view: SettingsView; answer?: Fo
         </ButtonLink>
       </div>
       <Disclosure summary="Delete my account" open={answer?.form === deleteAccountForm.id}>
-        <Form form={deleteAccountForm} action={settingsAction('delete')} answer={answer}>
+        <SettingsForm form={deleteAccountForm} section="delete" answer={answer}>
           <p>
             Your account, profile, posts, progress and certificates are erased, and with them your event
             registrations, enquiries, applications and messages. Registrations for a code club, and those of
@@ -38,7 +38,7 @@ export function DataSettings({ view, answer }: { view: SettingsView; answer?: Fo
           <CheckboxField name="confirm" label="I understand that this cannot be undone" />
           <CurrentPassword has={view.hasPassword} />
           <Submit busy="Deleting...">Delete my account</Submit>
-        </Form>
+        </SettingsForm>
       </Disclosure>
     </SettingsSection>
   );

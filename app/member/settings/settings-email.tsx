@@ -4,7 +4,7 @@ import { EmailField, HiddenField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
+import { CurrentPassword, SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 export function EmailSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
@@ -28,11 +28,11 @@ export function EmailSettings({ view, answer }: { view: SettingsView; answer?: F
           <ResendConfirmation email={view.user.email} />
         </Note>
       )}
-      <Form form={emailForm} action={settingsAction('email')} answer={answer}>
+      <SettingsForm form={emailForm} section="email" answer={answer}>
         <EmailField name="email" label="New Email Address" plainLabel />
         <CurrentPassword has={view.hasPassword} />
         <Submit busy="Sending...">Change address</Submit>
-      </Form>
+      </SettingsForm>
     </SettingsSection>
   );
 }

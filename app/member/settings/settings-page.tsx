@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { currentSession } from '#app/accounts/sessions/session.server.ts';
-import type { FormAnswer } from '#app/forms/form.ts';
+import { flash, redirectWithToast } from '#app/forms/flash.server.ts';
+import { type FormAnswer, failed } from '#app/forms/form.ts';
 import { wantsData } from '#app/forms/submit.server.ts';
 import { markSubmitted, wasSubmitted } from '#app/forms/submitted.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
+import type { Context } from '#app/platform/context.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import { SideNav } from '#app/ui/disclosure/side-nav.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -32,14 +34,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await currentSession(context, request);
   if (!session) return signInFirst(context, request);
-  const name = new URL(request.url).searchParams.get('section') ?? '';
+  const { searchParams } = new URL(request.url);
+  const owner = searchParams.get('owner');
+  if (owner && owner !== session.user.id) return showOtherAccount(context, request, session.user.email);
+  const name = searchParams.get('section') ?? '';
   const codes = codesSection(name);
   if (codes) return codes(context, request, session);
   if (!isSection(name)) throw data(null, { status: 404 });
   return sections[name](context, request, session);
 }
 
-function signInFirst(context: Route.ActionArgs['context'], request: Request) {
+async function showOtherAccount(context: Context, request: Request, email: string) {
+  markSubmitted(context);
+  const description = `Nothing was changed, as the page was for another account: you are signed in as ${email} now. To change the other account, sign out and sign in with its address.`;
+  const toast = failed(description, 'Another account is signed in');
+  if (!wantsData(request)) return redirectWithToast(context, '/settings', toast);
+  const headers = { 'Set-Cookie': await flash(context, toast) };
+  return data<FormAnswer<undefined>>({ form: '', ok: false, redirectTo: '/settings' }, { headers });
+}
+
+function signInFirst(context: Context, request: Request) {
   markSubmitted(context);
   const redirectTo = '/sign-in?next=/settings';
   return wantsData(request)

@@ -2,8 +2,8 @@ import { NewPasswordField } from '#app/accounts/password/new-password-field.tsx'
 import { passwordForm } from '#app/accounts/settings/settings-forms.ts';
 import { PasswordField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form, Submit } from '#app/forms/form.tsx';
-import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
+import { Submit } from '#app/forms/form.tsx';
+import { CurrentPassword, SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 export function PasswordSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
@@ -13,7 +13,7 @@ export function PasswordSettings({ view, answer }: { view: SettingsView; answer?
       title="Password"
       lead="At least 6 characters, and not easy to guess. Your other devices are signed out."
     >
-      <Form form={passwordForm} action={settingsAction('password')} answer={answer}>
+      <SettingsForm form={passwordForm} section="password" answer={answer}>
         <CurrentPassword has={view.hasPassword} />
         <NewPasswordField id="settings-strength" label="New Password" />
         <PasswordField
@@ -23,7 +23,7 @@ export function PasswordSettings({ view, answer }: { view: SettingsView; answer?
           plainLabel
         />
         <Submit busy="Saving...">{view.hasPassword ? 'Change password' : 'Set a password'}</Submit>
-      </Form>
+      </SettingsForm>
     </SettingsSection>
   );
 }

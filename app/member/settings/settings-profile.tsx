@@ -2,8 +2,8 @@ import { newsletterChoiceForm, profileForm } from '#app/accounts/settings/settin
 import { PersonalFields } from '#app/accounts/users/personal-fields.tsx';
 import { CheckboxField, TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
-import { Form, Submit } from '#app/forms/form.tsx';
-import { SettingsSection, settingsAction } from './settings-section.tsx';
+import { Submit } from '#app/forms/form.tsx';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 export function ProfileSettings({ view, answer }: { view: SettingsView; answer?: FormAnswer | undefined }) {
@@ -20,14 +20,14 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
           </>
         }
       >
-        <Form form={profileForm} action={settingsAction('profile')} answer={answer}>
+        <SettingsForm form={profileForm} section="profile" answer={answer}>
           <TextField name="full_name" label="Full Name" autoComplete="name" defaultValue={profile.fullName} />
           <PersonalFields profile={profile} />
           <Submit busy="Saving...">Save profile</Submit>
-        </Form>
+        </SettingsForm>
       </SettingsSection>
       <SettingsSection id="newsletter" title="Newsletter">
-        <Form form={newsletterChoiceForm} action={settingsAction('newsletter')} answer={answer}>
+        <SettingsForm form={newsletterChoiceForm} section="newsletter" answer={answer}>
           <CheckboxField
             name="newsletter_subscribed"
             label="Send me the newsletter with new courses, events and funding"
@@ -35,7 +35,7 @@ export function ProfileSettings({ view, answer }: { view: SettingsView; answer?:
             optional={false}
           />
           <Submit busy="Saving...">Save choice</Submit>
-        </Form>
+        </SettingsForm>
       </SettingsSection>
     </>
   );

@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
 import { PasswordField } from '#app/forms/fields.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
+import type { SettingsView } from './settings-view.server.ts';
 
-export const settingsAction = (section: string, anchor = '') => `/settings?section=${section}${anchor}`;
+interface SettingsFormProps extends Omit<ComponentProps<typeof Form>, 'action'> {
+  section: string;
+  anchor?: string;
+}
+
+/** Says whose page it was: another account may be signed in by then, in another tab. */
+export function SettingsForm({ section, anchor = '', ...form }: SettingsFormProps) {
+  const { user } = useLoaderData() as SettingsView;
+  return <Form action={`/settings?section=${section}&owner=${user.id}${anchor}`} {...form} />;
+}
 
 export function SettingsSection({
   id,

@@ -1,8 +1,8 @@
 import { endSessionForm, endSessionsForm } from '#app/accounts/settings/settings-forms.ts';
 import { HiddenField } from '#app/forms/fields.tsx';
-import { Form, Submit } from '#app/forms/form.tsx';
+import { Submit } from '#app/forms/form.tsx';
 import { Badge } from '#app/ui/lists/badge.tsx';
-import { SettingsSection, settingsAction } from './settings-section.tsx';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
@@ -24,7 +24,7 @@ export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
             {mine ? (
               <Badge tone="ok">This device</Badge>
             ) : (
-              <Form form={{ ...endSessionForm, id: `end-session-${id}` }} action={settingsAction('session')}>
+              <SettingsForm form={{ ...endSessionForm, id: `end-session-${id}` }} section="session">
                 <HiddenField name="session" value={id} />
                 <Submit
                   busy="One moment..."
@@ -34,17 +34,17 @@ export function SessionSettings({ view: { devices } }: { view: SettingsView }) {
                 >
                   Sign out
                 </Submit>
-              </Form>
+              </SettingsForm>
             )}
           </li>
         ))}
       </ul>
       {devices.length > 1 && (
-        <Form form={endSessionsForm} action={settingsAction('sessions')}>
+        <SettingsForm form={endSessionsForm} section="sessions">
           <Submit busy="One moment..." variant="two">
             Sign out all other devices
           </Submit>
-        </Form>
+        </SettingsForm>
       )}
     </SettingsSection>
   );

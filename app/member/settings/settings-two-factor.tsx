@@ -7,10 +7,10 @@ import {
 } from '#app/accounts/settings/settings-forms.ts';
 import { TextField } from '#app/forms/fields.tsx';
 import type { FormAnswer, FormDefinition } from '#app/forms/form.ts';
-import { Form, Submit } from '#app/forms/form.tsx';
+import { Submit } from '#app/forms/form.tsx';
 import { Disclosure } from '#app/ui/disclosure/accordion.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
-import { CurrentPassword, SettingsSection, settingsAction } from './settings-section.tsx';
+import { CurrentPassword, SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { SettingsView } from './settings-view.server.ts';
 
 interface TwoFactorProps {
@@ -64,10 +64,10 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
 
 function TurnOn({ view, answer }: TwoFactorProps) {
   return (
-    <Form form={beginTwoFactorForm} action={settingsAction('two-factor')} answer={answer}>
+    <SettingsForm form={beginTwoFactorForm} section="two-factor" answer={answer}>
       <CurrentPassword has={view.hasPassword} />
       <Submit busy="One moment...">Turn on two-factor sign-in</Submit>
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -95,11 +95,11 @@ function SetUp({
         submit="Confirm"
         digits
       />
-      <Form form={cancelTwoFactorForm} action={settingsAction('two-factor-cancel')}>
+      <SettingsForm form={cancelTwoFactorForm} section="two-factor-cancel">
         <Submit busy="One moment..." variant="two">
           Cancel the set-up
         </Submit>
-      </Form>
+      </SettingsForm>
     </>
   );
 }
@@ -118,12 +118,12 @@ function TurnedOn({ view, answer }: TwoFactorProps) {
         <p className="muted">Staff sign in with a second factor here, so it cannot be turned off.</p>
       ) : (
         <Disclosure summary="Turn it off">
-          <Form form={removeTwoFactorForm} action={settingsAction('two-factor-off')} answer={answer}>
+          <SettingsForm form={removeTwoFactorForm} section="two-factor-off" answer={answer}>
             <CurrentPassword has={view.hasPassword} />
             <Submit busy="One moment..." variant="two">
               Turn off two-factor sign-in
             </Submit>
-          </Form>
+          </SettingsForm>
         </Disclosure>
       )}
     </>
@@ -141,7 +141,7 @@ interface CodeFormProps {
 /** Submitted without script: the response is a page that shows the codes once. */
 function CodeForm({ form, section, answer, submit, digits }: CodeFormProps) {
   return (
-    <Form form={form} action={settingsAction(section, '#two-factor')} answer={answer} plain>
+    <SettingsForm form={form} section={section} anchor="#two-factor" answer={answer} plain>
       <TextField
         name="code"
         label="Code"
@@ -150,6 +150,6 @@ function CodeForm({ form, section, answer, submit, digits }: CodeFormProps) {
         plainLabel
       />
       <Submit busy="Checking...">{submit}</Submit>
-    </Form>
+    </SettingsForm>
   );
 }

@@ -39,7 +39,7 @@ export async function readSettingsPage(context: Context, session: CurrentSession
   ]);
   const issuer = context.get(contentContext).single(site).name;
   return {
-    user: { name: user.name, email: user.email, emailVerified: user.emailVerified },
+    user: { id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified },
     hasPassword: person?.passwordHash != null,
     // A name that is just the start of the address was not typed by anybody.
     profile: {

@@ -5,6 +5,7 @@ import { profiles } from '#app/accounts/users/profile.table.ts';
 import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { newsletterSubscriptions } from '#app/features/newsletter/subscription.table.ts';
+import { attributesOf, elementOf } from '#tests/pages/document.ts';
 import {
   type Fields,
   goodPassword,
@@ -219,4 +220,26 @@ test('a member’s own devices are listed and signed out one by one or all at on
 test('neither logs nor other people’s pages contain anything typed or created', async () => {
   expect(app.lines.join('\n')).not.toMatch(/mail\.example|veld-lantern|marula/);
   expect(app.lines.some((line) => line.includes('form-failed'))).toBe(false);
+});
+
+test('a page that stands open for another account saves nothing into this one, and says what to do', async () => {
+  const browser = await member(app, 'first@mail.example', { fields: { full_name: 'First Account' } });
+  const html = await (await browser.get('/settings')).text();
+  expect(elementOf(html, 'html').getAttribute('data-owner')).toBe(browser.id);
+  const [action = ''] = attributesOf(html, 'form[action*="section=profile"]', 'action');
+  const typed = { full_name: 'First Changed', gender: '', age_range: '', country: '', city: '' };
+  await member(app, 'second@mail.example', { fields: { full_name: 'Second Account' } });
+  await browser.signIn('second@mail.example');
+  const { answer } = await browser.send(action, typed);
+  expect(answer).toMatchObject({ ok: false, redirectTo: '/settings' });
+  const shown = await (await browser.get('/settings')).text();
+  expect(shown).toContain('you are signed in as second@mail.example now');
+  expect(shown).toContain('Second Account');
+  const plain = await browser.post(action, typed);
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, '/settings']);
+  expect(await (await browser.get('/settings')).text()).toContain('Another account is signed in');
+  expect((await browser.session()).user.name).toBe('Second Account');
+  await browser.signIn('first@mail.example');
+  expect((await browser.send(action, typed)).answer.ok).toBe(true);
+  expect((await browser.session()).user.name).toBe('First Changed');
 });
