@@ -168,6 +168,15 @@ test('two members become study buddies', async ({ page, context, browser, site }
   await other.close();
   await page.goto('/profile');
   await expect(page.getByText('Friends').locator('..')).toContainText('1');
+
+  await page.goto('/study-buddies');
+  await page.getByRole('link', { name: 'Block Zola Finds' }).click();
+  await expect(page.getByRole('heading', { name: 'Block Zola Finds?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('You and Zola Finds do not see each other any more.')).toBeVisible();
+  await expect(page).toHaveURL(/\/study-buddies$/);
+  await expect(page.getByRole('link', { name: 'Block Zola Finds' })).toHaveCount(0);
 });
 
 test('the profile works with the keyboard, and the search without JavaScript', async ({ browser, site }) => {

@@ -43,14 +43,16 @@ export function ContributionPage({
         <div className="stack wide">
           {contribution ? (
             <>
-              <figure className="stack">
-                <blockquote className="quoted" dir="auto">
-                  {contribution.text}
-                </blockquote>
-                <figcaption className="muted small-text person-name" dir="auto">
-                  {contribution.name}
-                </figcaption>
-              </figure>
+              {contribution.text && (
+                <figure className="stack">
+                  <blockquote className="quoted" dir="auto">
+                    {contribution.text}
+                  </blockquote>
+                  <figcaption className="muted small-text person-name" dir="auto">
+                    {contribution.name}
+                  </figcaption>
+                </figure>
+              )}
               <Form form={form} answer={answer}>
                 <HiddenField name="about" value={contribution.about} />
                 <HiddenField name="back" value={contribution.back} />

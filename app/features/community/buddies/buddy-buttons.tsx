@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 
 interface BuddyButtonsProps {
   id: string;
@@ -34,5 +34,10 @@ export const BuddyButtons = ({ id, name, kind, back }: BuddyButtonsProps) => (
         <span className="visually-hidden">{` ${button.about} ${name}`}</span>
       </Button>
     ))}
+    {(kind === 'request' || kind === 'buddy') && (
+      <ButtonLink href={`/posts/block?about=member:${id}&back=${back}`} size="small" variant="two">
+        Block<span className="visually-hidden">{` ${name}`}</span>
+      </ButtonLink>
+    )}
   </form>
 );

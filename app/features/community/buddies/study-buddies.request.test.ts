@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, unblock } from '#app/features/community/moderation/block.server.ts';
-import { figuresOf } from '#tests/pages/document.ts';
+import { attributesOf, elementOf, fieldsOf, figuresOf } from '#tests/pages/document.ts';
 import { member, type Visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { askBuddy } from './buddy.server.ts';
@@ -135,6 +135,39 @@ test('a block ends requests and friendships, and there is no asking afterwards',
   expect(await page(busi)).not.toContain('Carol Nkosi');
   expect((await step(busi, 'ask', carol)).status).toBe(404);
   expect((await step(carol, 'ask', busi)).status).toBe(404);
+});
+
+test('who asks and who is a study buddy can be blocked without a post of theirs, a stranger cannot', async () => {
+  const about = ({ id }: Member) => `/posts/block?about=member:${id}&back=/study-buddies`;
+  const zola = await member(app, 'zola@mail.example', { fields: { full_name: 'Zola Nkosi' } });
+  const link = (html: string, who: Member) => attributesOf(html, `a[href="${about(who)}"]`, 'href');
+  for (const accepted of [false, true]) {
+    expect((await busi.get(about(zola))).status).toBe(404);
+    await step(zola, 'ask', busi);
+    if (accepted) await step(busi, 'accept', zola);
+    const html = await page(busi);
+    expect(link(html, zola)).toEqual([about(zola)]);
+    expect(html).toContain('Block<span class="visually-hidden"> Zola Nkosi</span>');
+    const asked = await page(busi, about(zola));
+    expect(asked).toContain('Block Zola Nkosi?');
+    const answer = await busi.post(
+      about(zola),
+      fieldsOf(elementOf(asked, 'form[data-form=block]').outerHTML),
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/study-buddies']);
+    expect(await page(busi)).toContain('You and Zola Nkosi do not see each other any more.');
+    expect(link(await page(busi), zola)).toEqual([]);
+    expect((await step(zola, 'ask', busi)).status).toBe(404);
+    await unblock(database, busi.id, zola.id);
+  }
+  expect((await carol.get('/posts/block?about=member:%00')).status).toBe(404);
+  for (const id of [zola.id, busi.id, 'nobody', '\u0000', "'; --"]) {
+    const answer = await carol.post('/posts/block', { about: `member:${id}`, back: '/study-buddies' });
+    expect([id, answer.status]).toEqual([id, 400]);
+  }
+  expect((await carol.post('/posts/report', { about: `member:${busi.id}`, reason: 'other' })).status).toBe(
+    400,
+  );
 });
 
 test('of a concurrent block and request only the block remains', async () => {

@@ -71,7 +71,12 @@ export const blockForm = defineForm({
   id: 'block',
   errors: 'toast',
   failure: failure('That could not be saved. Please try again.'),
-  schema: z.object({ about, back: path }),
+  schema: z.object({
+    about: z
+      .string()
+      .regex(/^(post|comment|member):[\w-]{1,80}$/, 'Please open this form from a post or a person'),
+    back: path,
+  }),
 });
 
 export const deletePostForm = defineForm({

@@ -11,13 +11,21 @@ import { succeeded } from '#app/forms/form.ts';
 import { submit } from '#app/forms/submit.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { safePath } from '#app/platform/addresses/safe-path.ts';
+import { databaseContext } from '#app/platform/context.ts';
 import { dynamicMemberPage } from '#app/platform/page.ts';
 import type { Route } from './+types/block-page';
-import { block } from './block.server.ts';
+import { block, findBlockable } from './block.server.ts';
 
 export const handle = dynamicMemberPage;
 
-export const loader = ({ context, request }: Route.LoaderArgs) => readContributionPage(context, request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const user = await requireMember(context, request);
+  const { searchParams } = new URL(request.url);
+  const about = searchParams.get('about') ?? '';
+  const person = await findBlockable(context.get(databaseContext), user.id, about);
+  if (!person) return readContributionPage(context, request);
+  return { about, back: safePath(searchParams.get('back'), '/profile'), name: person.name, text: '' };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const user = await requireMember(context, request);
@@ -27,12 +35,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     about: user.id,
     back: '/profile',
     save: async ({ values, tx, now }) => {
-      const { contribution } = await requireContribution(tx, user.id, values.about);
-      if (contribution.userId === user.id) throw refusal('You cannot block yourself.');
-      await block(tx, user.id, contribution.userId, now);
+      const { userId, name } =
+        (await findBlockable(tx, user.id, values.about)) ??
+        (await requireContribution(tx, user.id, values.about)).contribution;
+      if (userId === user.id) throw refusal('You cannot block yourself.');
+      await block(tx, user.id, userId, now);
       return {
         toast: succeeded(
-          `You and ${contribution.name} do not see each other any more. You can undo it in your settings.`,
+          `You and ${name} do not see each other any more. You can undo it in your settings.`,
           'Blocked',
         ),
         redirectTo: safePath(values.back, '/profile'),

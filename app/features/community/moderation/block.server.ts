@@ -1,8 +1,8 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { memberBlocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
-import { lockPair } from '#app/features/community/visible.server.ts';
+import { lockPair, mayMeet } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 /** Also ends being study buddies. Blocking oneself does nothing. */
@@ -48,3 +48,22 @@ export const listBlocked = (database: Database, userId: string): Promise<{ id: s
     .where(eq(memberBlocks.userId, userId))
     .orderBy(desc(memberBlocks.createdAt), users.name)
     .limit(200);
+
+/** Who is meant by `member:<id>`, if a study buddy or somebody who asked to be one: they may never have posted anything. */
+export async function findBlockable(
+  database: Database,
+  me: string,
+  about: string | null,
+): Promise<{ userId: string; name: string } | undefined> {
+  const [, id] = /^member:([\w-]{1,80})$/.exec(about ?? '') ?? [];
+  if (!id) return undefined;
+  const [person] = await database
+    .select({ userId: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, id), mayMeet(me, users.id), isNear(me)));
+  return person;
+}
+
+const isNear = (me: string) => sql`(
+  exists (select from ${studyBuddies} b where b.user_id = ${me} and b.buddy_id = ${users.id})
+  or exists (select from ${buddyRequests} r where r.user_id = ${users.id} and r.to_id = ${me}))`;
