@@ -155,7 +155,8 @@ const tables: readonly TableRule[] = [
   // Ids of people the member blocked or asked are somebody else's; being blocked is hidden from the blocked.
   { table: memberBlocks, ...own, hidden: ['blocked_id'] },
   { table: findableMembers, ...own },
-  { table: buddyRequests, ...own, hidden: ['to_id'] },
+  // Nor whether they declined.
+  { table: buddyRequests, ...own, hidden: ['to_id', 'declined_at', 'withdrawn_at'] },
   { table: studyBuddies, ...own, hidden: ['buddy_id'] },
   {
     table: reports,

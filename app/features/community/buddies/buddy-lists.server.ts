@@ -42,21 +42,24 @@ export const findableList = (me: string) =>
 
 const isNothingTo = (me: string) => sql`
   not exists (select from ${studyBuddies} b where b.user_id = ${me} and b.buddy_id = ${users.id})
-  and not exists (select from ${buddyRequests} r where r.user_id = ${me} and r.to_id = ${users.id})
+  and not exists (select from ${buddyRequests} r where r.user_id = ${me} and r.to_id = ${users.id}
+    and r.withdrawn_at is null)
   and not exists (select from ${buddyRequests} r where r.user_id = ${users.id} and r.to_id = ${me}
     and r.declined_at is null)`;
 
-const requestsBy = (mine: PgColumn, other: PgColumn) => (database: Database, me: string) =>
+const requestsBy = (mine: PgColumn, other: PgColumn, ended: PgColumn) => (database: Database, me: string) =>
   database
     .select({ id: users.id, name: users.name })
     .from(buddyRequests)
     .innerJoin(users, eq(users.id, other))
-    .where(and(eq(mine, me), isNull(buddyRequests.declinedAt), mayMeet(me, users.id)))
+    .where(and(eq(mine, me), isNull(ended), mayMeet(me, users.id)))
     .orderBy(desc(buddyRequests.createdAt), users.id)
     .limit(50);
 
-export const listRequestsTo = requestsBy(buddyRequests.toId, buddyRequests.userId);
-export const listRequestsFrom = requestsBy(buddyRequests.userId, buddyRequests.toId);
+const { userId, toId, declinedAt, withdrawnAt } = buddyRequests;
+export const listRequestsTo = requestsBy(toId, userId, declinedAt);
+/** Declined ones too: nobody is told. */
+export const listRequestsFrom = requestsBy(userId, toId, withdrawnAt);
 
 export async function countBuddies(database: Database, me: string): Promise<number> {
   const [row] = await database

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import { lockPair, mayMeet } from '#app/features/community/visible.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -65,6 +65,11 @@ export async function askBuddy(
   if (buddies.length > 0) return { done: 'known' };
   if (await acceptRequest(tx, { me, other, now })) return { done: 'buddies', person };
   if (!(await isFindable(tx, other))) return undefined;
+  // Of a declined one, which its asker alone sees.
+  await tx
+    .update(buddyRequests)
+    .set({ createdAt: now, withdrawnAt: null })
+    .where(and(requestOf(me, other), isNotNull(buddyRequests.withdrawnAt)));
   const made = await tx
     .insert(buddyRequests)
     .values({ userId: me, toId: other, createdAt: now })
@@ -103,8 +108,10 @@ export async function declineRequest(database: Database, { me, other, now }: Pai
   return declined.length > 0;
 }
 
-export async function withdrawRequest(database: Database, { me, other }: Pair): Promise<void> {
-  await database.delete(buddyRequests).where(and(requestOf(me, other), isNull(buddyRequests.declinedAt)));
+/** A declined one stays, unseen, so that it cannot be repeated. */
+export async function withdrawRequest(tx: Database, { me, other, now }: Pair): Promise<void> {
+  await tx.delete(buddyRequests).where(and(requestOf(me, other), isNull(buddyRequests.declinedAt)));
+  await tx.update(buddyRequests).set({ withdrawnAt: now }).where(requestOf(me, other));
 }
 
 export async function endBuddies(database: Database, { me, other }: Pair): Promise<boolean> {

@@ -15,10 +15,17 @@ export const findableMembers = pgTable(
   (table) => [index().on(table.createdAt, table.userId)],
 );
 
-/** Pending and declined requests; a declined one is kept to prevent repeated requests. */
+/** Pending and declined requests; a declined one is kept to prevent repeated requests. Whoever asked is not told. */
 export const buddyRequests = pgTable(
   'study_buddy_requests',
-  { userId: personId('user_id'), toId: personId('to_id'), createdAt, declinedAt: timestampMs('declined_at') },
+  {
+    userId: personId('user_id'),
+    toId: personId('to_id'),
+    createdAt,
+    declinedAt: timestampMs('declined_at'),
+    /** Of a declined one. */
+    withdrawnAt: timestampMs('withdrawn_at'),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.toId] }),
     index().on(table.toId, table.createdAt, table.userId),

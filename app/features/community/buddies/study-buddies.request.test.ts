@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, unblock } from '#app/features/community/moderation/block.server.ts';
-import { attributesOf, elementOf, fieldsOf, figuresOf } from '#tests/pages/document.ts';
+import { attributesOf, elementOf, fieldsOf, figuresOf, textsOf } from '#tests/pages/document.ts';
 import { member, type Visitor } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 import { askBuddy } from './buddy.server.ts';
@@ -117,6 +117,36 @@ test('a declined request is not announced and cannot be repeated', async () => {
   expect((await app.mails()).length).toBe(before);
   expect(await page(busi)).not.toContain('Amahle Nkosi');
   expect(await buddies()).toEqual([]);
+});
+
+test('whoever asked sees the same whether the request is declined or not', async () => {
+  /** What Amahle can find out, after each of her steps. */
+  async function seen(other: Member, isDeclined: boolean) {
+    const name = other === busi ? 'Busi Nkosi' : 'Carol Nkosi';
+    const views: object[] = [];
+    for (const intent of ['ask', 'look', 'withdraw', 'ask', 'withdraw']) {
+      const answer = intent === 'look' ? undefined : await step(amahle, intent, other);
+      if (isDeclined) await step(other, 'decline', amahle);
+      const html = await page(amahle);
+      const text = (await amahle.get('/settings/export')).text();
+      views.push({
+        answer: [answer?.status, answer?.headers.get('location')],
+        toast: textsOf(html, '.toast :is(strong, span)'),
+        waits: html.includes(`the request to ${name}`),
+        isFound: html.includes(`with ${name}`),
+        isTold: /declined|withdrawn/.test(await text),
+      });
+    }
+    return views;
+  }
+  await database.delete(buddyRequests);
+  // A day has a limited number of steps.
+  app.clock.advance(86_400_000);
+  const open = await seen(carol, false);
+  expect(open[1]).toMatchObject({ waits: true, isFound: false });
+  expect(await seen(busi, true)).toEqual(open);
+  expect(await page(busi)).not.toContain('Amahle Nkosi');
+  await database.delete(buddyRequests);
 });
 
 test('a request can be withdrawn', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "study_buddy_requests" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;
