@@ -47,7 +47,8 @@ export async function eraseRecord(
   { kind, actor, ...change }: Erasing,
   row: { id: string },
 ): Promise<void> {
-  if (kind.occasion) await kind.setStatus({ ...change, tx, row, status: kind.ended, mail: false });
+  if (kind.given.includes('cancelled'))
+    await kind.setStatus({ ...change, tx, row, status: 'cancelled', mail: false });
   await eraseSubmissions(tx, kind, [row.id]);
   await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: row.id, now: change.now });
 }

@@ -1,18 +1,17 @@
 import { and, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#app/accounts/users/user.table.ts';
-import { belongsTo, readTheirSubmissions } from '#app/applications/applicant/own.server.ts';
-import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
-import type { OwnSubmission } from '#app/applications/definition/kind.ts';
+import { belongsTo, type Person } from '#app/applications/applicant/own.server.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { eraseCopies, eraseFromLog } from '#app/applications/erase.server.ts';
-import { requestEmails } from '#app/email/emails.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
+import { cancelOwnRegistrations } from '#app/features/events/registration/registration.server.ts';
+import { eventRegistration } from '#app/features/events/registration/registration.submission.ts';
 import { forgetAuthor } from '#app/platform/content/editing/entry-row.server.ts';
-import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
+import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
-import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
+import { rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
 
 /** What the audit log calls accounts. */
@@ -37,20 +36,13 @@ export async function eraseOnAccountDeletion(
   now: Date,
 ): Promise<void> {
   const proven = emailVerified ? email : undefined;
-  const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const kinds = context.get(submissionsContext);
-  const person = { userId: id, email: proven };
-  const all = await readTheirSubmissions(tx, kinds, person);
-  // Locks in alphabetical order, like bulk changes, to prevent deadlocks.
-  for (const own of all.toSorted(byOccasion)) {
-    const kind = kindOfOwn(kinds, own);
-    if (kind.occasion && canWithdraw(kind, own, services.content, now))
-      await withdraw(tx, kind, { submission: own, services, emails: requestEmails(context, tx), now });
-  }
+  const person = { id, email: proven };
+  await cancelOwnRegistrations(context, tx, belongsTo(eventRegistration, person), now);
   for (const kind of kinds)
     if (kind.privacy.onDeletion !== 'kept for its own time')
       await eraseCopies(tx, kind, belongsTo(kind, person));
-  await eraseRows(tx, kinds, { id, email: proven }, ['erased']);
+  await eraseRows(tx, kinds, person, ['erased']);
   await recordErased(tx, users, [id]);
   await eraseFromLog(tx, accountsInLog, [id]);
   await forgetAuthor(tx, id);
@@ -70,7 +62,7 @@ export async function eraseOnAccountDeletion(
 export async function eraseRows(
   tx: Database,
   kinds: Kinds,
-  person: PersonIdentity,
+  person: Person,
   rules: readonly PersonalTable['onDeletion'][],
 ): Promise<void> {
   for (const { table, match, onDeletion } of personalTables(kinds)) {
@@ -82,6 +74,3 @@ export async function eraseRows(
 /** Rows without an id go with the row they belong to. */
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
   rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-
-const byOccasion = (a: OwnSubmission, b: OwnSubmission) =>
-  Number(a.occasion > b.occasion) - Number(a.occasion < b.occasion);

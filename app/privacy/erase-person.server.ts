@@ -3,6 +3,7 @@ import { sendGoodbye } from '#app/accounts/accounts.emails.ts';
 import { findPerson, lockPerson } from '#app/accounts/users/people.server.ts';
 import { keepAnAdmin } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
+import type { Person } from '#app/applications/applicant/own.server.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { eraseRecord } from '#app/applications/erase.server.ts';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
@@ -12,12 +13,11 @@ import { keepCertificates } from '#app/features/learning/certificates/kept-certi
 import { type Context, contentContext, settingsContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { eraseOnAccountDeletion, eraseRows } from './account-deletion.server.ts';
-import type { PersonIdentity } from './own-rows.ts';
 import { readSent, type SentRecord } from './person-records.server.ts';
 
 interface Erasing {
   context: Context;
-  person: PersonIdentity;
+  person: Person;
   /** Also erases registrations of children that name the address as guardian, or that the account sent for them. */
   withChildren: boolean;
   /** At the person's own request. */

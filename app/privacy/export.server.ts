@@ -1,10 +1,11 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Person } from '#app/applications/applicant/own.server.ts';
 import { readName } from '#app/applications/definition/columns.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import { type PersonIdentity, rowsOfPerson } from './own-rows.ts';
+import { rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
 
 type Rows = Record<string, unknown>[];
@@ -13,7 +14,7 @@ type Rows = Record<string, unknown>[];
 export async function exportPerson(
   database: Database,
   kinds: Kinds,
-  me: PersonIdentity,
+  me: Person,
 ): Promise<Record<string, Rows>> {
   const found: [string, Rows][] = [];
   for (const personal of personalTables(kinds)) {
@@ -53,7 +54,7 @@ async function rowsAsGuardian(database: Database, kinds: Kinds, email: string) {
 async function rowsOf(
   database: Database,
   { table, match, hidden = [] }: PersonalTable,
-  me: PersonIdentity,
+  me: Person,
 ): Promise<Rows> {
   const where = rowsOfPerson(database, table, match, me);
   if (!where) return [];

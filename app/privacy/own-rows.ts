@@ -1,21 +1,14 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { belongsTo, wasTheirs } from '#app/applications/applicant/own.server.ts';
+import { belongsTo, type Person, wasTheirs } from '#app/applications/applicant/own.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import type { PersonMatch } from './table-rules.ts';
-
-export interface PersonIdentity {
-  /** Undefined without an account. */
-  id?: string | undefined;
-  /** Undefined while unverified: what others sent with it is not the member's. */
-  email: string | undefined;
-}
 
 export function rowsOfPerson(
   database: Database,
   table: PgTable,
   match: PersonMatch,
-  me: PersonIdentity,
+  me: Person,
 ): SQL | undefined {
   const column = (name: string, of = table) =>
     Object.values(getTableColumns(of)).find((candidate) => candidate.name === name) as PgColumn;
@@ -29,7 +22,7 @@ export function rowsOfPerson(
     case 'email':
       return byEmail(match.column ?? 'email');
     case 'sender':
-      return belongsTo(match.kind, { userId: me.id, email: me.email });
+      return belongsTo(match.kind, me);
     case 'row': {
       const hung = match.of.flatMap((table) => {
         // Guardians and staff add these for the owner of the address, who may not be the sender of the form.

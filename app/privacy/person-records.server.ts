@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { belongsTo } from '#app/applications/applicant/own.server.ts';
+import { belongsTo, type Person } from '#app/applications/applicant/own.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
+import { type Submission, selectionOf } from '#app/applications/queue/find.server.ts';
 import { type AuditEntry, auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
@@ -11,22 +12,16 @@ import { newsletterSubscriptions } from '#app/features/newsletter/subscription.t
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { mayHaveWords } from '#app/platform/database/search.ts';
-import type { PersonIdentity } from './own-rows.ts';
 
 const most = 100;
 
 const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = ${email.toLowerCase()}`;
 
-export interface SentRecord {
+export interface SentRecord
+  extends Pick<Submission, 'id' | 'about' | 'status' | 'withdrawn' | 'createdAt' | 'isOfChild'> {
   kind: AnyKind;
-  id: string;
-  about: string;
-  status: string;
-  withdrawn: boolean;
-  createdAt: Date;
   /** Their own, or a child's that names them as guardian or that the account sent with another address. */
   relation: 'own' | 'as guardian' | 'for a child';
-  isOfChild: boolean;
 }
 
 /**
@@ -36,28 +31,25 @@ export interface SentRecord {
 export async function readSent(
   database: Database,
   kinds: Kinds,
-  { id, email }: PersonIdentity,
+  person: Person,
   { withChildren = true } = {},
 ): Promise<SentRecord[]> {
-  if (!id && !email) return [];
+  const { id: userId, email } = person;
+  if (!userId && !email) return [];
   const found: SentRecord[] = [];
   // Sequential, since it may run in a transaction.
   for (const kind of kinds) {
-    const { table, of, about, withdrawn, privacy, ofChildren } = kind;
-    const own = belongsTo(kind, { userId: id, email });
+    const { table, of, privacy } = kind;
+    const own = belongsTo(kind, person);
+    const { id, about, status, withdrawn, createdAt, isOfChild } = selectionOf(kind);
     // Search terms first, as they use an index.
     const named = email
       ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), is(column, email)))
       : [];
-    const others = [id ? eq(of.userId, id) : undefined, ...named];
+    const others = [userId ? eq(of.userId, userId) : undefined, ...named];
     const rows = await database
       .select({
-        id: sql<string>`${of.id}`,
-        about: about.text,
-        status: sql<string>`${of.status}`,
-        withdrawn,
-        isOfChild: ofChildren ?? sql<boolean>`false`,
-        createdAt: sql<Date>`${of.date}`.mapWith((value) => of.date.mapFromDriverValue(value) as Date),
+        ...{ id, about, status, withdrawn, createdAt, isOfChild },
         relation: sql<SentRecord['relation']>`case when ${own} then 'own'
           when ${or(...named) ?? sql`false`} then 'as guardian' else 'for a child' end`,
       })

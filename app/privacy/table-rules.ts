@@ -16,11 +16,20 @@ import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import { auditLog } from '#app/audit/audit.table.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
+import {
+  volunteerAssignments,
+  volunteerChecks,
+  volunteerRegistrations,
+} from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { memberBlocks } from '#app/features/community/block.table.ts';
 import { buddyRequests, findableMembers, studyBuddies } from '#app/features/community/buddies/buddy.table.ts';
 import { comments, feedPosts, postLikes } from '#app/features/community/feed/post.table.ts';
 import { reports } from '#app/features/community/moderation/report.table.ts';
-import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
+import {
+  eventRegistrationNeeds,
+  eventRegistrations,
+} from '#app/features/events/places/registration.table.ts';
+import { eraseEventNeeds } from '#app/features/events/registration/needs.server.ts';
 import {
   consentLinks,
   guardianAccess,
@@ -106,7 +115,21 @@ const ofChildren = {
   kept: { trigger: [studentRegistrations, eventRegistrations] },
 } as const;
 
+const ofVolunteers = {
+  match: { by: 'row', column: 'registration_id', of: [volunteerRegistrations] },
+  onDeletion: 'kept for its own time',
+  kept: { with: volunteerRegistrations },
+} as const;
+
 const tables: readonly TableRule[] = [
+  {
+    table: eventRegistrationNeeds,
+    match: { by: 'row', column: 'registration_id', of: [eventRegistrations] },
+    onDeletion: 'erased',
+    kept: { job: eraseEventNeeds.name },
+  },
+  { table: volunteerChecks, ...ofVolunteers, hidden: ['seen_by', 'recorded_by'] },
+  { table: volunteerAssignments, ...ofVolunteers, hidden: ['assigned_by'] },
   {
     table: users,
     match: { by: 'id' },
@@ -231,28 +254,16 @@ const tables: readonly TableRule[] = [
   { table: contentDrafts, ...texts },
 ];
 
-const staffOnly = ['note', 'assignee_id'];
-
 const ofSubmissions = (kinds: Kinds): TableRule[] =>
-  kinds.flatMap((kind) => {
-    const { table, privacy } = kind;
-    const { hidden = [], attached = [], onDeletion = 'erased', past } = privacy;
-    return [
-      {
-        table,
-        match: { by: 'sender' as const, kind },
-        hidden: [...staffOnly, ...hidden],
-        onDeletion,
-        kept: { past },
-      },
-      ...attached.map(({ table: rows, hidden, job }) => ({
-        table: rows,
-        match: { by: 'row' as const, column: 'registration_id', of: [table] },
-        ...(hidden && { hidden }),
-        onDeletion,
-        kept: job ? { job } : { with: table },
-      })),
-    ];
+  kinds.map((kind) => {
+    const { hidden = [], onDeletion = 'erased', past } = kind.privacy;
+    return {
+      table: kind.table,
+      match: { by: 'sender', kind },
+      hidden: ['note', 'assignee_id', ...hidden],
+      onDeletion,
+      kept: { past },
+    };
   });
 
 /** Every table with personal data or a retention period (decisions, Personal data). A table without a rule fails a test. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { StaffServices } from '#app/admin/shared/staff.server.ts';
+import type { Person } from '#app/applications/applicant/own.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { type FoundAddress, findAddress, findAddresses } from '#app/privacy/find-people.server.ts';
-import type { PersonIdentity } from '#app/privacy/own-rows.ts';
 import { findHolder, type RoleHolder, searchPeople } from './roles.server.ts';
 
 export interface FoundPerson {
@@ -13,7 +13,7 @@ export interface FoundPerson {
   email: string;
   phone: string;
   account?: RoleHolder;
-  identity: PersonIdentity;
+  identity: Person;
 }
 
 const ofAccount = (account: RoleHolder): FoundPerson => ({

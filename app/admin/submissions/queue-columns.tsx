@@ -8,7 +8,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 type Row = Loaded['rows'][number];
 
 export function columnsOf(
-  { kind, about, columns, given, most, sort }: Loaded,
+  { kind, about, isForEvents, hasAnswerDeadline, given, most, sort }: Loaded,
   picked: readonly string[],
   pathOf: (sort: string) => string,
 ): Column<Row>[] {
@@ -51,12 +51,24 @@ export function columnsOf(
         </span>
       ),
     },
-    ...columns.map((label, i) => ({
-      key: label,
-      label,
-      cell: ({ badges }: Row) =>
-        badges[i]?.text ? <Badge tone={badges[i].tone}>{badges[i].text}</Badge> : '–',
-    })),
+    ...(isForEvents
+      ? [
+          {
+            key: 'guardian',
+            label: 'Guardian of a child',
+            cell: ({ guardian }: Row) => (guardian ? <Badge>{guardian}</Badge> : '–'),
+          },
+        ]
+      : []),
+    ...(hasAnswerDeadline
+      ? [
+          {
+            key: 'hours',
+            label: 'Business hours',
+            cell: ({ hours }: Row) => (hours ? <Badge tone={hours.tone}>{hours.short}</Badge> : '–'),
+          },
+        ]
+      : []),
     { ...sorting('date', 'Came'), key: 'came', nowrap: true },
     {
       key: 'assignee',

@@ -5,14 +5,14 @@ import type { Route } from './+types/queue-page';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-export const queryOf = ({ filter: { status, assignee, only }, shownFirst, onlyOne }: Loaded) => ({
-  status: status === shownFirst ? undefined : status,
+export const queryOf = ({ filter: { status, assignee, event }, defaultStatus }: Loaded) => ({
+  status: status === defaultStatus ? undefined : status,
   assignee,
-  ...(onlyOne && { [onlyOne.param]: only }),
+  event,
 });
 
 export function Filters(loaded: Loaded) {
-  const { kind, filter, search, statuses, open, shownFirst, onlyOne } = loaded;
+  const { kind, filter, search, statuses, open, defaultStatus } = loaded;
   const at = (more: Record<string, string | undefined>) =>
     addressOf(queuePath(kind.name), { ...queryOf(loaded), q: search, ...more });
   const choices = [
@@ -27,7 +27,7 @@ export function Filters(loaded: Loaded) {
       <StaffChips
         label="Status"
         choices={choices.map(([status, label]) => ({
-          to: at({ status: status === shownFirst ? undefined : status }),
+          to: at({ status: status === defaultStatus ? undefined : status }),
           on: filter.status === status,
           label,
         }))}
@@ -48,10 +48,10 @@ export function Filters(loaded: Loaded) {
           ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
         )}
       </StaffFind>
-      {onlyOne?.path && (
+      {filter.event && (
         <p>
-          {onlyOne.text} <a href={at({ [onlyOne.param]: undefined })}>Show all</a> or{' '}
-          <a href={onlyOne.path}>{onlyOne.link}</a>.
+          Only registrations for one event. <a href={at({ event: undefined })}>Show all</a> or{' '}
+          <a href={`/admin/work/event/${filter.event}`}>see the event</a>.
         </p>
       )}
     </div>

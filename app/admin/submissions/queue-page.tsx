@@ -8,7 +8,7 @@ import { StaffPages } from '#app/admin/shared/staff-list.tsx';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { StaffPage } from '#app/admin/shared/staff-page.tsx';
 import { versionOf } from '#app/applications/queue/find.server.ts';
-import { filterOf, hoursLeft, queueList } from '#app/applications/queue/queue.server.ts';
+import { defaultStatusOf, filterOf, hoursLeft, queueList } from '#app/applications/queue/queue.server.ts';
 import { bulkForm } from '#app/applications/review/change-forms.ts';
 import { hoursBadge } from '#app/dates/business-hours.ts';
 import { formatDate } from '#app/dates/time.ts';
@@ -40,35 +40,33 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
   if (rows.some(({ isOfChild }) => isOfChild))
     await auditListOpening(database, { actor: user, list: `work-${kind.name}`, now });
-  const { statuses, given, open, shownFirst, occasion, columns = [], hasAnswerDeadline } = kind;
+  const { statuses, given, open, of, hasAnswerDeadline } = kind;
   return {
     kind: kindView(kind),
     about: kind.about.label,
-    columns: [...columns.map(({ label }) => label), ...(hasAnswerDeadline ? ['Business hours'] : [])],
+    isForEvents: Boolean(of.event),
+    hasAnswerDeadline,
     filter,
     search,
     statuses,
     given,
     open,
-    shownFirst,
-    onlyOne: occasion && { ...occasion.only, path: filter.only && occasion.only.path(filter.only) },
+    defaultStatus: defaultStatusOf(kind),
     most: maxBulkSize,
     before,
     after,
     sort: `${order.descending ? '-' : ''}${order.sort}`,
     rows: rows.map((submission) => {
       const hours = hoursLeft(kind, submission, now, openingHours);
-      const clock = hours === undefined ? undefined : hoursBadge(hours);
+      const { guardian, expiresAt } = submission.row;
       return {
         id: submission.id,
         name: submission.name,
         about: submission.about,
         status: statusLabel(submission.status, submission.withdrawn),
-        unconfirmed: submission.unconfirmed,
-        badges: [
-          ...columns.map(({ badge }) => ({ text: badge(submission.row), tone: undefined })),
-          { text: clock?.short, tone: clock?.tone },
-        ],
+        unconfirmed: Boolean(expiresAt),
+        guardian: guardian ? `Under 18: ${guardian}` : undefined,
+        hours: hours === undefined ? undefined : hoursBadge(hours),
         came: formatDate(submission.createdAt, 'short'),
         assignee: submission.assignee,
         pick: `${submission.id} ${versionOf(submission)}`,
@@ -98,7 +96,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = staffMeta(({ kind }) => kind.many);
 
 export default function QueuePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, filter, search, rows, given, onlyOne, before, after, sort } = loaderData;
+  const { kind, filter, search, rows, given, before, after, sort } = loaderData;
   const bulk = answer?.result;
   const label = kind.many;
   const here = { ...queryOf(loaderData), q: search, sort };
@@ -125,7 +123,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
                 list: `work-${kind.name}`,
                 status: filter.status,
                 assignee: filter.assignee,
-                ...(onlyOne && { [onlyOne.param]: filter.only }),
+                event: filter.event,
                 q: search,
                 sort,
               }}

@@ -8,7 +8,7 @@ import { eventRegistrations } from '#app/features/events/places/registration.tab
 import { eventRegistration } from '#app/features/events/registration/registration.submission.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/site/test-database.ts';
-import { readTheirSubmissions } from './own.server.ts';
+import { readOwnSubmissions } from './own.server.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {
@@ -48,9 +48,8 @@ test('whoever sends what, and gives up or takes over which address: nobody loses
   let kept = 0;
 
   async function theirs({ id, address }: Account): Promise<string[]> {
-    const person = { userId: id, email: address };
-    const own = await readTheirSubmissions(database, [eventRegistration], person);
-    return own.map(({ id }) => id).sort();
+    const own = await readOwnSubmissions(database, [eventRegistration], { id, email: address });
+    return own.flatMap(({ id, isTheirs }) => (isTheirs ? id : [])).sort();
   }
 
   await fc.assert(

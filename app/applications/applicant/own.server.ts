@@ -6,12 +6,13 @@ import type { Database } from '#app/platform/database/database.ts';
 import { earlierSubmissions as earlier } from './earlier-submission.table.ts';
 
 export interface Person {
-  userId?: string | undefined;
-  /** Only if verified. */
+  /** Undefined without an account. */
+  id?: string | undefined;
+  /** Undefined while unverified: what others sent with it is not the member's. */
   email?: string | undefined;
 }
 
-const sentBy = ({ of }: AnyKind, { userId }: Person) => (userId ? eq(of.userId, userId) : undefined);
+const sentBy = ({ of }: AnyKind, { id }: Person) => (id ? eq(of.userId, id) : undefined);
 
 const withAddress = ({ of }: AnyKind, { email }: Person) =>
   email ? sql`lower(${of.email}) = lower(${email})` : undefined;
@@ -23,7 +24,7 @@ export const wasTheirs = (id: PgColumn, userId: string | undefined): SQL | undef
     : sql`${id} = any(array(select ${earlier.submissionId} from ${earlier} where ${earlier.userId} = ${userId}))`;
 
 const byAddress = (kind: AnyKind, person: Person) =>
-  or(withAddress(kind, person), wasTheirs(kind.of.id, person.userId));
+  or(withAddress(kind, person), wasTheirs(kind.of.id, person.id));
 
 /** Rows with this person's `user_id` or email (members document, Dashboard); none if they have neither. */
 const isListed = (kind: AnyKind, person: Person): SQL =>
@@ -66,37 +67,21 @@ interface Row extends Omit<OwnSubmission, 'sentAt'>, Record<string, unknown> {
 }
 
 /** The member's newest 100 submissions, in one query (accounts document, Dashboard). `id` selects one. */
-export const readOwnSubmissions = (
+export async function readOwnSubmissions(
   database: Database,
   kinds: Kinds,
   person: Person,
   id?: string,
-): Promise<OwnSubmission[]> =>
-  read(database, kinds, person, (kind) =>
-    and(isListed(kind, person), id === undefined ? undefined : sql`${kind.of.id}::text = ${id}`),
-  );
-
-/** The newest 100 submissions that the person can withdraw. */
-export const readTheirSubmissions = (
-  database: Database,
-  kinds: Kinds,
-  person: Person,
-): Promise<OwnSubmission[]> => read(database, kinds, person, (kind) => belongsTo(kind, person));
-
-async function read(
-  database: Database,
-  kinds: Kinds,
-  person: Person,
-  which: (kind: AnyKind) => SQL | undefined,
 ): Promise<OwnSubmission[]> {
   const queries = kinds.flatMap((kind) => {
     const { name, table, of, sender } = kind;
     if (!sender) return [];
+    const which = and(isListed(kind, person), id === undefined ? undefined : sql`${of.id}::text = ${id}`);
     return sql`
-      select ${name}::text as kind, ${of.id}::text as id, ${sender.title} as title, ${kind.occasion?.id ?? sql`''`} as occasion,
+      select ${name}::text as kind, ${of.id}::text as id, ${sender.title} as title, ${of.event ?? sql`''`} as event,
         ${of.status} as status, (extract(epoch from ${of.date}) * 1000)::float8 as sent,
         (${kind.withdrawn} or ${of.status} = 'cancelled') as withdrawn, ${belongsTo(kind, person)} as "isTheirs"
-      from ${table} where ${which(kind)}`;
+      from ${table} where ${which}`;
   });
   const { rows } = await database.execute<Row>(
     sql`${sql.join(queries, sql` union all `)} order by sent desc, id limit 100`,

@@ -6,7 +6,6 @@ import { notifyOfWithdrawal } from '#app/applications/definition/submission-emai
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
-import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
 
 type SentKind = AnyKind & Required<Pick<AnyKind, 'sender'>>;
@@ -17,36 +16,30 @@ export function kindOfOwn(kinds: Kinds, own: OwnSubmission): SentKind {
   return kind as SentKind;
 }
 
-/** Whether the member can withdraw it: it is active and its occasion is not over. */
-export function canWithdraw({ occasion }: AnyKind, own: OwnSubmission, content: Content, now: Date): boolean {
-  const when = occasion?.find(content, own.occasion);
-  return own.isTheirs && !own.withdrawn && isActiveStatus(own.status) && !(when && when.end < now);
-}
+export const canWithdraw = ({ isTheirs, withdrawn, status }: OwnSubmission): boolean =>
+  isTheirs && !withdrawn && isActiveStatus(status);
 
 interface Withdrawing extends Pick<StatusChange<unknown>, 'services' | 'emails' | 'now'> {
   submission: OwnSubmission;
 }
 
-/** Notifies staff, or whoever the kind names. Does nothing if it was withdrawn or decided meanwhile. */
+/** Notifies staff. Does nothing if it was withdrawn or decided meanwhile. */
 export async function withdraw(
   tx: Database,
   kind: SentKind,
   { submission: { id, title }, services, emails, now }: Withdrawing,
 ): Promise<void> {
-  const { table, of, form, sender, ended } = kind;
+  const { table, of, form, sender } = kind;
   const found = await lockSubmission(tx, kind, id);
   if (!found || found.withdrawn || !isActiveStatus(found.status)) return;
   const { row, status, createdAt } = found;
-  if (await kind.setStatus({ tx, row, status: ended, services, emails, mail: false, now })) return;
+  if (await kind.setStatus({ tx, row, status: 'done', services, emails, mail: false, now })) return;
   await tx.update(table).set({ withdrawnAt: now, updatedAt: now }).where(eq(of.id, id));
   await forgetAnswers(tx, form.id, [createdAt]);
-  const { tell } = sender.withdrawal;
-  if (tell) await tell({ row, services, emails });
-  else
-    await notifyOfWithdrawal(emails, {
-      desk: kind.emails.inbox,
-      what: sender.label,
-      about: title,
-      facts: facts(['What', `${sender.label}: ${title}`], ['Status before', status], ['Number', id]),
-    });
+  await notifyOfWithdrawal(emails, {
+    desk: kind.emails.inbox,
+    what: sender.label,
+    about: title,
+    facts: facts(['What', `${sender.label}: ${title}`], ['Status before', status], ['Number', id]),
+  });
 }

@@ -52,8 +52,8 @@ export interface OwnSubmission {
   kind: string;
   id: string;
   title: string;
-  /** Id of its occasion; empty if it has none. */
-  occasion: string;
+  /** Id of the event that it is for; empty if it is for none. */
+  event: string;
   status: string;
   sentAt: Date;
   withdrawn: boolean;
@@ -61,29 +61,13 @@ export interface OwnSubmission {
   isTheirs: boolean;
 }
 
-interface SenderView<Row> {
+interface SenderView {
   label: string;
   title: SQL;
   withdrawal: {
     label: string;
     consequence: string;
-    /** Toast. Default: `{label} withdrawn: {title}`. */
-    done?: (title: string) => string;
-    /** Default: notifies staff. */
-    tell?: (withdrawn: Pick<StatusChange<Row>, 'row' | 'services' | 'emails'>) => Promise<unknown>;
   };
-}
-
-/** What people sign up for: it has a time, and free places go to the next in line. */
-interface Occasion {
-  id: PgColumn;
-  find: (content: Content, id: string) => { start: Date; end: Date } | undefined;
-  /** Must be taken before locking any of its rows. */
-  lock: (tx: Database, id: string) => Promise<void>;
-  /** Queues a transaction. */
-  transact: <T>(database: Database, id: string, work: (tx: Database) => Promise<T>) => Promise<T>;
-  /** The list filtered by one occasion: its query parameter, text, link and address. */
-  only: { param: string; text: string; link: string; path: (id: string) => string };
 }
 
 export interface RetentionTimes {
@@ -93,19 +77,12 @@ export interface RetentionTimes {
   before: (setting: keyof Retention) => Date;
 }
 
-interface Attached {
-  table: PgTable;
-  hidden?: readonly string[];
-  job?: string;
-}
-
 export interface Privacy {
   /** Rows past their retention period (`content/retention.yaml`). */
   past: (times: RetentionTimes) => SQL | undefined;
   /** When the sender's account is deleted. Default: erased. */
   onDeletion?: 'erased' | 'kept for its own time';
   hidden?: readonly string[];
-  attached?: readonly Attached[];
   emailKindPrefixes: readonly string[];
   /** Columns of the addresses that were emailed. Default: the sender's. */
   addresses?: readonly PgColumn[];
@@ -141,12 +118,9 @@ export interface Declaration<Row> {
   emails: SubmissionEmails;
   privacy: Privacy;
   analytics?: Analytics<Row>;
-  sender?: SenderView<Row>;
-  occasion?: Occasion;
-  /** Selected along with the row, for `fields` and `columns`. */
+  sender?: SenderView;
+  /** Selected along with the row, for `fields`. */
   extra?: Readonly<Record<string, SQL>>;
-  /** Added to the columns of every list. */
-  columns?: readonly { label: string; badge: (row: Row) => string | undefined }[];
   hasAnswerDeadline?: true;
   /** Opening such a row is logged, and staff are pointed to the guardian's consent. */
   ofChildren?: SQL<boolean>;
@@ -155,6 +129,8 @@ export interface Declaration<Row> {
   /** The `given` statuses currently possible for this row. */
   possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
   steps?: (row: Row & { id: string }) => readonly StatusStep[];
+  /** Takes the locks that must precede those of the rows with these ids. */
+  lock?: (tx: Database, ids: readonly string[]) => Promise<void>;
   /** Saves a correction by staff if the feature has rules of its own for it. */
   correct?: (tx: Database, correction: Correction<Row>) => Promise<unknown>;
 }
@@ -164,10 +140,6 @@ export interface KindDefaults<Row> {
   statuses: readonly string[];
   given: readonly string[];
   open: readonly string[];
-  shownFirst: 'open' | 'all';
-  withdrawn: SQL<boolean>;
-  /** Status after withdrawal. */
-  ended: string;
   /** Sets the status by the feature's rules. Returns the reason if it cannot. */
   setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
 }
@@ -183,12 +155,14 @@ export interface SubmissionColumns {
   assigneeId: PgColumn;
   updatedAt: PgColumn;
   withdrawnAt: PgColumn;
-  /** When it expires unless confirmed. */
-  expiresAt?: PgColumn | undefined;
+  /** Id of the event that it is for. */
+  event: PgColumn | undefined;
 }
 
 export interface SubmissionKind<Row> extends Declaration<Row>, KindDefaults<Row> {
   of: SubmissionColumns;
+  /** By the applicant. */
+  withdrawn: SQL<boolean>;
 }
 
 /** A kind without the type of its rows, to be listed with others. */

@@ -24,7 +24,7 @@ function columnsOf(table: PgTable): SubmissionColumns {
     assigneeId: find('assigneeId'),
     updatedAt: find('updatedAt'),
     withdrawnAt: find('withdrawnAt', 'cancelledAt'),
-    expiresAt: columns.expiresAt,
+    event: columns.eventId,
   };
 }
 
@@ -37,9 +37,6 @@ export function defineSubmission<Row>(
     statuses,
     given: kind.statuses ?? statuses,
     open: ['pending'],
-    shownFirst: 'open',
-    withdrawn: sql`${of.withdrawnAt} is not null`,
-    ended: 'done',
     async setStatus({ tx, row, status }) {
       const { id } = row as { id: string };
       await tx.update(kind.table).set({ status }).where(eq(of.id, id));
@@ -47,6 +44,8 @@ export function defineSubmission<Row>(
     },
     ...kind,
     of,
+    // A registration for an event is cancelled instead, by whomever.
+    withdrawn: of.event ? sql`false` : sql`${of.withdrawnAt} is not null`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { canAdminister, listStaffNames } from '#app/accounts/users/roles.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
@@ -15,7 +15,6 @@ export interface Submission {
   about: string;
   status: string;
   withdrawn: boolean;
-  unconfirmed: boolean;
   isOfChild: boolean;
   note: string | null;
   assigneeId: string | null;
@@ -32,7 +31,6 @@ export const selectionOf = ({ table, of, about, withdrawn, ofChildren, extra }: 
   about: about.text,
   status: sql<string>`${of.status}`,
   withdrawn,
-  unconfirmed: of.expiresAt ? sql<boolean>`${of.expiresAt} is not null` : sql<boolean>`false`,
   isOfChild: ofChildren ?? sql<boolean>`false`,
   note: sql<string | null>`${of.note}`,
   assigneeId: sql<string | null>`${of.assigneeId}`,
@@ -58,30 +56,15 @@ export async function findSubmission(
   return found;
 }
 
-/** Locks in alphabetical order, so that two bulk changes cannot deadlock. */
-export async function lockBefore(
-  tx: Database,
-  { table, of, occasion }: AnyKind,
-  ids: readonly string[],
-): Promise<void> {
-  const known = ids.filter(isUuid);
-  if (!occasion || known.length === 0) return;
-  const found = await tx
-    .selectDistinct({ name: sql<string>`${occasion.id}` })
-    .from(table)
-    .where(inArray(of.id, known));
-  for (const one of found.map((row) => row.name).toSorted()) await occasion.lock(tx, one);
-}
-
 /** Like `findSubmission`, but locks the row and what the feature locks before it. */
 export async function lockSubmission(
   tx: Database,
   kind: AnyKind,
   id: string,
 ): Promise<Submission | undefined> {
-  await lockBefore(tx, kind, [id]);
-  const { table, of } = kind;
-  if (isUuid(id)) await tx.select({ one: sql`1` }).from(table).where(eq(of.id, id)).for('update');
+  if (!isUuid(id)) return undefined;
+  await kind.lock?.(tx, [id]);
+  await tx.select({ one: sql`1` }).from(kind.table).where(eq(kind.of.id, id)).for('update');
   return findSubmission(tx, kind, id);
 }
 

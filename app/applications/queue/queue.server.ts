@@ -13,12 +13,16 @@ interface QueueFilter {
   status: string;
   /** `me`, `nobody`, or empty for anybody. */
   assignee: string;
-  only: string;
+  /** Id of an event; empty for all. */
+  event: string;
 }
+
+/** All for events, whose waiting list moves up by itself. */
+export const defaultStatusOf = ({ of }: AnyKind): string => (of.event ? 'all' : 'open');
 
 /** Reads a filter from the address, with defaults for missing or invalid values. */
 export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
-  const { statuses, open, shownFirst } = kind;
+  const { statuses, open, of } = kind;
   const requestedStatus = params.get('status') ?? '';
   const assignee = params.get('assignee') ?? '';
   return {
@@ -27,22 +31,21 @@ export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
         ? 'open'
         : requestedStatus === 'all' || requestedStatus === 'open' || statuses.includes(requestedStatus)
           ? requestedStatus
-          : shownFirst,
+          : defaultStatusOf(kind),
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
-    only: kind.occasion ? wordOf(params, kind.occasion.only.param) : '',
+    event: of.event
+      ? (params.get('event') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, 100)
+      : '',
   };
 }
 
-const wordOf = (params: URLSearchParams, name: string): string =>
-  (params.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, 100);
-
-function matching(kind: AnyKind, { status, assignee, only }: QueueFilter, me: string): SQL | undefined {
-  const { of, open, occasion } = kind;
+function matching(kind: AnyKind, { status, assignee, event }: QueueFilter, me: string): SQL | undefined {
+  const { of, open } = kind;
   return and(
     status === 'all' ? undefined : inArray(of.status, status === 'open' ? [...open] : [status]),
     assignee === 'me' ? eq(of.assigneeId, me) : undefined,
     assignee === 'nobody' ? isNull(of.assigneeId) : undefined,
-    only && occasion ? eq(occasion.id, only) : undefined,
+    event && of.event ? eq(of.event, event) : undefined,
   );
 }
 

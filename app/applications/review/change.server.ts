@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isActiveStatus } from '#app/applications/definition/columns.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
-import {
-  lockBefore,
-  lockSubmission,
-  type Submission,
-  versionOf,
-} from '#app/applications/queue/find.server.ts';
+import { lockSubmission, type Submission, versionOf } from '#app/applications/queue/find.server.ts';
 import { type Actor, audit, changedFacts } from '#app/audit/audit.server.ts';
 import { historyOf } from '#app/audit/audit-list.server.ts';
 import { formatDate } from '#app/dates/time.ts';
@@ -181,7 +176,7 @@ export async function changeMany(
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, mailed: 0, left: [] };
   const inOrder = picked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  await lockBefore(tx, input.kind, idsOf(inOrder));
+  await input.kind.lock?.(tx, idsOf(inOrder));
   for (const { id, version, name } of inOrder) {
     const leave = (why: string) => result.left.push({ id, name, why });
     try {

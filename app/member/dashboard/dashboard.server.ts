@@ -4,6 +4,7 @@ import { canWithdraw, kindOfOwn } from '#app/applications/applicant/withdraw.ser
 import type { OwnSubmission } from '#app/applications/definition/kind.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
+import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
 import { findLearnable } from '#app/features/learning/courses/learnable.server.ts';
 import { isUsable } from '#app/features/learning/enrolment/access.ts';
 import { type MemberCourse, readMember } from '#app/features/learning/enrolment/member-courses.server.ts';
@@ -14,7 +15,7 @@ import { type Context, clockContext, contentContext, databaseContext } from '#ap
 
 /** Identifies the sender of submissions by account, and by email address once that is verified. */
 export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
-  userId: id,
+  id,
   email: emailVerified ? email : undefined,
 });
 
@@ -52,16 +53,15 @@ function courseCard(content: Content, member: MemberCourse, now: Date) {
 }
 
 function submissionRow(kinds: Kinds, content: Content, own: OwnSubmission, now: Date) {
-  const kind = kindOfOwn(kinds, own);
-  const { label, withdrawal } = kind.sender;
-  const day = kind.occasion?.find(content, own.occasion)?.start;
+  const { label, withdrawal } = kindOfOwn(kinds, own).sender;
+  const event = datedEvent(content, own.event);
   return {
     kind: label,
     id: own.id,
     title: own.title,
-    when: day ? formatDate(day) : `Sent ${formatDate(own.sentAt)}`,
+    when: event ? formatDate(event.start) : `Sent ${formatDate(own.sentAt)}`,
     status: statusLabel(own.status, own.withdrawn),
-    withdraw: canWithdraw(kind, own, content, now) ? withdrawal.label : undefined,
+    withdraw: canWithdraw(own) && !(event && isOver(event, now)) ? withdrawal.label : undefined,
   };
 }
 

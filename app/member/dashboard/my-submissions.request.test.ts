@@ -59,7 +59,7 @@ test('each can be withdrawn by its owner, once, after confirmation', async () =>
   const thandi = await member(app, 'cancel@mail.example');
   await registerForEverything(app, thandi, 'cancel@mail.example');
   const records = await readOwnSubmissions(app.database, submissions, {
-    userId: thandi.id,
+    id: thandi.id,
     email: 'cancel@mail.example',
   });
   expect(records.map(({ kind }) => kind).sort()).toEqual([
@@ -80,7 +80,7 @@ test('each can be withdrawn by its owner, once, after confirmation', async () =>
     const before = await readOwnSubmissions(
       app.database,
       submissions,
-      { userId: thandi.id, email: 'cancel@mail.example' },
+      { id: thandi.id, email: 'cancel@mail.example' },
       id,
     );
     expect(before[0]?.withdrawn).toBe(false);
@@ -92,7 +92,7 @@ test('each can be withdrawn by its owner, once, after confirmation', async () =>
     );
   }
   const after = await readOwnSubmissions(app.database, submissions, {
-    userId: thandi.id,
+    id: thandi.id,
     email: 'cancel@mail.example',
   });
   expect(after.every(({ withdrawn }) => withdrawn)).toBe(true);
@@ -113,7 +113,7 @@ test('each can be withdrawn by its owner, once, after confirmation', async () =>
 test('a second press, or a change by staff meanwhile, changes nothing more', async () => {
   const thandi = await member(app, 'twice@mail.example');
   await registerForEverything(app, thandi, 'twice@mail.example');
-  const me = { userId: thandi.id, email: 'twice@mail.example' };
+  const me = { id: thandi.id, email: 'twice@mail.example' };
   const records = await readOwnSubmissions(app.database, submissions, me);
   const record = (kind: string) => records.find((one) => one.kind === kind)!;
   const notices = async () => (await app.mails()).filter(({ kind }) => kind === 'withdrawal-notice').length;
@@ -150,7 +150,7 @@ test('nobody can withdraw somebody else’s submission', async () => {
   const thandi = await member(app, 'safe@mail.example');
   await registerForEverything(app, thandi, 'safe@mail.example');
   const records = await readOwnSubmissions(app.database, submissions, {
-    userId: thandi.id,
+    id: thandi.id,
     email: 'safe@mail.example',
   });
   const other = await member(app, 'stranger@mail.example');
@@ -163,7 +163,7 @@ test('nobody can withdraw somebody else’s submission', async () => {
     expect((await visitor(app).post(`/dashboard/cancel/${id}`, {})).headers.get('location')).toBe('/');
   }
   expect(
-    await readOwnSubmissions(app.database, submissions, { userId: thandi.id, email: 'safe@mail.example' }),
+    await readOwnSubmissions(app.database, submissions, { id: thandi.id, email: 'safe@mail.example' }),
   ).toEqual(records);
   for (const odd of ['x', "'; drop table users", '00000000-0000-0000-0000-000000000000', 'a'.repeat(500)])
     expect((await other.get(`/dashboard/cancel/${encodeURIComponent(odd)}`)).status).toBe(404);
@@ -191,13 +191,13 @@ test('decided or past submissions cannot be withdrawn', async () => {
     .update(eventRegistrations)
     .set({ eventId: '5' })
     .where(eq(eventRegistrations.userId, thandi.id));
-  const records = await readOwnSubmissions(app.database, submissions, { userId: thandi.id });
+  const records = await readOwnSubmissions(app.database, submissions, { id: thandi.id });
   const past = records.find(({ kind }) => kind === 'events')!;
   expect((await thandi.get(`/dashboard/cancel/${past.id}`)).headers.get('location')).toBe(
     '/dashboard#registrations',
   );
   await thandi.post(`/dashboard/cancel/${past.id}`, {});
-  expect(await readOwnSubmissions(app.database, submissions, { userId: thandi.id })).toEqual(records);
+  expect(await readOwnSubmissions(app.database, submissions, { id: thandi.id })).toEqual(records);
   const html = await mainOf(await thandi.get('/dashboard'));
   expect(html).toContain('Rejected');
   expect(html).not.toContain(`/dashboard/cancel/${past.id}`);

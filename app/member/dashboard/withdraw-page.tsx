@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { redirect } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
 import { readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
@@ -5,12 +6,15 @@ import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/wi
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
+import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { transactInEventQueue } from '#app/features/events/places/places.server.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
+import { cancelOwnRegistrations } from '#app/features/events/registration/registration.server.ts';
 import { redirectWithToast } from '#app/forms/flash.server.ts';
 import { succeeded } from '#app/forms/form.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { clockContext, contentContext, databaseContext, settingsContext } from '#app/platform/context.ts';
-import type { Database } from '#app/platform/database/database.ts';
 import { dynamicMemberPage, notFound } from '#app/platform/page.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FormActions } from '#app/ui/controls/field.tsx';
@@ -34,14 +38,14 @@ async function requireOwn({ context, request, params }: Route.LoaderArgs | Route
   );
   if (!own?.isTheirs)
     throw notFound('Registration Not Found', { label: 'Back to the dashboard', href: '/dashboard' });
-  return { own, kind: kindOfOwn(kinds, own) };
+  const event = datedEvent(context.get(contentContext), own.event);
+  const isPast = event && isOver(event, context.get(clockContext).now());
+  return { own, kind: kindOfOwn(kinds, own), mayWithdraw: canWithdraw(own) && !isPast };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { own, kind } = await requireOwn(args);
-  const { context } = args;
-  const now = context.get(clockContext).now();
-  if (!canWithdraw(kind, own, context.get(contentContext), now)) throw redirect('/dashboard#registrations');
+  const { own, kind, mayWithdraw } = await requireOwn(args);
+  if (!mayWithdraw) throw redirect('/dashboard#registrations');
   const { label, withdrawal } = kind.sender;
   return {
     kind: label,
@@ -54,22 +58,29 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { own, kind } = await requireOwn(args);
+  const { own, kind, mayWithdraw } = await requireOwn(args);
   const { context } = args;
   const services = { settings: context.get(settingsContext), content: context.get(contentContext) };
   const now = context.get(clockContext).now();
   const database = context.get(databaseContext);
-  const { occasion, sender } = kind;
-  const work = (tx: Database) =>
-    withdraw(tx, kind, { submission: own, services, emails: requestEmails(context, tx), now });
-  if (canWithdraw(kind, own, services.content, now))
-    await (occasion ? occasion.transact(database, own.occasion, work) : database.transaction(work));
+  if (mayWithdraw && own.event)
+    await transactInEventQueue(database, own.event, (tx) =>
+      cancelOwnRegistrations(context, tx, eq(eventRegistrations.id, own.id), now),
+    );
+  else if (mayWithdraw)
+    await database.transaction((tx) =>
+      withdraw(tx, kind, { submission: own, services, emails: requestEmails(context, tx), now }),
+    );
   // A decision that staff made meanwhile stands; the dashboard shows it.
   if (!(await requireOwn(args)).own.withdrawn) return redirect('/dashboard#registrations', { status: 303 });
   return redirectWithToast(
     context,
     '/dashboard#registrations',
-    succeeded(sender.withdrawal.done?.(own.title) ?? `${sender.label} withdrawn: ${own.title}`),
+    succeeded(
+      own.event
+        ? `Your registration for ${own.title} is cancelled.`
+        : `${kind.sender.label} withdrawn: ${own.title}`,
+    ),
   );
 }
 

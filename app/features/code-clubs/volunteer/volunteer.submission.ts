@@ -8,7 +8,6 @@ import {
   volunteerRegistrations as table,
   type VolunteerRegistration,
   volunteerAssignments,
-  volunteerChecks,
 } from './volunteer.table.ts';
 import { volunteerForm } from './volunteer.ts';
 import { changeVolunteerStatus } from './volunteer-assignment.server.ts';
@@ -48,10 +47,6 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
     past: volunteersPast,
     // The law requires the checks of everyone who has worked with children to be kept.
     onDeletion: 'kept for its own time',
-    attached: [
-      { table: volunteerChecks, hidden: ['seen_by', 'recorded_by'] },
-      { table: volunteerAssignments, hidden: ['assigned_by'] },
-    ],
     emailKindPrefixes: ['club-volunteer'],
     named: table.clubName,
     goesWithIt: ['The checks that were recorded, and the clubs'],

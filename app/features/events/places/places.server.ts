@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
@@ -46,6 +46,12 @@ export async function lockPlaces(tx: Database, eventId: string): Promise<void> {
     .insert(eventLocks)
     .values({ eventId })
     .onConflictDoUpdate({ target: eventLocks.eventId, set: { eventId } });
+}
+
+/** Locks the events of these registrations in alphabetical order, so that two bulk changes cannot deadlock. */
+export async function lockPlacesOf(tx: Database, which: SQL | undefined): Promise<void> {
+  const found = await tx.selectDistinct({ id: rows.eventId }).from(rows).where(which);
+  for (const id of idsOf(found).toSorted()) await lockPlaces(tx, id);
 }
 
 export async function countPlaces(

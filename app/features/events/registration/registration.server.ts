@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import type { EventMailing } from '#app/features/events/emails/event-mailing.server.ts';
-import type { DatedEvent } from '#app/features/events/event/dated-event.ts';
-import { fillPlaces, lockPlaces } from '#app/features/events/places/places.server.ts';
+import { type EventMailing, requestMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { type DatedEvent, datedEvent, isOver } from '#app/features/events/event/dated-event.ts';
+import { fillPlaces, lockPlaces, lockPlacesOf } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
   eventRegistrations as rows,
@@ -14,11 +14,12 @@ import {
   type RegistrationStatus,
 } from '#app/features/events/places/registration-status.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
+import { type Context, contentContext } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
 import { eraseNeedsOf } from './needs.server.ts';
-import { sendPromotion, sendReleased } from './registration.emails.ts';
+import { sendCancelled, sendPromotion, sendReleased } from './registration.emails.ts';
 import { eventRegistrationForm } from './registration.ts';
 
 type Known = Pick<EventRegistration, 'id' | 'eventId'>;
@@ -87,6 +88,24 @@ export async function cancelRegistration(
   const [cancelled] = await endRegistrations(tx, eq(rows.id, id), 'cancelled', now);
   if (cancelled && mailing) await promoteAndNotify(tx, mailing, now);
   return cancelled;
+}
+
+/** Cancels those of `which` whose event is not over at the wish of the people themselves, and tells them. */
+export async function cancelOwnRegistrations(
+  context: Context,
+  tx: Database,
+  which: SQL | undefined,
+  now: Date,
+): Promise<void> {
+  const active = and(which, inArray(rows.shownStatus, activeStatuses));
+  await lockPlacesOf(tx, active);
+  for (const registration of await tx.select().from(rows).where(active)) {
+    const event = datedEvent(context.get(contentContext), registration.eventId);
+    if (event && isOver(event, now)) continue;
+    const mailing = event && requestMailing(context, tx, event);
+    const cancelled = await cancelRegistration(tx, mailing, registration, now);
+    if (cancelled && mailing) await sendCancelled(mailing, cancelled);
+  }
 }
 
 /** Also from the waiting list, for people who came and found room. The caller must have locked the event's places. */

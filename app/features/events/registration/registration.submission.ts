@@ -2,12 +2,11 @@ import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm
 import type { RetentionTimes, StatusChange } from '#app/applications/definition/kind.ts';
 import { defineSubmission } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
-import { type EventMailing, eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
+import { eventMailing } from '#app/features/events/emails/event-mailing.server.ts';
 import { datedEvent, datedEvents } from '#app/features/events/event/dated-event.ts';
-import { lockPlaces, transactInEventQueue } from '#app/features/events/places/places.server.ts';
+import { lockPlacesOf } from '#app/features/events/places/places.server.ts';
 import {
   type EventRegistration,
-  eventRegistrationNeeds,
   eventRegistrations as table,
 } from '#app/features/events/places/registration.table.ts';
 import { shownStatuses } from '#app/features/events/places/registration-status.ts';
@@ -16,8 +15,7 @@ import { guardianConsents } from '#app/features/guardianship/guardianship.table.
 import { email, required } from '#app/forms/rules.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { correctRegistration } from './event-consents.server.ts';
-import { eraseEventNeeds } from './needs.server.ts';
-import { registrationEmails, sendCancelled } from './registration.emails.ts';
+import { registrationEmails } from './registration.emails.ts';
 import { cancelRegistration, markAttended } from './registration.server.ts';
 import { eventRegistrationForm } from './registration.ts';
 
@@ -40,24 +38,17 @@ function addressState({ confirmedAt, expiresAt, status }: Row): string | null {
   return expiresAt ? `Not confirmed, held until ${formatDate(expiresAt, 'moment')}` : null;
 }
 
-type About = Pick<StatusChange<EventRegistration>, 'row' | 'services' | 'emails'>;
-
-/** Undefined once the event is gone from the content. */
-function mailingOf({ row, services, emails }: About): EventMailing | undefined {
-  const event = datedEvent(services.content, row.eventId);
-  return event && eventMailing(services, emails, event);
-}
-
 /** Cancelled is final. The next in line gets the place and is notified, whether or not the person cancelled is emailed. */
 async function setStatus(change: StatusChange<EventRegistration>): Promise<string | undefined> {
-  const { tx, row, status, now } = change;
+  const { tx, row, status, now, services, emails } = change;
   if (row.shownStatus === 'cancelled') return 'This registration is cancelled already.';
-  const mailing = mailingOf(change);
+  const event = datedEvent(services.content, row.eventId);
+  const mailing = event && eventMailing(services, emails, event);
   if (status === 'cancelled')
     return (await cancelRegistration(tx, mailing, row, now))
       ? undefined
       : 'This person was there. If that is a mistake, set it back to registered first.';
-  if (status === 'attended' && mailing && mailing.event.start > now)
+  if (status === 'attended' && event && event.start > now)
     return 'The event has not begun yet, so no one was there.';
   const done = await markAttended(tx, row, status === 'attended', now);
   return done
@@ -88,8 +79,6 @@ function registrationsPast({ before, content }: RetentionTimes): SQL | undefined
     ),
   );
 }
-
-const eventPath = (id: string) => `/admin/work/event/${id}`;
 
 /**
  * Event registrations. Dietary and accessibility answers are not among the fields: they are shown on the
@@ -126,33 +115,13 @@ export const eventRegistration = defineSubmission<Row>({
     },
   },
   extra: { guardian, photos },
-  columns: [
-    {
-      label: 'Guardian of a child',
-      badge: ({ guardian }) => (guardian ? `Under 18: ${guardian}` : undefined),
-    },
-  ],
   about: { label: 'Event', text: sql`${table.eventTitle}` },
   emails: registrationEmails,
   statuses: shownStatuses,
   given: ['attended', 'registered', 'cancelled'],
   open: ['waitlisted'],
-  shownFirst: 'all',
-  withdrawn: sql`false`,
-  ended: 'cancelled',
   ofChildren: sql`${table.isChild}`,
-  occasion: {
-    id: table.eventId,
-    find: datedEvent,
-    lock: lockPlaces,
-    transact: transactInEventQueue,
-    only: {
-      param: 'event',
-      text: 'Only registrations for one event.',
-      link: 'see the event',
-      path: eventPath,
-    },
-  },
+  lock: (tx, ids) => lockPlacesOf(tx, inArray(table.id, [...ids])),
   setStatus,
   possible({ shownStatus, eventId }, { content, now }) {
     if (shownStatus === 'cancelled') return [];
@@ -161,7 +130,11 @@ export const eventRegistration = defineSubmission<Row>({
     return !event || event.start <= now ? ['attended', 'cancelled'] : ['cancelled'];
   },
   steps: ({ eventId }) => [
-    { path: eventPath(eventId), text: 'The event', note: 'places, waiting list, and what people need' },
+    {
+      path: `/admin/work/event/${eventId}`,
+      text: 'The event',
+      note: 'places, waiting list, and what people need',
+    },
   ],
   correct: correctRegistration,
   sender: {
@@ -171,17 +144,11 @@ export const eventRegistration = defineSubmission<Row>({
       label: 'Cancel registration',
       consequence:
         'Your place goes to the next person on the waiting list. You can register again if there is still room.',
-      done: (title) => `Your registration for ${title} is cancelled.`,
-      async tell(withdrawn) {
-        const mailing = mailingOf(withdrawn);
-        if (mailing) await sendCancelled(mailing, withdrawn.row);
-      },
     },
   },
   privacy: {
     past: registrationsPast,
     hidden: ['mailbox', 'network'],
-    attached: [{ table: eventRegistrationNeeds, job: eraseEventNeeds.name }],
     emailKindPrefixes: ['event-'],
     addresses: [table.email, table.parentEmail],
     named: table.eventTitle,
