@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { analyticsTabs } from '#app/admin/analytics/tabs.ts';
-import { correctable } from '#app/applications/review/correct-forms.server.ts';
+import { correctable } from '#app/applications/review/correct.server.ts';
 import { submissions } from '#app/submissions.ts';
 import { cloneDatabase } from '#tests/site/test-database.ts';
 

@@ -1,13 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import type { Analytics, AnalyticsColumn, AnyKind } from '#app/applications/definition/kind.ts';
-import type { Kinds } from '#app/applications/definition/submission.server.ts';
-import { fieldText } from '#app/applications/definition/submission.server.ts';
+import { fieldText, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Submission } from '#app/applications/queue/find.server.ts';
 import { filterOf, queueList, submissionList } from '#app/applications/queue/queue.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import { type AdminTable, type CellKind, none, type TableColumn } from './tables.ts';
-
-export const statusMeasure = ({ table }: AnyKind): string => `${getTableName(table)}.status`;
 
 export const submissionTables = (kinds: Kinds, tab?: string): AdminTable<Submission>[] =>
   kinds.flatMap((kind) =>
@@ -23,7 +20,7 @@ function tableOf(kind: AnyKind, { title, unit, empty, columns }: Analytics<Submi
     unit,
     empty,
     list: submissionList(kind),
-    measure: statusMeasure(kind),
+    measure: `${getTableName(kind.table)}.status`,
     searchFor: 'Name or email',
     columns: columns.map((column, i) => columnOf(kind, column, i === 0)),
   };

@@ -9,12 +9,13 @@ import {
   changeMany,
   statusEmail,
 } from '#app/applications/review/change.server.ts';
-import type { bulkForm } from '#app/applications/review/change-forms.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import type { Context } from '#app/platform/context.ts';
 import { isUuid } from '#app/platform/secrets/tokens.ts';
+import type { bulkForm } from './change-forms.ts';
+import type { FoundSubmission } from './submission-view.server.ts';
 
 export const maxBulkSize = 50;
 
@@ -36,7 +37,7 @@ export interface BulkAnswer {
 
 /** Validates a bulk change. Throws `FormError`. */
 export async function readBulk(
-  { database, settings, content }: StaffServices,
+  services: StaffServices,
   kind: AnyKind,
   { status, mail, message, step }: z.output<typeof bulkForm.schema>,
   fields: FormData,
@@ -52,7 +53,7 @@ export async function readBulk(
   const { table, of } = kind;
   const found =
     ids.length > 0
-      ? await database.select({ id: of.id, name: of.person }).from(table).where(inArray(of.id, ids))
+      ? await services.database.select({ id: of.id, name: of.person }).from(table).where(inArray(of.id, ids))
       : [];
   const picked = picks.flatMap(({ id, version }) => {
     const known = found.find((row) => row.id === id);
@@ -60,29 +61,24 @@ export async function readBulk(
   });
   const [first] = picked;
   if (!first) throw new FormError('None of them exist any more');
-  const submission = await findSubmission(database, kind, first.id);
-  const link = (path: string) => new URL(path, settings.SITE_URL).href;
-  const email =
-    submission && mail
-      ? statusEmail(kind, submission, { status, message: message ?? undefined }, { link, content })
-      : undefined;
-  return {
-    step,
-    status,
-    mail,
-    message: message ?? undefined,
-    picked,
-    email: email && previewOf(email),
-  };
+  const submission = await findSubmission(services.database, kind, first.id);
+  const change = { status, message: message ?? undefined };
+  const email = submission && mail ? previewOf(services, { kind, submission }, change) : undefined;
+  return { step, mail, ...change, picked, email };
 }
 
-export const previewOf = (email: NonNullable<ReturnType<typeof statusEmail>>): MailPreview => ({
-  to: `${email.to.name} <${email.to.email}>`,
-  subject: email.subject,
-  heading: email.heading,
-  blocks: email.blocks,
-  reason: email.reason,
-});
+/** The email about a new status as it would be sent. Throws `FormError` if it needs a reason. */
+export function previewOf(
+  { settings, content }: StaffServices,
+  { kind, submission }: FoundSubmission,
+  change: Parameters<typeof statusEmail>[2],
+): MailPreview | undefined {
+  const link = (path: string) => new URL(path, settings.SITE_URL).href;
+  const email = statusEmail(kind, submission, change, { link, content });
+  if (!email) return undefined;
+  const { to, subject, heading, blocks, reason } = email;
+  return { to: `${to.name} <${to.email}>`, subject, heading, blocks, reason };
+}
 
 export function applyBulk(
   context: Context,

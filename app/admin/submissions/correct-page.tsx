@@ -2,12 +2,13 @@ import { requireAdmin } from '#app/accounts/sessions/guard.server.ts';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
-import { correctSubmission, typedOf } from '#app/applications/review/correct.server.ts';
 import {
   type CorrectField,
   correctFields,
   correctionForm,
-} from '#app/applications/review/correct-forms.server.ts';
+  correctSubmission,
+  typedOf,
+} from '#app/applications/review/correct.server.ts';
 import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { toClientForm } from '#app/forms/form.ts';
 import { Form } from '#app/forms/form.tsx';

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { type StaffServices, savedToast } from '#app/admin/shared/staff.server.ts';
 import type { MailPreview } from '#app/admin/shared/staff-mail.tsx';
 import { listAssignees, versionOf } from '#app/applications/queue/find.server.ts';
-import { changeSubmission, statusEmail } from '#app/applications/review/change.server.ts';
-import type { changeForm } from '#app/applications/review/change-forms.ts';
+import { changeSubmission } from '#app/applications/review/change.server.ts';
 import type { Actor } from '#app/audit/audit.server.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import type { Saved } from '#app/forms/form.ts';
@@ -11,7 +10,7 @@ import { FormError } from '#app/forms/form-error.ts';
 import type { Context } from '#app/platform/context.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { previewOf } from './bulk.server.ts';
-import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changedMeanwhile, type changeForm } from './change-forms.ts';
 import { type FoundSubmission, missing } from './submission-view.server.ts';
 
 interface EditRecordResult {
@@ -23,11 +22,12 @@ interface EditRecordResult {
 export async function editRecord(
   context: Context,
   services: StaffServices,
-  { kind, submission }: FoundSubmission,
+  found: FoundSubmission,
   { version, step, ...values }: z.output<typeof changeForm.schema>,
   actor: Actor,
 ): Promise<Saved<EditRecordResult>> {
   const { database, settings, content, now } = services;
+  const { kind, submission } = found;
   const { status, note, mail } = values;
   const message = values.message ?? undefined;
   const wanted = values.assignee ?? '';
@@ -41,13 +41,10 @@ export async function editRecord(
   if (step === 'edit') return { result: { typed } };
   const assignee = await assigneeOf(services, submission, wanted);
   if (assignee === 'unknown') throw new FormError('Please choose someone from the list');
-  const link = (path: string) => new URL(path, settings.SITE_URL).href;
   const email =
-    mail && status !== submission.status
-      ? statusEmail(kind, submission, { status, message }, { link, content })
-      : undefined;
+    mail && status !== submission.status ? previewOf(services, found, { status, message }) : undefined;
   const fresh = version === versionOf(submission);
-  if (email && fresh && step !== 'send') return { result: { typed, version, email: previewOf(email) } };
+  if (email && fresh && step !== 'send') return { result: { typed, version, email } };
   const change = (tx: Database) =>
     changeSubmission(tx, {
       kind,

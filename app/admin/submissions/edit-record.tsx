@@ -1,11 +1,11 @@
 import { type MailPreview, StaffMail } from '#app/admin/shared/staff-mail.tsx';
-import { changeForm } from '#app/applications/review/change-forms.ts';
 import { CheckboxField, SelectField, TextArea } from '#app/forms/fields.tsx';
 import type { FormAnswer } from '#app/forms/form.ts';
 import { Form, Submit } from '#app/forms/form.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import type { Crumb } from '#app/ui/layout/breadcrumb.tsx';
 import { capitalise } from '#app/ui/text/capitalise.ts';
+import { changeForm } from './change-forms.ts';
 import { CheckStep } from './record-step.tsx';
 
 interface EditRecordProps {

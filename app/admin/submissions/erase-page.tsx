@@ -4,7 +4,6 @@ import { adminContext, savedToast } from '#app/admin/shared/staff.server.ts';
 import { staffMeta } from '#app/admin/shared/staff-meta.ts';
 import { eraseRecord } from '#app/applications/erase.server.ts';
 import { lockVersion } from '#app/applications/review/change.server.ts';
-import { eraseForm } from '#app/applications/review/change-forms.ts';
 import { requestEmails } from '#app/email/emails.server.ts';
 import { CheckboxField } from '#app/forms/fields.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -12,6 +11,7 @@ import { submit } from '#app/forms/submit.server.ts';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { Ticks } from '#app/ui/lists/ticks.tsx';
 import type { Route } from './+types/erase-page';
+import { eraseForm } from './change-forms.ts';
 import { RecordStep, RecordStepActions } from './record-step.tsx';
 import { missing, readRecordStep, requireSubmission } from './submission-view.server.ts';
 

@@ -16,8 +16,8 @@ export interface SubmissionField<Row> {
   choices?: Readonly<Record<string, string>>;
   /** Default: the column with the field's name. */
   value?: (row: Row) => string | null;
-  /** How staff may correct it, if not by the form's own rule: never, or only for children and by this rule. */
-  correction?: 'never' | { ofChild: z.ZodType };
+  /** Corrected by staff for children only, by this rule. Default: by that of the form. */
+  ofChild?: z.ZodType;
 }
 
 /** A column of the analytics table and its CSV file: a field, the status, the creation date, or a value of its own. */

@@ -96,13 +96,13 @@ export const eventRegistration = defineSubmission<Row>({
     eventTitle: { label: 'Event' },
     company: { label: 'Company' },
     jobTitle: { label: 'Job title' },
-    isChild: { label: 'Under 18', value: ({ isChild }) => (isChild ? 'Yes' : 'No'), correction: 'never' },
+    age: { label: 'Under 18', value: ({ isChild }) => (isChild ? 'Yes' : 'No') },
     guardian: { label: 'Guardian' },
     parentName: {
       label: 'Guardian name',
-      correction: { ofChild: required('Please enter the name of the parent or guardian', 100, 'Name') },
+      ofChild: required('Please enter the name of the parent or guardian', 100, 'Name'),
     },
-    parentEmail: { label: 'Guardian email', kind: 'email', correction: { ofChild: email } },
+    parentEmail: { label: 'Guardian email', kind: 'email', ofChild: email },
     photos: { label: 'Photographs' },
     promotedAt: {
       label: 'Got a place from the waiting list',

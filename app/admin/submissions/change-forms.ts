@@ -23,6 +23,8 @@ export const changeForm = defineStaffForm({
   }),
 });
 
+export const changedMeanwhile = 'Changed meanwhile';
+
 export const bulkForm = defineStaffForm({
   id: 'submission-bulk',
   schema: z.object({ status, mail: tick, message, step }),
