@@ -15,6 +15,7 @@ import type { Actor } from '#app/audit/audit.server.ts';
 import { historyOf } from '#app/audit/audit-list.server.ts';
 import { hoursBadge } from '#app/dates/business-hours.ts';
 import { formatDate } from '#app/dates/time.ts';
+import { possibleStatuses } from '#app/features/events/registration/registration.submission.ts';
 import { ownAddressWarning } from '#app/features/guardianship/own-address.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
@@ -84,6 +85,7 @@ export async function readSubmissionPage(
     historyOf(database, kind.name, submission.id),
   ]);
   const { row, assigneeId, assignee, withdrawn, status } = submission;
+  const given = kind.of.event ? possibleStatuses(row, content, now) : kind.given;
   const known = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const hours = hoursLeft(kind, submission, now, content.single(site).openingHours);
   return {
@@ -104,7 +106,7 @@ export async function readSubmissionPage(
     decision: {
       version: versionOf(submission),
       current: status,
-      given: withdrawn ? [] : (kind.possible?.(row, { content, now }) ?? kind.given),
+      given: withdrawn ? [] : given,
       // A former administrator stays the assignee until that is changed.
       staff: known ? assignees : [...assignees, { id: assigneeId, name: assignee ?? 'Someone who left' }],
       typed: { status, assignee: assigneeId ?? '', note: submission.note ?? '', mail: true, message: '' },

@@ -1,6 +1,6 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AnyKind, OwnSubmission } from '#app/applications/definition/kind.ts';
+import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
 import { earlierSubmissions as earlier } from './earlier-submission.table.ts';
@@ -60,6 +60,19 @@ export async function keepEarlierSubmissions(
 export async function disownSubmissions(tx: Database, kinds: Kinds, userId: string): Promise<void> {
   for (const { table, of } of kinds)
     await tx.execute(sql`update ${table} set user_id = null where ${of.userId} = ${userId}`);
+}
+
+export interface OwnSubmission {
+  kind: string;
+  id: string;
+  title: string;
+  /** Id of the event that it is for; empty if it is for none. */
+  event: string;
+  status: string;
+  sentAt: Date;
+  withdrawn: boolean;
+  /** False for a child's that the member sent with another address: it is only listed. */
+  isTheirs: boolean;
 }
 
 interface Row extends Omit<OwnSubmission, 'sentAt'>, Record<string, unknown> {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isActiveStatus } from '#app/applications/definition/columns.ts';
-import type { AnyKind, OwnSubmission, StatusChange } from '#app/applications/definition/kind.ts';
+import type { AnyKind, StatusChange } from '#app/applications/definition/kind.ts';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import { notifyOfWithdrawal } from '#app/applications/definition/submission-emails.ts';
 import { lockSubmission } from '#app/applications/queue/find.server.ts';
 import { facts } from '#app/email/texts/define.ts';
 import { forgetAnswers } from '#app/forms/remember.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
+import type { OwnSubmission } from './own.server.ts';
 
 type SentKind = AnyKind & Required<Pick<AnyKind, 'sender'>>;
 

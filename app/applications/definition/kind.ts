@@ -48,19 +48,6 @@ export interface StatusChange<Row> {
   message?: string | undefined;
 }
 
-export interface OwnSubmission {
-  kind: string;
-  id: string;
-  title: string;
-  /** Id of the event that it is for; empty if it is for none. */
-  event: string;
-  status: string;
-  sentAt: Date;
-  withdrawn: boolean;
-  /** False for a child's that the member sent with another address: it is only listed. */
-  isTheirs: boolean;
-}
-
 interface SenderView {
   label: string;
   title: SQL;
@@ -126,8 +113,6 @@ export interface Declaration<Row> {
   ofChildren?: SQL<boolean>;
   /** Statuses for which staff must give the sender a reason. */
   reasoned?: readonly string[];
-  /** The `given` statuses currently possible for this row. */
-  possible?: (row: Row, at: Pick<Services, 'content'> & { now: Date }) => readonly string[];
   steps?: (row: Row & { id: string }) => readonly StatusStep[];
   /** Takes the locks that must precede those of the rows with these ids. */
   lock?: (tx: Database, ids: readonly string[]) => Promise<void>;

@@ -1,7 +1,10 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import { type Person, readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import {
+  type OwnSubmission,
+  type Person,
+  readOwnSubmissions,
+} from '#app/applications/applicant/own.server.ts';
 import { canWithdraw, kindOfOwn } from '#app/applications/applicant/withdraw.server.ts';
-import type { OwnSubmission } from '#app/applications/definition/kind.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
 import { datedEvent, isOver } from '#app/features/events/event/dated-event.ts';

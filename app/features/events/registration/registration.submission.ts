@@ -13,6 +13,7 @@ import { shownStatuses } from '#app/features/events/places/registration-status.t
 import { isNewest } from '#app/features/guardianship/consent.server.ts';
 import { guardianConsents } from '#app/features/guardianship/guardianship.table.ts';
 import { email, required } from '#app/forms/rules.ts';
+import type { Content } from '#app/platform/content/collection.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { correctRegistration } from './event-consents.server.ts';
 import { registrationEmails } from './registration.emails.ts';
@@ -54,6 +55,14 @@ async function setStatus(change: StatusChange<EventRegistration>): Promise<strin
   return done
     ? undefined
     : 'Only someone who is marked as attended by mistake can be set back to registered. The waiting list moves up by itself.';
+}
+
+/** Those that staff can give a registration now. */
+export function possibleStatuses({ shownStatus, eventId }: EventRegistration, content: Content, now: Date) {
+  if (shownStatus === 'cancelled') return [];
+  if (shownStatus === 'attended') return ['registered'];
+  const event = datedEvent(content, eventId);
+  return !event || event.start <= now ? ['attended', 'cancelled'] : ['cancelled'];
 }
 
 /** Counted from the event; if that is gone from the content, from the registration. */
@@ -123,12 +132,6 @@ export const eventRegistration = defineSubmission<Row>({
   ofChildren: sql`${table.isChild}`,
   lock: (tx, ids) => lockPlacesOf(tx, inArray(table.id, [...ids])),
   setStatus,
-  possible({ shownStatus, eventId }, { content, now }) {
-    if (shownStatus === 'cancelled') return [];
-    if (shownStatus === 'attended') return ['registered'];
-    const event = datedEvent(content, eventId);
-    return !event || event.start <= now ? ['attended', 'cancelled'] : ['cancelled'];
-  },
   steps: ({ eventId }) => [
     {
       path: `/admin/work/event/${eventId}`,
