@@ -10,7 +10,8 @@ import type { Database } from '#app/platform/database/database.ts';
 import { idsOf } from '#app/platform/database/ids.ts';
 import { recordErased } from '#app/platform/erasure-log/erasure-log.server.ts';
 
-const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.addresses ?? [of.email];
+const addressesOf = ({ columns, privacy }: AnyKind): readonly PgColumn[] =>
+  privacy.addresses ?? [columns.email];
 
 /**
  * Erases submissions with everything attached: referring rows, emails (queued ones too), stored form answers
@@ -18,8 +19,8 @@ const addressesOf = ({ of, privacy }: AnyKind): readonly PgColumn[] => privacy.a
  * caller's transaction; returns the number erased.
  */
 export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonly string[]): Promise<number> {
-  const { table, of, form } = kind;
-  const rows = await lockRows(tx, kind, inArray(of.id, [...ids]));
+  const { table, columns, form } = kind;
+  const rows = await lockRows(tx, kind, inArray(columns.id, [...ids]));
   if (rows.length === 0) return 0;
   await eraseMails(tx, kind, rows);
   await forgetAnswers(
@@ -27,7 +28,7 @@ export async function eraseSubmissions(tx: Database, kind: AnyKind, ids: readonl
     form.id,
     rows.map(({ date }) => date),
   );
-  const { rowCount } = await tx.delete(table).where(inArray(of.id, [...ids]));
+  const { rowCount } = await tx.delete(table).where(inArray(columns.id, [...ids]));
   await recordErased(tx, table, idsOf(rows));
   await eraseFromLog(tx, kind, ids);
   return rowCount ?? 0;
@@ -47,7 +48,7 @@ export async function eraseRecord(
   { kind, actor, ...change }: Erasing,
   row: { id: string },
 ): Promise<void> {
-  if (kind.given.includes('cancelled'))
+  if (kind.settable.includes('cancelled'))
     await kind.setStatus({ ...change, tx, row, status: 'cancelled', mail: false });
   await eraseSubmissions(tx, kind, [row.id]);
   await audit(tx, { actor, action: 'erase', entity: kind.name, entityId: row.id, now: change.now });
@@ -56,10 +57,10 @@ export async function eraseRecord(
 const lockRows = (tx: Database, kind: AnyKind, which: SQL | undefined) =>
   tx
     .select({
-      id: sql<string>`${kind.of.id}`,
-      name: sql<string>`${kind.of.person}`,
+      id: sql<string>`${kind.columns.id}`,
+      name: sql<string>`${kind.columns.person}`,
       about: kind.privacy.named ? sql<string>`${kind.privacy.named}` : sql<string>`''`,
-      date: sql<Date>`${kind.of.date}`.mapWith(formSubmissions.createdAt),
+      date: sql<Date>`${kind.columns.date}`.mapWith(formSubmissions.createdAt),
       addresses: loweredOf(kind),
     })
     .from(kind.table)
@@ -95,7 +96,7 @@ async function eraseMails(tx: Database, kind: AnyKind, rows: readonly Row[], onl
   const ids = idsOf(rows);
   const all = rows.flatMap(({ addresses }) => addresses.filter((address) => address !== null));
   const used = addressesOf(kind).map((column) =>
-    and(inArray(lower(column), all), notInArray(kind.of.id, ids)),
+    and(inArray(lower(column), all), notInArray(kind.columns.id, ids)),
   );
   const others = await tx
     .select({ addresses: loweredOf(kind) })
@@ -129,13 +130,13 @@ interface Logged {
   /** Name in the log. */
   name: string;
   table: PgTable;
-  of: { id: PgColumn };
+  columns: { id: PgColumn };
 }
 
 /** Redacts personal facts from audit entries about rows that no longer exist; or about `ids`, which go in this transaction. */
 export async function eraseFromLog(
   tx: Database,
-  { name, table, of }: Logged,
+  { name, table, columns }: Logged,
   ids?: readonly string[],
 ): Promise<number> {
   const entry = sql.identifier(getTableName(auditLog));
@@ -147,7 +148,7 @@ export async function eraseFromLog(
         eq(auditLog.entity, name),
         ids
           ? inArray(auditLog.entityId, [...ids])
-          : sql`not exists (select from ${table} where ${of.id}::text = ${entry}.entity_id)`,
+          : sql`not exists (select from ${table} where ${columns.id}::text = ${entry}.entity_id)`,
         sql`(${redacted(auditLog.before)} is distinct from ${auditLog.before} or ${redacted(auditLog.after)} is distinct from ${auditLog.after})`,
       ),
     );

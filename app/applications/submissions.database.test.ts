@@ -37,7 +37,7 @@ test.each(submissions.map((kind) => [kind.name, kind] as const))(
     for (const column of analytics?.columns ?? [])
       if ('field' in column) expect(Object.keys(fields)).toContain(column.field);
     if (analytics) expect(Object.keys(analyticsTabs)).toContain(analytics.tab);
-    expect(kind.statuses).toEqual(expect.arrayContaining([...kind.given, ...kind.open]));
+    expect(kind.statuses).toEqual(expect.arrayContaining([...kind.settable, ...kind.open]));
     const asked = correctable({ table, fields, ...kind }, { isOfChild: true });
     expect(asked.map(({ name }) => name)).toContain('email');
   },

@@ -15,7 +15,7 @@ import { rowsOfPerson } from './own-rows.ts';
 import { type PersonalTable, personalTables } from './table-rules.ts';
 
 /** What the audit log calls accounts. */
-export const accountsInLog = { name: 'account', table: users, of: users };
+export const accountsInLog = { name: 'account', table: users, columns: users };
 
 const is = (column: PgColumn, email: string) => sql`lower(${column}) = ${email.toLowerCase()}`;
 

@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { findKind, type Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -33,10 +33,10 @@ interface Row {
   parentPhone: string;
 }
 
-const selectionOf = ({ table, of }: Kinds[number]) => ({
-  id: sql<string>`${of.id}`,
-  name: sql<string>`${of.person}`,
-  email: sql<string>`${of.email}`,
+const selectionOf = ({ table, columns }: Kinds[number]) => ({
+  id: sql<string>`${columns.id}`,
+  name: sql<string>`${columns.person}`,
+  email: sql<string>`${columns.email}`,
   phone: textOf(table, 'phone'),
   parentName: textOf(table, 'parentName'),
   parentEmail: textOf(table, 'parentEmail'),
@@ -78,12 +78,12 @@ export async function findAddresses(
 ): Promise<FoundAddress[]> {
   const searched = searchedWords(words);
   const ofKinds = kinds.map(async (kind) => {
-    const { name, table, of, labels } = kind;
+    const { name, table, columns, labels } = kind;
     const rows = await database
       .select(selectionOf(kind))
       .from(table)
       .where(and(mayHaveWords(words, table), haveWords(words, table)))
-      .orderBy(desc(of.date))
+      .orderBy(desc(columns.date))
       .limit(most);
     const people = rows.flatMap((row) => peopleOf(name, row));
     return people.filter((one) => has(one, searched)).map((one) => ({ ...one, list: labels.one }));
@@ -119,7 +119,7 @@ export async function findAddress(
   if (!isUuid(id)) return undefined;
   const kind = findKind(kinds, list);
   if (kind) {
-    const [row] = await database.select(selectionOf(kind)).from(kind.table).where(sql`${kind.of.id} = ${id}`);
+    const [row] = await database.select(selectionOf(kind)).from(kind.table).where(eq(kind.columns.id, id));
     return row && peopleOf(list, row).find((one) => one.reference === reference);
   }
   const table = Object.hasOwn(addressTables, list) ? addressTables[list]!.table : undefined;

@@ -39,14 +39,14 @@ export async function readSent(
   const found: SentRecord[] = [];
   // Sequential, since it may run in a transaction.
   for (const kind of kinds) {
-    const { table, of, privacy } = kind;
+    const { table, columns, privacy } = kind;
     const own = belongsTo(kind, person);
     const { id, about, status, withdrawn, createdAt, isOfChild } = selectionOf(kind);
     // Search terms first, as they use an index.
     const named = email
       ? (privacy.addresses ?? []).map((column) => and(mayHaveWords(email, table), is(column, email)))
       : [];
-    const others = [userId ? eq(of.userId, userId) : undefined, ...named];
+    const others = [userId ? eq(columns.userId, userId) : undefined, ...named];
     const rows = await database
       .select({
         ...{ id, about, status, withdrawn, createdAt, isOfChild },
@@ -55,7 +55,7 @@ export async function readSent(
       })
       .from(table)
       .where(withChildren ? or(own, ...others) : own)
-      .orderBy(desc(of.date))
+      .orderBy(desc(columns.date))
       .limit(most);
     for (const sent of rows) found.push({ ...sent, kind });
   }

@@ -42,7 +42,7 @@ export async function readBulk(
   { status, mail, message, step }: z.output<typeof bulkForm.schema>,
   fields: FormData,
 ): Promise<Bulk> {
-  if (!kind.given.includes(status)) throw new FormError('Please choose a status from the list');
+  if (!kind.settable.includes(status)) throw new FormError('Please choose a status from the list');
   const picks = [...new Set(fields.getAll('pick').map(String))].map((pick) => {
     const [id = '', version = ''] = pick.split(' ');
     return { id, version: version.slice(0, 40) };
@@ -50,11 +50,11 @@ export async function readBulk(
   if (picks.length === 0) throw new FormError('Please choose at least one');
   if (picks.length > maxBulkSize) throw new FormError(`Please choose at most ${maxBulkSize} at once`);
   const ids = picks.map(({ id }) => id).filter(isUuid);
-  const { table, of } = kind;
-  const found =
-    ids.length > 0
-      ? await services.database.select({ id: of.id, name: of.person }).from(table).where(inArray(of.id, ids))
-      : [];
+  const { table, columns } = kind;
+  const found = await services.database
+    .select({ id: columns.id, name: columns.person })
+    .from(table)
+    .where(inArray(columns.id, ids));
   const picked = picks.flatMap(({ id, version }) => {
     const known = found.find((row) => row.id === id);
     return known ? [{ id, version, name: String(known.name), pick: `${id} ${version}` }] : [];

@@ -24,11 +24,11 @@ export function PickAll({ most, children }: { most: number; children: ReactNode 
 
 interface BulkFieldsProps {
   kind: KindView;
-  given: readonly string[];
+  settable: readonly string[];
   values: Bulk | undefined;
 }
 
-export function BulkFields({ kind, given, values }: BulkFieldsProps) {
+export function BulkFields({ kind, settable, values }: BulkFieldsProps) {
   return (
     <Panel title="Change the selected ones" id="bulk">
       <div className="form">
@@ -40,7 +40,7 @@ export function BulkFields({ kind, given, values }: BulkFieldsProps) {
           defaultValue={values?.status ?? ''}
           required
           plainLabel
-          options={given.map((value) => ({ value, label: capitalise(value) }))}
+          options={settable.map((value) => ({ value, label: capitalise(value) }))}
         />
         <CheckboxInput
           id="bulk-mail"

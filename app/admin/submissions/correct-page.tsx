@@ -7,7 +7,7 @@ import {
   correctFields,
   correctionForm,
   correctSubmission,
-  typedOf,
+  currentValues,
 } from '#app/applications/review/correct.server.ts';
 import { SelectField, TextArea, TextField } from '#app/forms/fields.tsx';
 import { toClientForm } from '#app/forms/form.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...{ record, ofChild, version },
     fields: correctFields(kind, submission),
-    current: typedOf(kind, submission),
+    current: currentValues(kind, submission),
     form: toClientForm(correctionForm(kind, submission)),
   };
 }

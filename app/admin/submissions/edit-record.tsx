@@ -12,13 +12,13 @@ interface EditRecordProps {
   answer: FormAnswer | undefined;
   version: string;
   current: string;
-  given: readonly string[];
+  settable: readonly string[];
   staff: readonly { id: string; name: string }[];
   typed: { status: string; assignee: string; note: string; mail: boolean; message: string };
 }
 
-export function EditRecord({ answer, version, current, given, staff, typed }: EditRecordProps) {
-  const statuses = [current, ...given.filter((status) => status !== current)];
+export function EditRecord({ answer, version, current, settable, staff, typed }: EditRecordProps) {
+  const statuses = [current, ...settable.filter((status) => status !== current)];
   return (
     <Panel title="Decide" id="decide">
       <Form form={changeForm} answer={answer} values={{ version }}>

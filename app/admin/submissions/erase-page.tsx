@@ -23,7 +23,7 @@ const alwaysGoes = [
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { user } = await requireAdmin(context, request);
   const { kind, record, version } = await readRecordStep(context, user, params);
-  const goes = [...alwaysGoes, ...(kind.privacy.goesWithIt ?? [])];
+  const goes = [...alwaysGoes, ...(kind.privacy.alsoErased ?? [])];
   return { record, goes, version };
 }
 

@@ -8,11 +8,11 @@ type Loaded = Route.ComponentProps['loaderData'];
 type Row = Loaded['rows'][number];
 
 export function columnsOf(
-  { kind, about, isForEvents, hasAnswerDeadline, given, most, sort }: Loaded,
+  { kind, about, isForEvents, hasAnswerDeadline, settable, most, sort }: Loaded,
   picked: readonly string[],
   pathOf: (sort: string) => string,
 ): Column<Row>[] {
-  const changeable = given.length > 0;
+  const changeable = settable.length > 0;
   const sorting = (by: string, label: string) => ({
     label,
     sorted: sort === by ? ('ascending' as const) : sort === `-${by}` ? ('descending' as const) : undefined,

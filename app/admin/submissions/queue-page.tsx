@@ -40,16 +40,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { rows, before, after, order } = await readPage(database, queueList(kind, filter, user.id), ask);
   if (rows.some(({ isOfChild }) => isOfChild))
     await auditListOpening(database, { actor: user, list: `work-${kind.name}`, now });
-  const { statuses, given, open, of, hasAnswerDeadline } = kind;
+  const { statuses, settable, open, columns, hasAnswerDeadline } = kind;
   return {
     kind: kindView(kind),
     about: kind.about.label,
-    isForEvents: Boolean(of.event),
+    isForEvents: Boolean(columns.event),
     hasAnswerDeadline,
     filter,
     search,
     statuses,
-    given,
+    settable,
     open,
     defaultStatus: defaultStatusOf(kind),
     most: maxBulkSize,
@@ -96,7 +96,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = staffMeta(({ kind }) => kind.many);
 
 export default function QueuePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { kind, filter, search, rows, given, before, after, sort } = loaderData;
+  const { kind, filter, search, rows, settable, before, after, sort } = loaderData;
   const bulk = answer?.result;
   const label = kind.many;
   const here = { ...queryOf(loaderData), q: search, sort };
@@ -139,7 +139,7 @@ export default function QueuePage({ loaderData, actionData: answer }: Route.Comp
             />
           )}
         </div>
-        {rows.length > 0 && <BulkFields kind={kind} given={given} values={bulk?.edit} />}
+        {rows.length > 0 && <BulkFields kind={kind} settable={settable} values={bulk?.edit} />}
       </StepForm>
     </StaffPage>
   );

@@ -64,8 +64,8 @@ describe('who may', () => {
 
 describe('every kind', () => {
   test('has texts for exactly the statuses that can be set', () => {
-    for (const { name, given, emails } of submissions)
-      expect([name, Object.keys(emails.statuses).sort()]).toEqual([name, [...given].sort()]);
+    for (const { name, settable, emails } of submissions)
+      expect([name, Object.keys(emails.statuses).sort()]).toEqual([name, [...settable].sort()]);
   });
 
   test('shows all answers and no more than the form', async () => {

@@ -85,7 +85,7 @@ export async function readSubmissionPage(
     historyOf(database, kind.name, submission.id),
   ]);
   const { row, assigneeId, assignee, withdrawn, status } = submission;
-  const given = kind.of.event ? possibleStatuses(row, content, now) : kind.given;
+  const settable = kind.columns.event ? possibleStatuses(row, content, now) : kind.settable;
   const known = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const hours = hoursLeft(kind, submission, now, content.single(site).openingHours);
   return {
@@ -106,7 +106,7 @@ export async function readSubmissionPage(
     decision: {
       version: versionOf(submission),
       current: status,
-      given: withdrawn ? [] : given,
+      settable: withdrawn ? [] : settable,
       // A former administrator stays the assignee until that is changed.
       staff: known ? assignees : [...assignees, { id: assigneeId, name: assignee ?? 'Someone who left' }],
       typed: { status, assignee: assigneeId ?? '', note: submission.note ?? '', mail: true, message: '' },

@@ -12,10 +12,10 @@ export interface Person {
   email?: string | undefined;
 }
 
-const sentBy = ({ of }: AnyKind, { id }: Person) => (id ? eq(of.userId, id) : undefined);
+const sentBy = ({ columns }: AnyKind, { id }: Person) => (id ? eq(columns.userId, id) : undefined);
 
-const withAddress = ({ of }: AnyKind, { email }: Person) =>
-  email ? sql`lower(${of.email}) = lower(${email})` : undefined;
+const withAddress = ({ columns }: AnyKind, { email }: Person) =>
+  email ? sql`lower(${columns.email}) = lower(${email})` : undefined;
 
 /** Condition on a table's id column: what was the member's by an earlier address. An array, so that the id's index is used. */
 export const wasTheirs = (id: PgColumn, userId: string | undefined): SQL | undefined =>
@@ -24,7 +24,7 @@ export const wasTheirs = (id: PgColumn, userId: string | undefined): SQL | undef
     : sql`${id} = any(array(select ${earlier.submissionId} from ${earlier} where ${earlier.userId} = ${userId}))`;
 
 const byAddress = (kind: AnyKind, person: Person) =>
-  or(withAddress(kind, person), wasTheirs(kind.of.id, person.id));
+  or(withAddress(kind, person), wasTheirs(kind.columns.id, person.id));
 
 /** Rows with this person's `user_id` or email (members document, Dashboard); none if they have neither. */
 const isListed = (kind: AnyKind, person: Person): SQL =>
@@ -52,14 +52,14 @@ export async function keepEarlierSubmissions(
   for (const kind of kinds)
     await tx.execute(sql`
       insert into ${earlier} (user_id, submission_id)
-      select ${userId}::text, ${kind.of.id} from ${kind.table} where ${withAddress(kind, { email: old })}
+      select ${userId}::text, ${kind.columns.id} from ${kind.table} where ${withAddress(kind, { email: old })}
       on conflict do nothing`);
 }
 
 /** Whoever sent them is not the account's owner. */
 export async function disownSubmissions(tx: Database, kinds: Kinds, userId: string): Promise<void> {
-  for (const { table, of } of kinds)
-    await tx.execute(sql`update ${table} set user_id = null where ${of.userId} = ${userId}`);
+  for (const { table, columns } of kinds)
+    await tx.execute(sql`update ${table} set user_id = null where ${columns.userId} = ${userId}`);
 }
 
 export interface OwnSubmission {
@@ -87,13 +87,13 @@ export async function readOwnSubmissions(
   id?: string,
 ): Promise<OwnSubmission[]> {
   const queries = kinds.flatMap((kind) => {
-    const { name, table, of, sender } = kind;
+    const { name, table, columns, sender } = kind;
     if (!sender) return [];
-    const which = and(isListed(kind, person), id === undefined ? undefined : sql`${of.id}::text = ${id}`);
+    const which = and(isListed(kind, person), id ? sql`${columns.id}::text = ${id}` : undefined);
     return sql`
-      select ${name}::text as kind, ${of.id}::text as id, ${sender.title} as title, ${of.event ?? sql`''`} as event,
-        ${of.status} as status, (extract(epoch from ${of.date}) * 1000)::float8 as sent,
-        (${kind.withdrawn} or ${of.status} = 'cancelled') as withdrawn, ${belongsTo(kind, person)} as "isTheirs"
+      select ${name}::text as kind, ${columns.id}::text as id, ${sender.title} as title, ${columns.event ?? sql`''`} as event,
+        ${columns.status} as status, (extract(epoch from ${columns.date}) * 1000)::float8 as sent,
+        (${kind.withdrawn} or ${columns.status} = 'cancelled') as withdrawn, ${belongsTo(kind, person)} as "isTheirs"
       from ${table} where ${which}`;
   });
   const { rows } = await database.execute<Row>(

@@ -30,12 +30,12 @@ export async function withdraw(
   kind: SentKind,
   { submission: { id, title }, services, emails, now }: Withdrawing,
 ): Promise<void> {
-  const { table, of, form, sender } = kind;
+  const { table, columns, form, sender } = kind;
   const found = await lockSubmission(tx, kind, id);
   if (!found || found.withdrawn || !isActiveStatus(found.status)) return;
   const { row, status, createdAt } = found;
   if (await kind.setStatus({ tx, row, status: 'done', services, emails, mail: false, now })) return;
-  await tx.update(table).set({ withdrawnAt: now, updatedAt: now }).where(eq(of.id, id));
+  await tx.update(table).set({ withdrawnAt: now, updatedAt: now }).where(eq(columns.id, id));
   await forgetAnswers(tx, form.id, [createdAt]);
   await notifyOfWithdrawal(emails, {
     desk: kind.emails.inbox,

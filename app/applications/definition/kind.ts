@@ -76,7 +76,7 @@ export interface Privacy {
   /** Identifies the submission in those emails if one address can have several. */
   named?: PgColumn;
   /** Other data that goes when staff erase it, in a few words each. */
-  goesWithIt?: readonly string[];
+  alsoErased?: readonly string[];
 }
 
 /** A correction by staff. */
@@ -112,7 +112,7 @@ export interface Declaration<Row> {
   /** Opening such a row is logged, and staff are pointed to the guardian's consent. */
   ofChildren?: SQL<boolean>;
   /** Statuses for which staff must give the sender a reason. */
-  reasoned?: readonly string[];
+  reasonRequired?: readonly string[];
   steps?: (row: Row & { id: string }) => readonly StatusStep[];
   /** Takes the locks that must precede those of the rows with these ids. */
   lock?: (tx: Database, ids: readonly string[]) => Promise<void>;
@@ -121,9 +121,9 @@ export interface Declaration<Row> {
 }
 
 export interface KindDefaults<Row> {
-  /** `statuses` can be filtered by, `given` set by staff; `open` ones await somebody. */
+  /** `statuses` can be filtered by, `settable` set by staff; `open` ones await somebody. */
   statuses: readonly string[];
-  given: readonly string[];
+  settable: readonly string[];
   open: readonly string[];
   /** Sets the status by the feature's rules. Returns the reason if it cannot. */
   setStatus: (change: StatusChange<Row>) => Promise<string | undefined>;
@@ -145,7 +145,7 @@ export interface SubmissionColumns {
 }
 
 export interface SubmissionKind<Row> extends Declaration<Row>, KindDefaults<Row> {
-  of: SubmissionColumns;
+  columns: SubmissionColumns;
   /** By the applicant. */
   withdrawn: SQL<boolean>;
 }

@@ -7,11 +7,11 @@ import { statuses } from './columns.ts';
 import type { AnyKind, Declaration, KindDefaults, SubmissionColumns, SubmissionKind } from './kind.ts';
 
 function columnsOf(table: PgTable): SubmissionColumns {
-  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const all: Record<string, PgColumn> = getTableColumns(table);
   const find = (...names: string[]): PgColumn => {
-    const [name] = names.filter((one) => Object.hasOwn(columns, one));
+    const [name] = names.filter((one) => Object.hasOwn(all, one));
     if (!name) throw new Error(`${getTableName(table)} has no ${names.join(' or ')}`);
-    return columns[name] as PgColumn;
+    return all[name] as PgColumn;
   };
   return {
     id: find('id'),
@@ -24,7 +24,7 @@ function columnsOf(table: PgTable): SubmissionColumns {
     assigneeId: find('assigneeId'),
     updatedAt: find('updatedAt'),
     withdrawnAt: find('withdrawnAt', 'cancelledAt'),
-    event: columns.eventId,
+    event: all.eventId,
   };
 }
 
@@ -32,20 +32,20 @@ function columnsOf(table: PgTable): SubmissionColumns {
 export function defineSubmission<Row>(
   kind: Declaration<Row> & Partial<KindDefaults<Row>>,
 ): SubmissionKind<Row> {
-  const of = columnsOf(kind.table);
+  const columns = columnsOf(kind.table);
   return {
     statuses,
-    given: kind.statuses ?? statuses,
+    settable: kind.statuses ?? statuses,
     open: ['pending'],
     async setStatus({ tx, row, status }) {
       const { id } = row as { id: string };
-      await tx.update(kind.table).set({ status }).where(eq(of.id, id));
+      await tx.update(kind.table).set({ status }).where(eq(columns.id, id));
       return undefined;
     },
     ...kind,
-    of,
+    columns,
     // A registration for an event is cancelled instead, by whomever.
-    withdrawn: of.event ? sql`false` : sql`${of.withdrawnAt} is not null`,
+    withdrawn: columns.event ? sql`false` : sql`${columns.withdrawnAt} is not null`,
   };
 }
 

@@ -23,21 +23,21 @@ export interface Submission {
   updatedAt: Date | null;
 }
 
-export const selectionOf = ({ table, of, about, withdrawn, ofChildren, extra }: AnyKind) => ({
+export const selectionOf = ({ table, columns, about, withdrawn, ofChildren, extra }: AnyKind) => ({
   row: { ...getTableColumns(table), ...extra },
-  id: sql<string>`${of.id}`,
-  name: sql<string>`${of.person}`,
-  email: sql<string>`${of.email}`,
+  id: sql<string>`${columns.id}`,
+  name: sql<string>`${columns.person}`,
+  email: sql<string>`${columns.email}`,
   about: about.text,
-  status: sql<string>`${of.status}`,
+  status: sql<string>`${columns.status}`,
   withdrawn,
   isOfChild: ofChildren ?? sql<boolean>`false`,
-  note: sql<string | null>`${of.note}`,
-  assigneeId: sql<string | null>`${of.assigneeId}`,
+  note: sql<string | null>`${columns.note}`,
+  assigneeId: sql<string | null>`${columns.assigneeId}`,
   assignee: users.name,
-  createdAt: sql<Date>`${of.date}`.mapWith((value) => of.date.mapFromDriverValue(value) as Date),
-  updatedAt: sql<Date | null>`${of.updatedAt}`.mapWith(
-    (value) => of.updatedAt.mapFromDriverValue(value) as Date,
+  createdAt: sql<Date>`${columns.date}`.mapWith((value) => columns.date.mapFromDriverValue(value) as Date),
+  updatedAt: sql<Date | null>`${columns.updatedAt}`.mapWith(
+    (value) => columns.updatedAt.mapFromDriverValue(value) as Date,
   ),
 });
 
@@ -51,8 +51,8 @@ export async function findSubmission(
   const [found] = await database
     .select(selectionOf(kind))
     .from(kind.table)
-    .leftJoin(users, eq(users.id, kind.of.assigneeId))
-    .where(eq(kind.of.id, id));
+    .leftJoin(users, eq(users.id, kind.columns.assigneeId))
+    .where(eq(kind.columns.id, id));
   return found;
 }
 
@@ -64,7 +64,7 @@ export async function lockSubmission(
 ): Promise<Submission | undefined> {
   if (!isUuid(id)) return undefined;
   await kind.lock?.(tx, [id]);
-  await tx.select({ one: sql`1` }).from(kind.table).where(eq(kind.of.id, id)).for('update');
+  await tx.select({ one: sql`1` }).from(kind.table).where(eq(kind.columns.id, id)).for('update');
   return findSubmission(tx, kind, id);
 }
 

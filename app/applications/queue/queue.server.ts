@@ -18,11 +18,11 @@ interface QueueFilter {
 }
 
 /** All for events, whose waiting list moves up by itself. */
-export const defaultStatusOf = ({ of }: AnyKind): string => (of.event ? 'all' : 'open');
+export const defaultStatusOf = ({ columns }: AnyKind): string => (columns.event ? 'all' : 'open');
 
 /** Reads a filter from the address, with defaults for missing or invalid values. */
 export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
-  const { statuses, open, of } = kind;
+  const { statuses, open, columns } = kind;
   const requestedStatus = params.get('status') ?? '';
   const assignee = params.get('assignee') ?? '';
   return {
@@ -33,19 +33,19 @@ export function filterOf(kind: AnyKind, params: URLSearchParams): QueueFilter {
           ? requestedStatus
           : defaultStatusOf(kind),
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
-    event: of.event
+    event: columns.event
       ? (params.get('event') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, 100)
       : '',
   };
 }
 
 function matching(kind: AnyKind, { status, assignee, event }: QueueFilter, me: string): SQL | undefined {
-  const { of, open } = kind;
+  const { columns, open } = kind;
   return and(
-    status === 'all' ? undefined : inArray(of.status, status === 'open' ? [...open] : [status]),
-    assignee === 'me' ? eq(of.assigneeId, me) : undefined,
-    assignee === 'nobody' ? isNull(of.assigneeId) : undefined,
-    event && of.event ? eq(of.event, event) : undefined,
+    status === 'all' ? undefined : inArray(columns.status, status === 'open' ? [...open] : [status]),
+    assignee === 'me' ? eq(columns.assigneeId, me) : undefined,
+    assignee === 'nobody' ? isNull(columns.assigneeId) : undefined,
+    event && columns.event ? eq(columns.event, event) : undefined,
   );
 }
 
@@ -54,21 +54,21 @@ function matching(kind: AnyKind, { status, assignee, event }: QueueFilter, me: s
  * analytics).
  */
 export function submissionList(kind: AnyKind): KeysetList<Submission> {
-  const { table, of } = kind;
+  const { table, columns } = kind;
   return {
     table,
-    id: of.id,
+    id: columns.id,
     sorts: {
-      date: { by: of.date, type: 'moment' },
-      name: { by: sql`lower(${of.person})`, type: 'text' },
+      date: { by: columns.date, type: 'moment' },
+      name: { by: sql`lower(${columns.person})`, type: 'text' },
     },
     defaultOrder: { sort: 'date', descending: true },
-    search: { table, id: of.id, since: of.date },
+    search: { table, id: columns.id, since: columns.date },
     rows: (database, at) =>
       database
         .select({ ...selectionOf(kind), at })
         .from(table)
-        .leftJoin(users, eq(users.id, of.assigneeId)),
+        .leftJoin(users, eq(users.id, columns.assigneeId)),
   };
 }
 
@@ -88,8 +88,8 @@ export const hoursLeft = (
 ): number | undefined =>
   hasAnswerDeadline && open.includes(status) ? businessHoursLeft(createdAt, now, hours) : undefined;
 
-export const countWaiting = (database: Database, { table, of, open }: AnyKind, before?: Date) =>
-  database.$count(table, and(inArray(of.status, [...open]), before && lt(of.date, before)));
+export const countWaiting = (database: Database, { table, columns, open }: AnyKind, before?: Date) =>
+  database.$count(table, and(inArray(columns.status, [...open]), before && lt(columns.date, before)));
 
 interface WaitingOfKind {
   name: string;
@@ -101,7 +101,7 @@ interface WaitingOfKind {
 
 export async function countOpen(database: Database, kinds: Kinds, me: string): Promise<WaitingOfKind[]> {
   const counts = kinds.map(
-    ({ name, table, open, of: { status, date, assigneeId } }) =>
+    ({ name, table, open, columns: { status, date, assigneeId } }) =>
       sql`select ${name}::text as name, ${count()}::int as open, count(*) filter (where ${assigneeId} = ${me})::int as mine,
       count(*) filter (where ${assigneeId} is null)::int as unassigned, (extract(epoch from min(${date})) * 1000)::float8 as oldest
       from ${table} where ${inArray(status, [...open])}`,

@@ -39,10 +39,10 @@ interface Change {
 }
 
 function requireReason(
-  { reasoned }: AnyKind,
+  { reasonRequired }: AnyKind,
   { status, message }: Pick<SubmissionChange, 'status' | 'message'>,
 ): void {
-  if (reasoned?.includes(status) && !message)
+  if (reasonRequired?.includes(status) && !message)
     throw new FormError('Please write the reason in your own words: the person it is about reads it.');
 }
 
@@ -98,7 +98,7 @@ export async function changeSubmission(
     if (email) await emails.queue(email);
     mailed = email !== undefined;
   }
-  const { table, of } = kind;
+  const { table, columns } = kind;
   await tx
     .update(table)
     .set({
@@ -106,7 +106,7 @@ export async function changeSubmission(
       ...(reassigned && { assigneeId: assignee?.id ?? null }),
       updatedAt: later(now, submission.updatedAt),
     })
-    .where(eq(of.id, id));
+    .where(eq(columns.id, id));
   const mail = status !== submission.status && { mail: mailed ? 'sent' : 'not sent' };
   await audit(tx, {
     actor,
@@ -125,10 +125,10 @@ async function giveStatus(
   { kind, change, ...rest }: Change,
   submission: Submission,
 ): Promise<void> {
-  const { setStatus, given } = kind;
+  const { setStatus, settable } = kind;
   const { status, mail, message } = change;
   if (submission.withdrawn) throw new FormError('The applicant withdrew this, so its status stays as it is.');
-  if (!given.includes(status)) throw new FormError('This status cannot be given here.');
+  if (!settable.includes(status)) throw new FormError('This status cannot be given here.');
   requireReason(kind, change);
   const { services, emails, now } = rest;
   const statusChange = { tx, row: submission.row, status, now, services, emails, mail, message };

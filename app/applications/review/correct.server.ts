@@ -32,12 +32,12 @@ export function correctable({ form, table, fields }: AnyKind, { isOfChild }: Kno
   });
 }
 
-export const correctionForm = (kind: AnyKind, of: Known): UnrememberedForm =>
+export const correctionForm = (kind: AnyKind, submission: Known): UnrememberedForm =>
   defineStaffForm({
     id: `correct-${kind.name}`,
     title: 'Not saved',
     invalid,
-    schema: z.object(Object.fromEntries(correctable(kind, of).map(({ name, rule }) => [name, rule]))),
+    schema: z.object(Object.fromEntries(correctable(kind, submission).map(({ name, rule }) => [name, rule]))),
   });
 
 export interface CorrectField {
@@ -48,8 +48,8 @@ export interface CorrectField {
   options?: { value: string; label: string }[] | undefined;
 }
 
-export const correctFields = (kind: AnyKind, of: Known): CorrectField[] =>
-  correctable(kind, of).map(({ name, key, label, rule }) => {
+export const correctFields = (kind: AnyKind, submission: Known): CorrectField[] =>
+  correctable(kind, submission).map(({ name, key, label, rule }) => {
     const { max } = constraintsOf(rule);
     const words: Readonly<Record<string, string>> = kind.fields[key]?.choices ?? {};
     const options = valuesIn(rule)?.map((value) => ({ value, label: words[value] ?? value }));
@@ -75,8 +75,10 @@ function valuesIn(rule: z.ZodType): string[] | undefined {
   return Array.isArray(json.enum) ? json.enum.map(String).filter((value) => value !== '') : undefined;
 }
 
-export const typedOf = (kind: AnyKind, of: Pick<Submission, 'row' | 'isOfChild'>): Record<string, string> =>
-  Object.fromEntries(correctable(kind, of).map(({ name, key }) => [name, String(of.row[key] ?? '')]));
+export const currentValues = (kind: AnyKind, submission: Submission): Record<string, string> =>
+  Object.fromEntries(
+    correctable(kind, submission).map(({ name, key }) => [name, String(submission.row[key] ?? '')]),
+  );
 
 interface Correcting {
   kind: AnyKind;
@@ -106,7 +108,7 @@ export async function correctSubmission(
       await tx
         .update(kind.table)
         .set({ ...correction, updatedAt })
-        .where(eq(kind.of.id, id));
+        .where(eq(kind.columns.id, id));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new FormError(

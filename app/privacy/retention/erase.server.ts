@@ -109,9 +109,9 @@ async function erase(database: Database, table: PgTable, past: SQL | undefined):
 
 const erasePortion = (database: Database, kind: AnyKind, past: SQL | undefined, size: number) =>
   database.transaction(async (tx) => {
-    const { table, of } = kind;
+    const { table, columns } = kind;
     const next = await tx
-      .select({ id: sql<string>`${of.id}` })
+      .select({ id: sql<string>`${columns.id}` })
       .from(table)
       .where(past)
       .limit(size);

@@ -73,7 +73,7 @@ export const students = defineSubmission<StudentRegistration>({
     emailKindPrefixes: ['club-student', 'club-consent'],
     addresses: [table.email, table.parentEmail],
     named: table.clubName,
-    goesWithIt: ["The guardian's answers and the links in mail"],
+    alsoErased: ["The guardian's answers and the links in mail"],
   },
   analytics: {
     tab: 'code-clubs',

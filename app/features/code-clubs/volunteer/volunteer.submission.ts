@@ -49,7 +49,7 @@ export const volunteers = defineSubmission<VolunteerRegistration>({
     onDeletion: 'kept for its own time',
     emailKindPrefixes: ['club-volunteer'],
     named: table.clubName,
-    goesWithIt: ['The checks that were recorded, and the clubs'],
+    alsoErased: ['The checks that were recorded, and the clubs'],
   },
   analytics: {
     tab: 'code-clubs',

@@ -127,7 +127,7 @@ export const eventRegistration = defineSubmission<Row>({
   about: { label: 'Event', text: sql`${table.eventTitle}` },
   emails: registrationEmails,
   statuses: shownStatuses,
-  given: ['attended', 'registered', 'cancelled'],
+  settable: ['attended', 'registered', 'cancelled'],
   open: ['waitlisted'],
   ofChildren: sql`${table.isChild}`,
   lock: (tx, ids) => lockPlacesOf(tx, inArray(table.id, [...ids])),
@@ -155,7 +155,7 @@ export const eventRegistration = defineSubmission<Row>({
     emailKindPrefixes: ['event-'],
     addresses: [table.email, table.parentEmail],
     named: table.eventTitle,
-    goesWithIt: [
+    alsoErased: [
       "Dietary and accessibility answers, and those of a child's guardian",
       'The place, which goes to the next in line',
     ],

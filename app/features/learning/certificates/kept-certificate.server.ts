@@ -16,7 +16,7 @@ export const { pathTo: removalPath, read: readRemovalLink } = signedLink(
 );
 
 /** What the audit log calls certificates without an account. */
-export const keptInLog = { name: 'certificate', table: certificates, of: certificates };
+export const keptInLog = { name: 'certificate', table: certificates, columns: certificates };
 
 const counts = (userId: string) => and(eq(certificates.userId, userId), isNull(certificates.revokedAt));
 

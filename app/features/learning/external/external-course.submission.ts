@@ -36,8 +36,8 @@ export const externalCourseKind = defineSubmission<Row>({
   about: { label: 'Course', text: sql`${table.courseTitle}` },
   emails: externalCourseEmails,
   statuses,
-  given: ['confirmed', 'not confirmed'],
-  reasoned: ['not confirmed'],
+  settable: ['confirmed', 'not confirmed'],
+  reasonRequired: ['not confirmed'],
   async setStatus({ tx, row, status, message = null }) {
     const reason = status === 'not confirmed' ? message : null;
     await tx

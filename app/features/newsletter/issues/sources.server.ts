@@ -76,11 +76,11 @@ const peopleOfCourse = (
 function applicants(kinds: Kinds, name: string, status: string): SQL {
   const kind = applicantKinds.some((known) => known === name) ? findKind(kinds, name) : undefined;
   if (!kind) throw new RangeError('there are no applicants of this kind');
-  const { table, of, withdrawn } = kind;
+  const { table, columns, withdrawn } = kind;
   return sql`select p.id, p.email, null::uuid as subscription, false as guardian,
     case when ${bounced(sql`p.email`)} then 'bounced' end as reason
-    from (select ${of.id} as id, ${of.email} as email from ${table}
-      where ${of.status} = ${status} and not ${withdrawn}) as p`;
+    from (select ${columns.id} as id, ${columns.email} as email from ${table}
+      where ${columns.status} = ${status} and not ${withdrawn}) as p`;
 }
 
 /** Queries that together select an audience. Throws on an unknown kind of applicants. */
