@@ -1,7 +1,8 @@
 import { and, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Account } from '#app/accounts/users/people.server.ts';
 import { users } from '#app/accounts/users/user.table.ts';
-import { belongsTo, type Person } from '#app/applications/applicant/own.server.ts';
+import { belongsTo, type Person, personOf } from '#app/applications/applicant/own.server.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { eraseCopies, eraseFromLog } from '#app/applications/erase.server.ts';
 import { mailOutbox } from '#app/email/outbox/outbox.table.ts';
@@ -19,12 +20,6 @@ export const accountsInLog = { name: 'account', table: users, columns: users };
 
 const is = (column: PgColumn, email: string) => sql`lower(${column}) = ${email.toLowerCase()}`;
 
-interface DeletedAccount {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-}
-
 /**
  * Runs in the transaction that deletes the account (decision 048): rows by id, except a child's, and by a
  * verified address.
@@ -32,28 +27,28 @@ interface DeletedAccount {
 export async function eraseOnAccountDeletion(
   context: Context,
   tx: Database,
-  { id, email, emailVerified }: DeletedAccount,
+  account: Pick<Account, 'id' | 'email' | 'emailVerified'>,
   now: Date,
 ): Promise<void> {
-  const proven = emailVerified ? email : undefined;
   const kinds = context.get(submissionsContext);
-  const person = { id, email: proven };
+  const person = personOf(account);
   await cancelOwnRegistrations(context, tx, belongsTo(eventRegistration, person), now);
   for (const kind of kinds)
     if (kind.privacy.onDeletion !== 'kept for its own time')
       await eraseCopies(tx, kind, belongsTo(kind, person));
   await eraseRows(tx, kinds, person, ['erased']);
-  await recordErased(tx, users, [id]);
-  await eraseFromLog(tx, accountsInLog, [id]);
-  await forgetAuthor(tx, id);
+  await recordErased(tx, users, [account.id]);
+  await eraseFromLog(tx, accountsInLog, [account.id]);
+  await forgetAuthor(tx, account.id);
   // Copies only: queued emails are sent, and erased later with everybody's copies (privacy policy).
-  if (proven)
+  const { email } = person;
+  if (email)
     await tx
       .delete(mailOutbox)
       .where(
         and(
           ne(mailOutbox.status, 'queued'),
-          or(is(mailOutbox.toEmail, proven), is(mailOutbox.replyTo, proven)),
+          or(is(mailOutbox.toEmail, email), is(mailOutbox.replyTo, email)),
         ),
       );
 }

@@ -1,5 +1,6 @@
 import { requireRecentAuthentication } from '#app/accounts/reauthentication/pending-step.server.ts';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
+import { personOf } from '#app/applications/applicant/own.server.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { dayOf } from '#app/dates/time.ts';
 import { site } from '#app/organisation/site.content.ts';
@@ -13,11 +14,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await requireUser(context, request);
   await requireRecentAuthentication(context, request, session, '/settings#data');
   const { user } = session;
-  const email = user.emailVerified ? user.email : undefined;
-  const data = await exportPerson(context.get(databaseContext), context.get(submissionsContext), {
-    id: user.id,
-    email,
-  });
+  const data = await exportPerson(
+    context.get(databaseContext),
+    context.get(submissionsContext),
+    personOf(user),
+  );
   const now = context.get(clockContext).now();
   return jsonFile(`my-data-${dayOf(now)}.json`, {
     organisation: context.get(contentContext).single(site).name,

@@ -1,5 +1,6 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Account } from '#app/accounts/users/people.server.ts';
 import type { AnyKind } from '#app/applications/definition/kind.ts';
 import type { Kinds } from '#app/applications/definition/submission.server.ts';
 import type { Database } from '#app/platform/database/database.ts';
@@ -11,6 +12,13 @@ export interface Person {
   /** Undefined while unverified: what others sent with it is not the member's. */
   email?: string | undefined;
 }
+
+type Known = Pick<Account, 'id' | 'email' | 'emailVerified'>;
+
+export const personOf = ({ id, email, emailVerified }: Known): Person => ({
+  id,
+  email: emailVerified ? email : undefined,
+});
 
 const sentBy = ({ columns }: AnyKind, { id }: Person) => (id ? eq(columns.userId, id) : undefined);
 

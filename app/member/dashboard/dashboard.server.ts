@@ -1,9 +1,5 @@
 import type { SessionUser } from '#app/accounts/sessions/session.server.ts';
-import {
-  type OwnSubmission,
-  type Person,
-  readOwnSubmissions,
-} from '#app/applications/applicant/own.server.ts';
+import { type OwnSubmission, personOf, readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
 import { canWithdraw, kindOfOwn } from '#app/applications/applicant/withdraw.server.ts';
 import { type Kinds, submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
@@ -15,12 +11,6 @@ import { courseView } from '#app/features/learning/study/learn-view.server.ts';
 import { statusLabel } from '#app/organisation/status-label.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import { type Context, clockContext, contentContext, databaseContext } from '#app/platform/context.ts';
-
-/** Identifies the sender of submissions by account, and by email address once that is verified. */
-export const personOf = ({ id, email, emailVerified }: SessionUser): Person => ({
-  id,
-  email: emailVerified ? email : undefined,
-});
 
 const joinDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Johannesburg',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { redirect } from 'react-router';
 import { requireUser } from '#app/accounts/sessions/guard.server.ts';
-import { readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
+import { personOf, readOwnSubmissions } from '#app/applications/applicant/own.server.ts';
 import { canWithdraw, kindOfOwn, withdraw } from '#app/applications/applicant/withdraw.server.ts';
 import { submissionsContext } from '#app/applications/definition/submission.server.ts';
 import { formatDate } from '#app/dates/time.ts';
@@ -22,7 +22,6 @@ import { Facts } from '#app/ui/figures/facts.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { Route } from './+types/withdraw-page';
-import { personOf } from './dashboard.server.ts';
 
 export const handle = dynamicMemberPage;
 
