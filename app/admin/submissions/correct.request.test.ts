@@ -34,8 +34,7 @@ function answersTo({ form, table }: AnyKind): Record<string, unknown> {
 }
 
 /** Kind of an email about a new status. */
-const statusMailOf = ({ emails }: AnyKind) =>
-  `${emails.kind}-${Object.keys(emails.statuses)[0]?.replaceAll(' ', '-')}`;
+const statusMailOf = ({ emails }: AnyKind) => Object.values(emails.statuses)[0]!.email.kind;
 
 async function newRecord(name: string, more: Fields = {}) {
   const email = `${randomUUID().slice(0, 8)}@mail.example`;

@@ -32,8 +32,6 @@ interface StatusEmail {
 }
 
 export interface SubmissionEmails {
-  /** Prefix of the email kinds about a new status. */
-  kind: string;
   inbox: 'support' | 'admissions';
   /** Names the submission in these emails, given what it is about. */
   what: (about: string) => string;
@@ -48,9 +46,6 @@ interface Declared extends Pick<SubmissionEmails, 'inbox' | 'what' | 'others'> {
 }
 
 export const usualStatuses = { pending: {}, approved: {}, rejected: {}, waitlisted: {}, done: {} };
-
-const standardOf = (status: string) =>
-  Object.hasOwn(usualStatuses, status) ? `status-${status}` : undefined;
 
 /** Declares the emails of a kind: `statuses` are those staff can send, `others` are the feature's own. */
 export function submissionEmails(
@@ -69,11 +64,11 @@ export function submissionEmails(
       to: 'known',
       when: `Sent when staff give the status “${status}” (${kind.replaceAll('-', ' ')}) and send an email about it.`,
       slots,
-      standard: standardOf(status),
+      standard: Object.hasOwn(usualStatuses, status) ? `status-${status}` : undefined,
     });
     return [status, { ...more, email }] as const;
   });
-  return { kind, ...declared, statuses: Object.fromEntries(statusEntries) };
+  return { ...declared, statuses: Object.fromEntries(statusEntries) };
 }
 
 export const allEmails = ({ statuses, others }: SubmissionEmails): EmailDeclaration[] => [
