@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { queuePath } from '#app/admin/shared/paths.ts';
 import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
 import { contactMessages } from '#app/features/contact/contact.table.ts';
+import { eventRegistrations } from '#app/features/events/places/registration.table.ts';
 import { scholarshipEnquiries } from '#app/features/funding/scholarship/scholarship.table.ts';
 import { courseInterests } from '#app/features/learning/interest/interest.table.ts';
 import { submissions } from '#app/submissions.ts';
@@ -169,6 +170,27 @@ describe('the list', () => {
       '1 on this page',
     );
   });
+});
+
+test('registrations are listed for one event alone, on the page and in its file, with what a guardian has said', async () => {
+  const of = (eventId: string, fullName: string) => ({
+    ...{ eventId, fullName, eventTitle: 'Girls in Tech Day', status: 'registered' as const },
+    email: `${randomUUID()}@mail.example`,
+  });
+  const child = { isChild: true, status: 'awaiting consent' as const, expiresAt: staff.app.clock.now() };
+  await staff.app.database
+    .insert(eventRegistrations)
+    .values([of('1', 'Somebody Here'), { ...of('1', 'A Child Here'), ...child }, of('2', 'Somebody Else')]);
+  const list = async (query: string) => pageText(await staff.admin.get(`/admin/work/events${query}`));
+  expect(await list('')).toContain('Somebody Else');
+  const one = await list('?event=1');
+  expect(one).toContain('Only registrations for one event. Show all or see the event');
+  expect(one).toContain('A Child Here Girls in Tech Day Registered Not confirmed Under 18: Waiting');
+  expect(one).not.toContain('Somebody Else');
+  const file = await (await staff.admin.get('/admin/export.csv?list=work-events&event=1')).text();
+  expect(file).toContain('Somebody Here');
+  expect(file).not.toContain('Somebody Else');
+  await staff.app.database.delete(eventRegistrations);
 });
 
 test.each(['mail_outbox', 'audit_log'])(

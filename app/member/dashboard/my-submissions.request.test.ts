@@ -99,6 +99,8 @@ test('each can be withdrawn by its owner, once, after confirmation', async () =>
   expect([...new Set(after.map(({ status }) => status))].sort()).toEqual(['cancelled', 'done']);
   const notices = (await app.mails()).filter(({ kind }) => kind === 'withdrawal-notice');
   expect(notices).toHaveLength(5);
+  const told = (await app.mails()).filter(({ kind }) => kind === 'event-registration-cancelled');
+  expect(told.map(({ toEmail }) => toEmail)).toEqual(['cancel@mail.example']);
   const [assignment] = await app.database
     .select()
     .from(volunteerAssignments)
