@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { drawings } from './app/features/learning/activities/drawings-plugin.ts';
 import { fullPython, runners } from './app/features/learning/programs/runner-plugin.ts';
 import { asciiSource } from './app/platform/ascii-source.ts';
-import { plainImports, siteScript } from './app/site-script.ts';
 import { workerFiles } from './app/platform/workers/vite-plugin.ts';
+import { plainImports, siteScript } from './app/site-script.ts';
 import { generatedStyles } from './app/ui/base/made-styles.ts';
 
 // Phones of 2022 and later; Lightning CSS lowers light-dark() and nesting for them.

@@ -94,7 +94,7 @@ async function sendFrom(userId: string, typed: string) {
 const countSent = async (userId: string) =>
   (
     await Promise.all([
-      ...submissions.map(({ table, of }) => database.$count(table, eq(of.userId, userId))),
+      ...submissions.map(({ table, columns }) => database.$count(table, eq(columns.userId, userId))),
       ...[memberBlocks, reports].map((table) => database.$count(table, eq(table.userId, userId))),
     ])
   ).reduce((all, count) => all + count, 0);
