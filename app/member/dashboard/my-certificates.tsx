@@ -27,19 +27,21 @@ export function MyCertificates({ certificates }: Pick<Dashboard, 'certificates'>
         {
           key: 'open',
           label: 'Open',
-          cell: ({ code }) => (
+          cell: ({ code, withdrawn }) => (
             <div className="row">
               <ButtonLink href={`/certificates/${code}`} variant="two" size="small">
                 View and share
               </ButtonLink>
-              <ButtonLink
-                href={`/certificates/${code}/certificate.pdf`}
-                variant="two"
-                size="small"
-                icon="download"
-              >
-                PDF
-              </ButtonLink>
+              {!withdrawn && (
+                <ButtonLink
+                  href={`/certificates/${code}/certificate.pdf`}
+                  variant="two"
+                  size="small"
+                  icon="download"
+                >
+                  PDF
+                </ButtonLink>
+              )}
             </div>
           ),
         },
