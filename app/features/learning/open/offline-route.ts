@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { offline as scripts } from 'virtual:site-script';
 import { partsOf } from '#app/features/learning/activities/activity-view.server.ts';
 import { drawingPath } from '#app/features/learning/activities/drawing-path.ts';
+import { courses } from '#app/features/learning/courses/course.content.ts';
 import { moduleKey } from '#app/features/learning/courses/learning-module.content.ts';
 import type { OfflineFiles } from '#app/features/learning/offline/offline-files.ts';
 import { runnerPath } from '#app/features/learning/programs/runner-path.ts';
@@ -19,7 +20,8 @@ const weights = { page: 8_600, shared: 160_000, python: 141_000 };
 /** What the page of a course saves on a device. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
   const content = context.get(contentContext);
-  const { slug, source } = requireOpenCourse(content, params.slug);
+  const learnable = requireOpenCourse(content, params.slug);
+  const { slug, source } = learnable;
   const activities = source.flatMap(({ lessons }) =>
     lessons.flatMap((lesson) => partsOf(lesson).flatMap(({ activity }) => activity ?? [])),
   );
@@ -41,7 +43,8 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   ];
   const files = [...pages, ...runners, ...new Set(drawings), ...scripts];
   const version = createHash('sha256')
-    .update(JSON.stringify([content.version, files]))
+    // What its pages are made of; what else is published leaves a saved course as it is.
+    .update(JSON.stringify([content.get(courses, slug), learnable, files]))
     .digest('base64url')
     .slice(0, 12);
   const bytes = pages.length * weights.page + weights.shared + (hasPython ? weights.python : 0);
