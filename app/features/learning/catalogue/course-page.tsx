@@ -2,6 +2,7 @@ import { ScholarshipDialog } from '#app/features/funding/scholarship/scholarship
 import type { Course } from '#app/features/learning/courses/course.content.ts';
 import { notOpenYet } from '#app/features/learning/courses/course-summary.ts';
 import { pageTitle, requireCourse } from '#app/features/learning/courses/find-course.ts';
+import { manifestLink } from '#app/features/learning/offline/offline-files.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
 import { Under18 } from '#app/organisation/under-18.tsx';
 import { contentContext } from '#app/platform/context.ts';
@@ -23,9 +24,11 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: 'Course Not Found', hidden: true });
-  const { course, jsonLd } = args.loaderData;
+  const { course, jsonLd, modules } = args.loaderData;
   const { description } = course.details ?? course;
-  return pageMeta(args, { title: pageTitle(course), description, jsonLd, crumbs: crumbsOf(course) });
+  const title = pageTitle(course);
+  const described = pageMeta(args, { title, description, jsonLd, crumbs: crumbsOf(course) });
+  return modules.length > 0 ? [...described, manifestLink] : described;
 };
 
 const crumbsOf = (course: Course) => [

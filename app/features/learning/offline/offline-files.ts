@@ -13,5 +13,8 @@ export const offlinePath = (course: string) => `/courses/${course}/offline.json`
 /** The page that says what is saved on the device, and is shown where a page cannot be had. */
 export const offlinePagePath = '/offline';
 
+/** In the head of pages from which the site is put on a phone's home screen. */
+export const manifestLink = { tagName: 'link', rel: 'manifest', href: '/site.webmanifest' } as const;
+
 /** Such as `1.2 MB`. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

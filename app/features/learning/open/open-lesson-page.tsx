@@ -1,4 +1,5 @@
 import { LessonParts } from '#app/features/learning/activities/lesson-parts.tsx';
+import { manifestLink } from '#app/features/learning/offline/offline-files.ts';
 import { BeforeAndAfter } from '#app/features/learning/study/before-and-after.tsx';
 import { lessonView } from '#app/features/learning/study/lesson-view.server.ts';
 import { pageMeta } from '#app/organisation/meta.ts';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => {
     description: `A free lesson of about ${lesson.minutes} minutes that anyone can read, without an account. ${lesson.where}.`,
     crumbs: crumbsOf(course, lesson.title),
   });
-  return [...described, { tagName: 'link', rel: 'manifest', href: '/site.webmanifest' }];
+  return [...described, manifestLink];
 };
 
 export default function OpenLessonPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
