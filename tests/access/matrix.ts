@@ -249,7 +249,7 @@ const exceptions: Row[] = [
     'learn/:slug/device',
     { visitor: '403', unverified: '403', member: '200' },
     // The request must name its account.
-    { ...learners, member: '403' },
+    '403',
     `/learn/${course}/device`,
     { tag: 'somebody-else', events: '[]' },
   ),

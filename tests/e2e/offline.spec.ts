@@ -129,6 +129,87 @@ test('of a member’s own pages nothing is kept, whatever she opens; of a lesson
   ).toEqual([]);
 });
 
+/** Whether this device knows her account, as it does after a page of her courses. */
+async function knowAccount(page: Page): Promise<void> {
+  await page.goto(`/learn/${slug}`);
+  await heading(page).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('learner'))).toBeTruthy();
+}
+
+test('what a member does before she is enrolled waits, with the way on, and is sent once she is', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Not Yet');
+  await knowAccount(page);
+  await page.goto(lesson);
+  const way = 'What you do here counts once you are enrolled in this course.';
+  await expect(page.locator('[data-for-members]').getByText(way)).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('Done. This is kept on this device.')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Learn offline' });
+  await expect(panel.getByText(`A lesson waits to be sent. ${way}`)).toBeVisible();
+  await panel.getByRole('link', { name: /^Enrol/ }).click();
+  await expect(page).toHaveURL(/\/learn\/first-programs-in-python$/);
+  await expect(page.getByText('You are enrolled')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' waits '))))
+    .toEqual([]);
+  await page.goto(lesson);
+  await expect(page.getByText('In your course what you do here counts:')).toBeVisible();
+  // Nothing of the course is saved, and no questions of her own with it.
+  await page.goto('/courses/first-programs-in-python/quiz/1-hello');
+  await expect(page.getByText('This one is practice and does not count in your account.')).toBeVisible();
+});
+
+test('a member’s own page says without a line what it keeps, and leads to the lesson on the device', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Cut Off');
+  const first = modules[0]?.lessons[0]?.id;
+  await page.goto(`/learn/${slug}/${first}`);
+  const title = await heading(page).innerText();
+  await heading(page).click();
+  await expectKept(page, `/courses/${slug}/lessons/${first}`);
+  await context.setOffline(true);
+  await expect(page.getByText('On this page only what you write in programs is kept now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with what is saved on your device' }).click();
+  await expect(heading(page)).toHaveText(title);
+  await heading(page).click();
+  await expect(
+    page.getByText('You are offline. This page is on your device, and what you do is kept here.'),
+  ).toBeVisible();
+});
+
+test('after a week without a line her work is still there, and once the session has ended it is said what waits', async ({
+  page,
+  context,
+  site,
+}) => {
+  await join(context, site, 'Long Away');
+  await knowAccount(page);
+  const first = `/courses/${slug}/lessons/${modules[0]?.lessons[0]?.id}`;
+  await page.goto(first);
+  await heading(page).click();
+  await expectKept(page, first);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  await page.goto('/offline');
+  await expect(page.getByText('A lesson waits to be sent.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(
+    page.getByText('Something that was done here waits until whoever did it signs in.'),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('what cannot be taken any more says why until she discards it, in its course and among what is saved', async ({
   page,
   context,

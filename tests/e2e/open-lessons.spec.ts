@@ -585,6 +585,32 @@ test('a course is saved, learned offline, and counts for an account created late
   expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^course /));
 });
 
+test('what one girl wrote without an account is not begun with by another who signs in, but offered to her', async ({
+  page,
+  context,
+  site,
+}) => {
+  const course = 'first-programs-in-python';
+  await page.goto(`/courses/${course}/lessons/first-words`);
+  await runProgram(page, 'print("hers")');
+  await join(context, site, 'Another Girl');
+  await context.request.post(`${site.url}/courses/${course}/enrol`, { headers: { origin: site.url } });
+  await page.goto(`/courses/${course}/lessons/first-words`);
+  const task = await taskWith(page, 'Try it out');
+  const field = task.getByLabel('Your program');
+  await expect(field).not.toHaveValue('print("hers")');
+  await field.press('End');
+  await field.pressSequentially(' ');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(' waits ');
+  expect(
+    await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key, text]) => /^[\w-]{22} /.test(key) && text.includes('hers')),
+    ),
+  ).toEqual([]);
+  await page.goto(`/learn/${course}`);
+  await expect(page.getByText('One program was written on it')).toBeVisible();
+});
+
 test('without script a lesson is a readable task with its answer, and a quiz is marked', async ({
   browser,
   site,
@@ -751,7 +777,7 @@ test('a course is completed with two offline periods, from the first visit to a 
   await expect(shown.getByRole('main')).toContainText('Far Away');
   await stranger.close();
 
-  // After signing out, nothing of hers is left on the device.
+  // Once the session has ended, nothing of hers is left on the device.
   await context.clearCookies();
   await page.goto(`${course}/lessons/${first!.lessons[0]!.id}`);
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();

@@ -10,6 +10,7 @@ import { Predict } from './predict.tsx';
 import { Example, Program } from './program.tsx';
 import { Question } from './question.tsx';
 import { Unplugged } from './unplugged.tsx';
+import { watchOwner } from './watch-owner.ts';
 import { WebPage } from './web-page.tsx';
 
 const kinds: { [Kind in ExerciseKind]: ComponentType<ActivityProps<Kind>> } = {
@@ -50,7 +51,7 @@ function useSolved(place: string): [boolean, () => void] {
   const [lesson, part] = [`solved ${place.slice(0, at)}`, place.slice(at + 1)];
   const [isSolved, setSolved] = useState(false);
   // After the page was shown: the server knows nothing of the device.
-  useEffect(() => setSolved(solvedParts(lesson).includes(part)), [lesson, part]);
+  useEffect(() => watchOwner(() => setSolved(solvedParts(lesson).includes(part))), [lesson, part]);
   const note = () => {
     setSolved(true);
     keepText(lesson, [...new Set([...solvedParts(lesson), part])].join(' '));

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptText } from '#app/features/learning/device/device-store.ts';
 import { writeProgram } from '#app/features/learning/device/waiting.ts';
 import { useTypedBefore } from '#app/ui/islands/typed-before.ts';
+import { watchOwner } from './watch-owner.ts';
 
 /**
  * A program that is kept on the device under `key` as it is typed in the field with the id `field`; `undefined` as a new text brings
@@ -14,15 +15,14 @@ export function useKeptText(
 ): [string, (text: string | undefined) => void] {
   const [text, setText] = useState(begun);
   // After the page was shown: the server knows nothing of the device, and the account may know of a later text.
-  useEffect(() => {
-    const show = () => {
-      const kept = keptText(key);
-      if (kept !== undefined) setText(kept);
-    };
-    show();
-    document.addEventListener('fetched', show);
-    return () => document.removeEventListener('fetched', show);
-  }, [key]);
+  useEffect(
+    () =>
+      watchOwner((isSomebodyElse) => {
+        const kept = keptText(key);
+        if (kept !== undefined || isSomebodyElse) setText(kept ?? begun);
+      }),
+    [key, begun],
+  );
   const change = (next: string | undefined) => {
     setText(next ?? begun);
     writeProgram(key, next ?? begun, begun);

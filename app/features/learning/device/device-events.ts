@@ -77,6 +77,9 @@ export interface AccountCourse {
   draws?: GivenDraw[];
 }
 
+/** Why an account has nothing to do with the course now. What waits for it stays on the device. */
+export type CourseRefusal = 'signIn' | 'verify' | 'denied' | 'ended';
+
 /** The newest change wins; of two at the same moment always the same one, whichever comes first. */
 export const isNewer = (one: ProgramText, other: ProgramText): boolean =>
   one.at > other.at || (one.at === other.at && one.text > other.text);

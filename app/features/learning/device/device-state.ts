@@ -1,4 +1,6 @@
-import { discard, isDeviceFull, type Waiting, waitingFor } from './waiting.ts';
+import type { CourseRefusal } from './device-events.ts';
+import { keepsAnything, owner } from './device-store.ts';
+import { accessTo, coursesOfAbsent, discard, isDeviceFull, type Waiting, waitingFor } from './waiting.ts';
 
 const kinds = [
   ['lesson', 'a lesson', 'lessons'],
@@ -35,9 +37,50 @@ function nameOf({ name, event }: Waiting, outline: ParentNode): string {
   return `What you wrote in ${called(lesson, 'a lesson')}`;
 }
 
+export const keepsNothing =
+  'This browser keeps nothing for websites: what you do here is gone when you leave this page. Allow it in the browser’s settings, or use another browser.';
+
 /** What was done last is not lost without a word. */
-export const deviceFull =
-  'Your device has no space left, so what you did last could not be kept. Free some, and try again.';
+export const notKept = (): string =>
+  keepsAnything()
+    ? 'Your device has no space left, so what you did last could not be kept. Free some, and try again.'
+    : keepsNothing;
+
+/** Why nothing of a course counts, or is sent, now, and where she goes on. */
+const stops: Record<CourseRefusal, { says: string; to: string; label: string }> = {
+  signIn: {
+    says: 'Something that was done here waits until whoever did it signs in.',
+    to: '/sign-in',
+    label: 'Sign in',
+  },
+  verify: {
+    says: 'What you do here counts once you have confirmed your email address.',
+    to: '/course-access',
+    label: 'Confirm it',
+  },
+  denied: {
+    says: 'What you do here counts once you are enrolled in this course.',
+    to: '/courses/',
+    label: 'Enrol, or go on in your course',
+  },
+  ended: {
+    says: 'Your access to this course has ended, so nothing more can be sent.',
+    to: '/course-access',
+    label: 'See your courses',
+  },
+};
+
+/** In words, with a link. */
+export function explainStop(course: string, why: CourseRefusal): Node[] {
+  const { says, to, label } = stops[why];
+  const link = made('a', label);
+  link.href = to;
+  if (why === 'denied') {
+    link.href += course;
+    link.dataset.memberPost = `/courses/${course}/enrol`;
+  }
+  return [document.createTextNode(`${says} `), link];
+}
 
 /**
  * Says what waits, what was sent, and what could not be taken and why; that can be seen, and discarded.
@@ -48,9 +91,13 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
   const said = place.querySelector<HTMLElement>('[data-waiting]') as HTMLElement;
   const list = place.querySelector<HTMLElement>('[data-refused]') as HTMLElement;
   let hasWaited = false;
+  let whose = owner();
   let shown = '';
   const show = () => {
     const all = waitingFor(course);
+    // What waits for somebody else is not sent.
+    if (owner() !== whose) hasWaited = false;
+    whose = owner();
     const waiting = all.filter(({ why }) => !why);
     const refused = all.filter(({ why }) => why);
     const verb = waiting.length === 1 ? 'waits' : 'wait';
@@ -61,9 +108,12 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
         : hasWaited
           ? 'What you did here is sent.'
           : '';
-    const words = isDeviceFull() ? `${deviceFull} ${sent}`.trim() : sent;
-    if (said.textContent !== words) said.textContent = words;
-    said.hidden = !words;
+    const access = waiting.length > 0 ? accessTo(course) : undefined;
+    const stop = coursesOfAbsent().includes(course) ? 'signIn' : access;
+    const words = made('p', [isDeviceFull() ? `${notKept()} ` : '', sent && `${sent} `].join(''));
+    if (stop && stop !== 'open') words.append(...explainStop(course, stop));
+    if (said.textContent !== words.textContent) said.replaceChildren(...words.childNodes);
+    said.hidden = !words.textContent;
     list.hidden = refused.length === 0;
     const now = JSON.stringify(refused);
     if (now === shown) return;

@@ -6,11 +6,11 @@
 const most = 20_000;
 const current = 'learner';
 
-/** As far as can be told without a line. */
+/** As far as can be told without a line: after a week without one the cookie has run out. */
 export const isSignedIn = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
 
-/** The tag of the account that is signed in; empty for somebody without one. Known without a line. */
-export const owner = (): string => (isSignedIn() ? (kept(current) ?? '') : '');
+/** The tag of the account whose device it is, until she signs out; empty for somebody without one. Known without a line. */
+export const owner = (): string => kept(current) ?? '';
 
 /** Notes whose device it is from now on. Whoever it was before has left. */
 export function setOwner(tag: string): void {
@@ -38,8 +38,14 @@ export function leave(): void {
   keep(current, undefined);
 }
 
-/** Whether somebody was signed in here who no longer is. */
-export const hasLeft = (): boolean => !isSignedIn() && kept(current) !== undefined;
+/** Whether this browser keeps anything for websites. */
+export function keepsAnything(): boolean {
+  try {
+    return !!localStorage;
+  } catch {
+    return false;
+  }
+}
 
 export const programKey = (place: string, name = 'program') => `${name} ${place}`;
 

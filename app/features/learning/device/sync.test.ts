@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notKept } from './device-state.ts';
 import { setOwner } from './device-store.ts';
-import { sendWaitingEvents } from './sync.ts';
+import { fetchAccount, sendWaitingEvents } from './sync.ts';
 import {
+  accessTo,
   claimCourse,
   isDeviceFull,
   lessonsDone,
@@ -93,6 +95,33 @@ test.each([
   expect(waitingFor('a-course')[0]).not.toHaveProperty('why');
 });
 
+test.each(['denied', 'ended', 'verify'] as const)(
+  'where she may not learn (%s) it waits on with the reason, which is told once, and is sent when she may',
+  async (refused) => {
+    markLesson('here', 'first', true);
+    account.here = () => Response.json({ refused }, { status: 403 });
+    let told = 0;
+    document.addEventListener('waits', () => {
+      told += 1;
+    });
+    await sendWaitingEvents();
+    expect(await fetchAccount('here', false)).toBe(false);
+    await sendWaitingEvents();
+    expect([accessTo('here'), told]).toEqual([refused, 1]);
+    expect(waitingFor('here')).toMatchObject([{ name: 'lesson first' }]);
+    account.here = () => answers({ state: 'taken' });
+    await sendWaitingEvents();
+    expect([accessTo('here'), waitingFor('here')]).toEqual(['open', []]);
+  },
+);
+
+test('that the session has ended says nothing about her courses', async () => {
+  markLesson('here', 'first', true);
+  account.here = () => Response.json({ refused: 'signIn' }, { status: 403 });
+  await sendWaitingEvents();
+  expect([accessTo('here'), waitingFor('here').length]).toEqual([undefined, 1]);
+});
+
 test('a device without space says that what was done is not kept, and marks nothing', () => {
   vi.stubGlobal('localStorage', fakeStorage(120));
   setOwner(tag);
@@ -101,10 +130,18 @@ test('a device without space says that what was done is not kept, and marks noth
   expect([lessonsDone('here'), waitingFor('here')]).toEqual([[], []]);
   writeProgram('program here/first/try', 'print("A program that does not fit any more")', '');
   expect(isDeviceFull()).toBe(true);
+  expect(notKept()).toContain('Your device has no space left');
   vi.stubGlobal('localStorage', fakeStorage());
   setOwner(tag);
   expect(markLesson('here', 'first', true)).toBe(true);
   expect(isDeviceFull()).toBe(false);
+});
+
+test('a browser that keeps nothing for websites is not called a full device', () => {
+  vi.stubGlobal('localStorage', null);
+  expect(markLesson('here', 'first', true)).toBe(false);
+  expect(isDeviceFull()).toBe(true);
+  expect(notKept()).toContain('This browser keeps nothing for websites');
 });
 
 test('what was done without an account stays on the device where there is no space to make it hers', () => {

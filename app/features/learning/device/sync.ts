@@ -1,6 +1,13 @@
 import type { FormAnswer } from '#app/forms/form.ts';
-import { type AccountCourse, type DeviceAnswer, devicePath, isNewer, mostEvents } from './device-events.ts';
-import { hasLeft, keepText, keptText, leave, owner, setOwner } from './device-store.ts';
+import {
+  type AccountCourse,
+  type CourseRefusal,
+  type DeviceAnswer,
+  devicePath,
+  isNewer,
+  mostEvents,
+} from './device-events.ts';
+import { isSignedIn, keepText, keptText, leave, owner, setOwner } from './device-store.ts';
 import { keepDraws } from './kept-draws.ts';
 import { askLine, isUp, watchLine } from './line.ts';
 import {
@@ -8,6 +15,7 @@ import {
   keepLessons,
   keepResult,
   lessonsDone,
+  noteAccess,
   noteMarked,
   programOn,
   putProgram,
@@ -41,14 +49,36 @@ export function sendWaitingEvents(): Promise<unknown> {
 }
 
 let isKeptUp = false;
-const sendOnLine = (isUp: boolean) => void (isUp && sendWaitingEvents());
+const sendOnLine = (isUp: boolean) => void (isUp && sendOrForget());
 
 /** Sends what waits, now or as soon as the line is back; forgets who has signed out. */
 export function keepUp(): void {
-  if (hasLeft()) leave();
+  if (!owner()) forget();
   else if (isKeptUp) sendOnLine(isUp());
-  else void watchLine(sendOnLine);
-  isKeptUp = true;
+  else {
+    isKeptUp = true;
+    void watchLine(sendOnLine);
+  }
+}
+
+function forget(): void {
+  leave();
+  tell();
+}
+
+/** Where the cookie has run out, the site alone knows whether the session has. */
+async function sendOrForget(): Promise<void> {
+  if (!isSignedIn() && (await hasEnded())) forget();
+  else await sendWaitingEvents();
+}
+
+async function hasEnded(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/session');
+    return answer.ok && (await answer.json()).user === null;
+  } catch {
+    return false;
+  }
 }
 
 async function sendCourse(course: string, tag: string): Promise<void> {
@@ -64,7 +94,8 @@ async function sendCourse(course: string, tag: string): Promise<void> {
       body,
       headers: { accept: 'application/json' },
     });
-    const answers = await answersIn(answer, batch.length);
+    const answers = await answersIn(answer, batch.length, (why) => noteAccess(course, why, tag));
+    noteAccess(course, 'open', tag);
     batch.forEach((sent, i) => {
       if (answers[i]) settle(course, tag, sent, answers[i]);
     });
@@ -72,12 +103,17 @@ async function sendCourse(course: string, tag: string): Promise<void> {
   }
 }
 
-/** What the account answers to each. Rejects where it is worth another try. */
-async function answersIn(answer: Response, count: number): Promise<DeviceAnswer[]> {
+/** What the account answers to each. Rejects where it is worth another try, after `note` where it is known what for. */
+async function answersIn(
+  answer: Response,
+  count: number,
+  note: (why: CourseRefusal) => void,
+): Promise<DeviceAnswer[]> {
   // The site itself says so, not whatever a line leads to.
   if (answer.status === 404 && (await askLine()))
     return Array(count).fill({ state: 'refused', why: 'This course is no longer on the site.' });
-  const { form, result }: FormAnswer<DeviceAnswer[]> = await answer.json();
+  const { form, result, refused }: FormAnswer<DeviceAnswer[]> & Refused = await answer.json();
+  if (refused) note(refused);
   if (form !== 'device' || !result) throw new Error('not taken');
   return result;
 }
@@ -90,6 +126,10 @@ function firstOf(list: readonly Waiting[]): Waiting[] {
     return i >= mostEvents || (i > 0 && bytes > mostBytes);
   });
   return end < 0 ? [...list] : list.slice(0, end);
+}
+
+interface Refused {
+  refused?: CourseRefusal;
 }
 
 const programKeyOf = (course: string, program: string) => program.replace(' ', ` ${course}/`);
@@ -120,10 +160,16 @@ function settle(course: string, tag: string, sent: Waiting, { state, why, result
  */
 export async function fetchAccount(course: string, withDraws: boolean): Promise<boolean> {
   const answer = await fetch(`${devicePath(course)}${withDraws ? '?draws' : ''}`).catch(() => undefined);
+  if (answer?.status === 403) {
+    const { refused }: Refused = (await answer.json()) ?? {};
+    if (refused) noteAccess(course, refused);
+  }
   if (!answer?.ok || answer.redirected) return false;
   const { tag, done, marked, programs, draws }: AccountCourse = await answer.json();
+  if (!isSignedIn()) return false;
   setOwner(tag);
   if (owner() !== tag) return false;
+  noteAccess(course, 'open');
   // What waited while she was signed out is hers again too.
   const waiting = waitingFor(course).flatMap(({ event, why }) => (why ? [] : event));
   const lessons = new Set(done);

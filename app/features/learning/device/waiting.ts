@@ -1,4 +1,4 @@
-import type { DeviceEvent, KeptQuizResult, ProgramText } from './device-events.ts';
+import type { CourseRefusal, DeviceEvent, KeptQuizResult, ProgramText } from './device-events.ts';
 import { isNewer } from './device-events.ts';
 import { keepText, keptText, keysWith, owner } from './device-store.ts';
 
@@ -46,6 +46,22 @@ export const waitingFor = (course: string, tag = owner()): Waiting[] =>
 export const coursesWaiting = (tag: string): string[] => [
   ...new Set(keysWith('waits ', tag).map((rest) => rest.split(' ')[0] ?? '')),
 ];
+
+/** Courses of which something waits for somebody who is no longer signed in. Whoever is signed in now is told of her own alone. */
+export const coursesOfAbsent = (): string[] =>
+  owner()
+    ? []
+    : [...new Set(keysWith('', '').flatMap((key) => /^[\w-]{22} waits (\S+) /.exec(key)?.[1] ?? []))];
+
+/** Whether her account takes what is done in a course, or why not; undefined where this device has not asked yet. */
+export const accessTo = (course: string): 'open' | CourseRefusal | undefined =>
+  keptText(`access ${course}`) as ReturnType<typeof accessTo>;
+
+/** That nobody is signed in says nothing about her course. Only what is new is told: whoever hears of it tries to send again. */
+export function noteAccess(course: string, access: 'open' | CourseRefusal, tag = owner()): void {
+  const key = `access ${course}`;
+  if (tag && access !== 'signIn' && keptText(key, tag) !== access && keepText(key, access, tag)) tell();
+}
 
 /** The lessons and quizzes of a course that are done, as far as this device knows. */
 export const lessonsDone = (course: string, tag?: string): string[] =>

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/dates/time.ts';
-import { showState } from '#app/features/learning/device/device-state.ts';
-import { isSignedIn } from '#app/features/learning/device/device-store.ts';
+import { keepsNothing, made, showState } from '#app/features/learning/device/device-state.ts';
+import { isSignedIn, keepsAnything } from '#app/features/learning/device/device-store.ts';
 import { lacksDraws } from '#app/features/learning/device/kept-draws.ts';
 import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, startWorker, tellWorker } from '#app/features/learning/device/start-worker.ts';
@@ -10,6 +10,20 @@ import { megabytes } from './offline-files.ts';
 import { keepLeft, keepOpened, openPathOf } from './opened-lessons.ts';
 import { freeCourse, isSaved, refreshCourse, saveCourse, savedAt, whatToSave } from './saved-courses.ts';
 
+/** Of a member's own page nothing is kept but programs; the page of the same lesson that everybody gets keeps all that she does. */
+async function offlineWords(): Promise<(string | Node)[]> {
+  const path = openPathOf(location.pathname) ?? location.pathname.replace(/^\/learn/, '/courses');
+  const isKept = (await caches.match(path, { ignoreVary: true })) !== undefined;
+  if (path === location.pathname)
+    return [
+      `You are offline. ${isKept ? 'This page is on your device, and what' : 'What'} you do is kept here.`,
+    ];
+  const words = 'You are offline. On this page only what you write in programs is kept now. ';
+  const link = made('a', 'Go on with what is saved on your device');
+  link.href = path;
+  return isKept ? [words, link] : [words];
+}
+
 /** Lets a course be saved on the device and freed again, and says how things stand: saved, offline, or neither, and what waits. */
 export function savePanel(panel: HTMLElement, used: Promise<void>): void {
   const course = panel.dataset.offline ?? '';
@@ -18,29 +32,41 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
   // A member's device learns what her account knows, and takes questions along where the course is saved.
   const askAccount = async () => {
     if (isSignedIn() && isUp())
-      await fetchAccount(course, deviceKeeps() && (await isSaved(course)) && lacksDraws(course));
+      await fetchAccount(
+        course,
+        deviceKeeps() && (await isSaved(course).catch(() => false)) && lacksDraws(course),
+      );
   };
   void watchLine(() => void askAccount().catch(() => {}));
+  const [said, save, free] = [find('said'), find('save'), find('free')];
+  const cannotSave = () => {
+    save.hidden = true;
+    said.textContent = keepsAnything()
+      ? 'This browser cannot save courses: you need a connection for each lesson.'
+      : keepsNothing;
+    panel.hidden = false;
+  };
   if (!deviceKeeps()) {
-    find('save').hidden = true;
-    panel.hidden = !isSignedIn();
+    cannotSave();
     return;
   }
   tellWorker();
-  const [said, save, free] = [find('said'), find('save'), find('free')];
-  // What everybody gets alike: never a member's own pages.
-  const isOpenPage = location.pathname.startsWith(`/courses/${course}/`);
 
   async function show(words?: string): Promise<void> {
     // A button that is hidden would take the focus along.
     const hasFocus = [said, save, free].some((element) => element === document.activeElement);
-    const saved = await savedAt(course);
+    let saved: Date | undefined;
+    try {
+      saved = await savedAt(course);
+    } catch {
+      cannotSave();
+      return;
+    }
     save.hidden = saved !== undefined || !isUp();
     free.hidden = saved === undefined;
     panel.hidden = false;
     if (words) said.textContent = words;
-    else if (!isUp())
-      said.textContent = `You are offline. ${isOpenPage ? 'This page comes from your device, and what' : 'What'} you do is kept here.`;
+    else if (!isUp()) said.replaceChildren(...(await offlineWords()));
     else if (saved)
       said.textContent = `This course is saved on this device. You can open its lessons without a connection. It is as it was on ${formatDate(saved)}.`;
     else
@@ -57,6 +83,8 @@ export function savePanel(panel: HTMLElement, used: Promise<void>): void {
       await saveCourse(course, (done, all, bytes) => {
         said.textContent = `Saving ${megabytes(bytes)}: ${done} of ${all} files.`;
       });
+      // Otherwise a browser that needs space may take it away.
+      void navigator.storage?.persist?.().catch(() => {});
       await askAccount();
       await show();
     } catch {

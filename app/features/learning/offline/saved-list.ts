@@ -4,7 +4,7 @@ import { owner } from '#app/features/learning/device/device-store.ts';
 import { opened } from '#app/features/learning/device/kept-caches.ts';
 import { isUp, watchLine } from '#app/features/learning/device/line.ts';
 import { deviceKeeps, tellWorker } from '#app/features/learning/device/start-worker.ts';
-import { coursesWaiting } from '#app/features/learning/device/waiting.ts';
+import { coursesOfAbsent, coursesWaiting } from '#app/features/learning/device/waiting.ts';
 import { freePython, isPythonKept } from '#app/features/learning/programs/kept-python.ts';
 import { offlinePagePath } from './offline-files.ts';
 import { freeOpened } from './opened-lessons.ts';
@@ -58,7 +58,7 @@ export function savedList(place: HTMLElement): void {
 
   say(isUp() && !isInstead);
   void watchLine(say);
-  const waiting = coursesWaiting(owner());
+  const waiting = owner() ? coursesWaiting(owner()) : coursesOfAbsent();
   void Promise.all(waiting.map(stateOf)).then((states) => {
     find('states').append(...states);
     find('states').hidden = waiting.length === 0;

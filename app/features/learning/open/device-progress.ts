@@ -1,6 +1,6 @@
-import { deviceFull } from '#app/features/learning/device/device-state.ts';
+import { explainStop, notKept } from '#app/features/learning/device/device-state.ts';
 import { owner } from '#app/features/learning/device/device-store.ts';
-import { keepLessons, lessonsDone, markLesson } from '#app/features/learning/device/waiting.ts';
+import { accessTo, keepLessons, lessonsDone, markLesson } from '#app/features/learning/device/waiting.ts';
 
 /** Ticks what is done in the outline, and lets the lesson on the page be marked. */
 export function showProgress(place: HTMLElement): void {
@@ -25,17 +25,31 @@ export function showProgress(place: HTMLElement): void {
     show();
     if (said)
       said.textContent = isKept
-        ? words[isDone ? 'done' : 'undone'][owner() ? 'member' : 'nobody']
-        : deviceFull;
+        ? words[isDone ? 'done' : 'undone'][owner() && accessTo(course) === 'open' ? 'member' : 'nobody']
+        : notKept();
   });
-  if (place.dataset.passed) keepLessons(course, [...lessonsDone(course), place.dataset.passed]);
-  for (const change of ['fetched', 'waits']) root.addEventListener(change, show);
-  show();
+  // Of a member's quizzes those count that are marked in her account.
+  const { passed } = place.dataset;
+  if (passed && !owner()) keepLessons(course, [...lessonsDone(course), passed]);
   const members = place.querySelector<HTMLElement>('[data-for-members]');
+  const way = members?.querySelector('p');
+  const ofCourse = [...(way?.childNodes ?? [])];
+  let shown: string | undefined;
   const showMembers = () => {
     if (members) members.hidden = root.documentElement.dataset.auth !== 'in';
+    // Only where the account has said so is it her course.
+    const access = accessTo(course) ?? 'denied';
+    if (access === shown) return;
+    shown = access;
+    way?.replaceChildren(...(access === 'open' ? ofCourse : explainStop(course, access)));
   };
   new MutationObserver(showMembers).observe(root.documentElement, { attributeFilter: ['data-auth'] });
+  for (const change of ['fetched', 'waits'])
+    root.addEventListener(change, () => {
+      show();
+      showMembers();
+    });
+  show();
   showMembers();
 }
 

@@ -57,7 +57,8 @@ export async function studying(
   if (!user.emailVerified) return 'verify';
   const member = await readMember(context.get(databaseContext), user.id, learnable.slug);
   const [course] = member?.courses ?? [];
-  if (!member || !course || !isUsable(course, now)) return 'denied';
+  if (!member || !course) return 'denied';
+  if (!isUsable(course, now)) return 'ended';
   const recorded = member.external.find(({ courseId }) => courseId === learnable.slug);
   return { user, learnable, course, recorded, now };
 }

@@ -1,5 +1,9 @@
-import type { AccountCourse, DeviceAnswer } from '#app/features/learning/device/device-events.ts';
-import { learnerOf, requireStudying, studying } from '#app/features/learning/study/learn-gate.server.ts';
+import type {
+  AccountCourse,
+  CourseRefusal,
+  DeviceAnswer,
+} from '#app/features/learning/device/device-events.ts';
+import { learnerOf, studying } from '#app/features/learning/study/learn-gate.server.ts';
 import { deviceForm } from '#app/features/learning/study/study-forms.ts';
 import { FormError } from '#app/forms/form-error.ts';
 import { readForm } from '#app/forms/parse.ts';
@@ -17,13 +21,13 @@ const fetching = { name: 'device-fetching', points: 120, within: 300 };
 const tagOf = (secret: string, userId: string): string =>
   signature(secret, `learning device ${userId}`).slice(0, 22);
 
-const answer = (body: AccountCourse | null, status: number) =>
+const answer = (body: AccountCourse | { refused: CourseRefusal } | null, status: number) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
 /** What the member's account knows of the course, for her device; with `?draws` questions to be answered without a line too. */
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
   const found = await studying(context, request, params.slug);
-  if (typeof found === 'string') return answer(null, 403);
+  if (typeof found === 'string') return answer({ refused: found }, 403);
   const { user, learnable, course, now } = found;
   if ((await context.get(limitsContext).use(fetching, user.id)) > 0) return answer(null, 429);
   const { AUTH_SECRET: secret } = context.get(settingsContext);
@@ -41,10 +45,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
 
 /**
  * Takes what was done on the member's device, and answers for each whether it was taken. However often it comes, it counts once.
- * Refuses what belongs to somebody else's account: two may share a device.
+ * Refuses what belongs to somebody else's account: two may share a device. Only a script sends it: the answer is never a page.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const found = await requireStudying(context, request, params.slug);
+  const found = await studying(context, request, params.slug);
+  if (typeof found === 'string') return answer({ refused: found }, 403);
   const { user, learnable } = found;
   const { AUTH_SECRET: secret } = context.get(settingsContext);
   const fields = await readForm(request);

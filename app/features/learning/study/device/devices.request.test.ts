@@ -8,6 +8,7 @@ import type { GivenDraw, LessonMark, ProgramText } from '#app/features/learning/
 import { isNewer } from '#app/features/learning/device/device-events.ts';
 import { nextDraw, removeDraw } from '#app/features/learning/device/kept-draws.ts';
 import {
+  accessTo,
   claimCourse,
   lessonsDone,
   markLesson,
@@ -502,6 +503,28 @@ test('what cannot be taken is told apart and why, and takes nothing else with it
 
   expect((await tellAll(thandi, Array(1_001).fill({ lesson: 'numbers' }))).status).toBe(400);
   expect((await rowsOf(thandi)).lessons).toEqual(new Set(['first-words']));
+});
+
+test('whoever may not learn here is told why in words that a script understands, and what she did is taken once she may', async () => {
+  const { id, cookies } = await createMember(app, signUpFields('not-enrolled@mail.example'), true);
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const path = `/learn/${course}/device`;
+  const visitor = await new Device(app).again({ path, tag: 'x', events: '[]' });
+  expect([visitor.status, await visitor.json()]).toEqual([403, { refused: 'signIn' }]);
+
+  const device = new Device(app);
+  expect(await device.signIn(cookies, course)).toBe(false);
+  expect(await device.signIn(cookies, 'digital-literacy-basics')).toBe(true);
+  const send = async (lesson: string) => {
+    await device.use(() => markLesson(course, lesson, true));
+    await device.send('up');
+    return device.use(() => [accessTo(course), waitingFor(course).length]);
+  };
+  expect(await send('first-words')).toEqual(['denied', 1]);
+  await app.post(`/courses/${course}/enrol`, {}, { cookie });
+  expect(await send('first-words')).toEqual(['open', 0]);
+  await app.database.update(courseAccess).set({ isActive: false }).where(eq(courseAccess.userId, id));
+  expect(await send('numbers')).toEqual(['ended', 1]);
 });
 
 test('a whole course that was done without a line is complete, with its certificate, and 1,000 events take 100 ms at most', async () => {
