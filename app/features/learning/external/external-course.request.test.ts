@@ -254,6 +254,8 @@ test('a withdrawn certificate counts no longer, and says so', async () => {
   for (const path of ['/dashboard', '/profile'])
     expect(figuresOf(await shown(browser, path)), path).toMatchObject({ Certificates: '0' });
   expect(textsOf(await shown(browser), '#certificates .badge')).toEqual(['Withdrawn']);
+  // Its file is no longer given out.
+  expect(textsOf(await shown(browser), '#certificates .button')).toEqual(['View and share']);
 });
 
 test('it is in the export without the note of staff, follows the account’s new address, and goes with the account', async () => {
