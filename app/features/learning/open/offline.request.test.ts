@@ -66,7 +66,11 @@ test('a course has changed when its own words have, not when anything else is pu
   });
   const changed = await version();
   expect(changed).not.toBe(before);
-  await publishIn(app, { collection: courses.name, id: course, fields: { audience: 'Whoever likes.' } });
+  await publishIn(app, {
+    collection: courses.name,
+    id: course,
+    fields: { audience: 'Whoever likes to make a page of her own.' },
+  });
   expect(await version()).not.toBe(changed);
 });
 
