@@ -113,7 +113,7 @@ export function showState(place: HTMLElement, outline: ParentNode | undefined = 
     const words = made('p', [isDeviceFull() ? `${notKept()} ` : '', sent && `${sent} `].join(''));
     if (stop && stop !== 'open') words.append(...explainStop(course, stop));
     if (said.textContent !== words.textContent) said.replaceChildren(...words.childNodes);
-    said.hidden = !words.textContent;
+    said.hidden = !said.textContent;
     list.hidden = refused.length === 0;
     const now = JSON.stringify(refused);
     if (now === shown) return;
