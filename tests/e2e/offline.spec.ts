@@ -152,7 +152,7 @@ test('what a member does before she is enrolled waits, with the way on, and is s
   await expect(panel.getByText(`A lesson waits to be sent. ${way}`)).toBeVisible();
   await panel.getByRole('link', { name: /^Enrol/ }).click();
   await expect(page).toHaveURL(/\/learn\/first-programs-in-python$/);
-  await expect(page.getByText('You are enrolled')).toBeVisible();
+  await expect(page.getByText('You are enrolled', { exact: true })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' waits '))))
     .toEqual([]);
