@@ -27,7 +27,7 @@ test.each([
     expect(file).toMatch(/^\/assets\/|^\/(runner|drawings)\/.*\?v=[0-9a-f]{8}$/);
     expect((await app.get(file)).status, file).toBe(200);
   }
-  const withoutPython = 160_000 + files.filter((file) => file.startsWith('/courses/')).length * 8_600;
+  const withoutPython = 211_000 + files.filter((file) => file.startsWith('/courses/')).length * 8_600;
   expect(bytes > withoutPython).toBe(runners.includes('/runner/python'));
 });
 
