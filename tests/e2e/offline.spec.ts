@@ -206,7 +206,7 @@ test('after a week without a line her work is still there, and once the session 
   await expect(page.getByText('A lesson waits to be sent.')).toBeVisible();
   await context.setOffline(false);
   await expect(
-    page.getByText('Something that was done here waits until whoever did it signs in.'),
+    page.getByText('Something that was done here waits until the person who did it signs in.'),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);

@@ -49,7 +49,7 @@ export const notKept = (): string =>
 /** Why nothing of a course counts, or is sent, now, and where she goes on. */
 const stops: Record<CourseRefusal, { says: string; to: string; label: string }> = {
   signIn: {
-    says: 'Something that was done here waits until whoever did it signs in.',
+    says: 'Something that was done here waits until the person who did it signs in.',
     to: '/sign-in',
     label: 'Sign in',
   },
