@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpForm } from '#app/accounts/sign-up/sign-up.ts';
 import { openForms } from '#tests/people/open-forms.ts';
 import { rounds } from '#tests/run/rounds.ts';
-import { type TestApp, testApp } from '#tests/site/app.ts';
+import { origin, type TestApp, testApp } from '#tests/site/app.ts';
 import { everyText, hostileSubmissions, textsIn } from './hostile.ts';
 
 /** Forms that store their input unchanged; sign-up has separate tests. */
@@ -54,6 +54,10 @@ describe.each(forms)('$form.id', ({ form, address, table, good }) => {
       expect(text.isWellFormed()).toBe(true);
       expect(text).not.toContain('\u0000');
     }
+    for (const { subject, html } of await app.mails()) {
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toMatch(/<script>alert|<img src=x/);
+    }
   }, 300_000);
 
   test('shows what was typed again, harmless, without JavaScript', async () => {
@@ -66,15 +70,17 @@ describe.each(forms)('$form.id', ({ form, address, table, good }) => {
     expect(html).toContain('&lt;script&gt;alert(1)');
   });
 
-  test('takes no extra fields', async () => {
+  test('takes no extra fields, lists or other kinds of body', async () => {
     const body = new URLSearchParams({ ...good, idempotency_key: `extra-${form.id}-0001` });
     for (const [name, value] of [
       ['status', 'approved'],
       ['user_id', 'somebody'],
       ['id', '00000000-0000-0000-0000-000000000000'],
       ['__proto__', 'x'],
+      ['email[]', 'list@mail.example'],
+      ['email', good.email],
     ] as const)
-      body.append(name, value);
+      body.append(name, value!);
     const before = (await rowsOf(table)).length;
     const response = await app.post(address, body);
     expect(response.status).toBe(303);
@@ -83,6 +89,9 @@ describe.each(forms)('$form.id', ({ form, address, table, good }) => {
     expect(
       rows.some((row) => row.user_id === 'somebody' || row.id === '00000000-0000-0000-0000-000000000000'),
     ).toBe(false);
+    const headers = { 'content-type': 'application/json', origin };
+    const json = { method: 'POST', body: '{"full_name":["a"]}', headers };
+    expect((await app.app.request(new Request(new URL(address, origin), json))).status).toBe(400);
   });
 
   test('refuses a body over 64 KB unread, and a request from another site', async () => {

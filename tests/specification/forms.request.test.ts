@@ -6,7 +6,7 @@ import { eventRegistrationForm } from '#app/features/events/registration/registr
 import { collaborationForm } from '#app/features/funding/collaboration/collaboration.ts';
 import { scholarshipForm } from '#app/features/funding/scholarship/scholarship.ts';
 import { attributesOf, optionsOf } from '#tests/pages/document.ts';
-import { openFormOf } from '#tests/people/open-forms.ts';
+import { openFormOf, openForms } from '#tests/people/open-forms.ts';
 import type { Fields } from '#tests/people/visitor.ts';
 import { testApp } from '#tests/site/app.ts';
 
@@ -81,6 +81,7 @@ const starter: Steps = [
   [{ availability: long(500) }, "Application submitted! We'll be in touch soon."],
 ];
 const student: Steps = [
+  [{}, 'Please choose a club'],
   [{ club_id: 'durban-digital-girls' }, 'Name must be at least 2 characters'],
   [{ full_name: 'Lesedi', email: 'lesedi@mail' }, 'Invalid email address'],
   [{ email: 'lesedi@mail.example' }, 'Age range is required'],
@@ -117,26 +118,33 @@ test.each([
   ['/collaborate', collaborationForm, collaboration],
 ] as const)('%s: the first message alone, field by field, then the thanks', async (address, form, steps) => {
   expect(form.errors).toBe('toast');
-  const empty = Object.fromEntries(Object.keys(form.schema.shape).map((name) => [name, '']));
-  let typed: Fields = empty;
-  for (const [values, message] of steps) {
+  const { table } = openForms.find((open) => open.form === form)!;
+  const rowsNow = async () => (await app.pool.query(`select 1 from ${table}`)).rowCount;
+  const before = await rowsNow();
+  let typed: Fields = Object.fromEntries(Object.keys(form.schema.shape).map((name) => [name, '']));
+  for (const [i, [values, description]] of steps.entries()) {
     typed = { ...typed, ...values };
     const { status, answer } = await app.send(address, typed);
-    expect([answer.toast.description, status]).toEqual([message, message === steps.at(-1)![1] ? 200 : 400]);
-    if (!answer.ok) expect(Object.values(answer.errors)[0]).toBe(message);
+    const mending = steps[i + 1]?.[0];
+    const [expected, tone] = mending ? [400, 'error'] : [200, 'success'];
+    expect([status, answer.toast]).toEqual([expected, { tone, description }]);
+    if (!mending) continue;
+    expect(Object.entries(answer.errors)[0]).toEqual([Object.keys(mending)[0], description]);
+    expect(await rowsNow()).toBe(before);
   }
 });
 
 test('what each says when it fails', () => {
   const failures = [
     [eventRegistrationForm, 'Failed to register for event. Please try again.'],
-    [scholarshipForm, 'There was an error submitting your application. Please try again.'],
+    [scholarshipForm, 'There was an error submitting your application. Please try again.', 'Error'],
     [starterForm, 'Failed to submit application. Please try again.'],
     [studentForm, 'Failed to register. Please try again.'],
     [volunteerForm, 'Failed to submit. Please try again.'],
     [collaborationForm, 'Failed to submit. Please try again.'],
   ] as const;
-  for (const [{ failure }, words] of failures) expect(failure.description).toBe(words);
+  for (const [{ failure }, description, title] of failures)
+    expect(failure).toEqual({ tone: 'error', ...(title && { title }), description });
 });
 
 test('the scholarship’s answer says who will write and when; the contact’s is on the page', async () => {

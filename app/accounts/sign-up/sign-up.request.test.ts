@@ -120,30 +120,6 @@ test.each([
   expect(await userOf(email)).toBe(undefined);
 });
 
-test('without JavaScript the mistake stands on the page, the typed text stays and passwords do not', async () => {
-  const html = await (
-    await app.post('/signup', signUpFields('js@mail.example', { confirm_password: 'other' }))
-  ).text();
-  expect(html).toMatch(/role="alert".*Error.*Passwords do not match/s);
-  expect(html).toContain('value="js@mail.example"');
-  expect(html).not.toContain(goodPassword);
-});
-
-test('nothing that is posted beside the fields counts', async () => {
-  const more = {
-    role: 'admin',
-    emailVerified: 'true',
-    email_verified: 'on',
-    id: 'mine',
-    user_id: 'mine',
-    signup_method: 'google',
-  };
-  await visitor(app).send('/signup', signUpFields('extra@mail.example', more));
-  const user = await userOf('extra@mail.example');
-  expect(user.emailVerified).toBe(false);
-  expect(user.id).not.toBe('mine');
-});
-
 test('an address with an account gets the same answer and a mail that says so', async () => {
   await member(app, 'lerato@mail.example');
   const before = (await app.mails()).length;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedContent, supportEmail } from '#tests/content/shipped-content.ts';
 import { attributesOf, elementOf, textOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf, visibleText } from '#tests/pages/page-main.ts';
-import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { contact } from './contact.content.ts';
 import { contactMessages } from './contact.table.ts';
@@ -39,13 +38,12 @@ describe('contact page', () => {
     elementOf(form, 'a[href="/privacy"]');
   });
 
-  test('stores a message once, confirms it and tells the staff', async () => {
-    const fields = { ...good, idempotency_key: 'key-contact-0001' };
-    const first = await app.send('/contact-us', fields);
-    const second = await app.send('/contact-us', fields);
-    expect(first.status).toBe(200);
-    expect(first.answer.toast.description).toBe("Your message has been sent. We'll get back to you soon!");
-    expect(second.answer).toEqual(first.answer);
+  test('stores a message, confirms it and tells the staff', async () => {
+    const { status, answer } = await app.send('/contact-us', good);
+    expect([status, answer.toast.description]).toEqual([
+      200,
+      "Your message has been sent. We'll get back to you soon!",
+    ]);
     const rows = await app.database.select().from(contactMessages);
     expect(rows).toMatchObject([
       { name: 'Thandi Mokoena', subject: 'Billing Question', userId: null, status: 'pending' },
@@ -62,21 +60,5 @@ describe('contact page', () => {
     const { answer } = await app.send(address, { ...good, idempotency_key: 'key-contact-0005' });
     expect(answer.redirectTo).toBe('/contact-us');
     expect(answer.toast.alert).toBe(true);
-  });
-
-  test('of somebody signed in carries their id, whatever the form says', async () => {
-    const { id, send } = await member(app, 'asking@mail.example');
-    await send('/contact-us', { ...good, message: 'From a member', user_id: 'somebody-else' });
-    const rows = await app.database.select().from(contactMessages);
-    expect(rows).toContainEqual(expect.objectContaining({ message: 'From a member', userId: id }));
-  });
-
-  test('without JavaScript, keeps what was typed and names each mistake', async () => {
-    const response = await app.post('/contact-us', { ...good, name: 'T', message: '  ' });
-    const html = await response.text();
-    expect(response.status).toBe(400);
-    expect(html).toContain('Name must be at least 2 characters');
-    expect(html).toContain('Please write your message');
-    expect(html).toContain('thandi@mail.example');
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '#app/features/newsletter/subscribing/membership.server.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
 import { newsletterOfFile } from '#tests/people/subscribers.ts';
-import { member, tokenOf, visitor } from '#tests/people/visitor.ts';
+import { member, tokenOf } from '#tests/people/visitor.ts';
 import { afterRestore } from '#tests/site/after-restore.ts';
 
 const { app, key, ask, subscribed, subscriptionOf, mailsTo, newest, oneClick, linkIn, days } =
@@ -191,14 +191,5 @@ describe('members', () => {
     expect((await subscriptionOf(her.email))?.status).toBe('confirmed');
     await forgetSubscription(app.database, 'SWITCH@mail.example');
     expect(await subscriptionOf(her.email)).toBe(undefined);
-  });
-
-  test('somebody signed in is noted with their id', async () => {
-    const browser = await member(app, 'signed@mail.example');
-    await browser.send('/newsletter', { email: 'other@mail.example', user_id: 'x', ...key() });
-    expect((await subscriptionOf('other@mail.example'))?.userId).toBe(browser.id);
-    const stranger = visitor(app);
-    await stranger.send('/newsletter', { email: 'stranger@mail.example', ...key() });
-    expect((await subscriptionOf('stranger@mail.example'))?.userId).toBe(null);
   });
 });

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeClubs, codeClubsPage } from '#app/features/code-clubs/club/code-club.content.ts';
 import { studentRegistrations } from '#app/features/code-clubs/club/student.table.ts';
-import { starterApplications } from '#app/features/code-clubs/starter/starter.table.ts';
-import { volunteerRegistrations } from '#app/features/code-clubs/volunteer/volunteer.table.ts';
 import { site } from '#app/organisation/site.content.ts';
 import { sharedForSeconds } from '#app/platform/shared-caches/cache-control.ts';
 import { club, shippedContent } from '#tests/content/shipped-content.ts';
 import { attributesOf, textsOf } from '#tests/pages/document.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { publishIn } from '#tests/people/editing.ts';
-import { member } from '#tests/people/visitor.ts';
+import { openFormOf } from '#tests/people/open-forms.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
@@ -119,13 +117,6 @@ describe('the page', () => {
       expect(form).toContain('href="/privacy"');
     }
   });
-
-  test('ids are unique', async () => {
-    for (const path of ['/code-clubs', '/code-clubs/join?club=soweto-code-club', '/code-clubs/start']) {
-      const ids = attributesOf(await page(path), '[id]', 'id');
-      expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
-    }
-  });
 });
 
 describe('the form pages', () => {
@@ -174,24 +165,14 @@ describe('the form pages', () => {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('Code Club Not Found');
     }
+    for (const form of ['student', 'volunteer'] as const) {
+      const { good } = openFormOf(`club-${form}`);
+      const path = form === 'student' ? 'join' : form;
+      const response = await app.post(`/code-clubs/${path}`, { ...good, club_id: 'mars' });
+      expect([response.status, await response.text()]).toEqual([
+        404,
+        expect.stringContaining('Code Club Not Found'),
+      ]);
+    }
   });
-});
-
-test('each of the three forms carries the id of whoever is signed in, whatever the form says', async () => {
-  const { id, send } = await member(app, 'clubs@mail.example');
-  const fields = { full_name: 'Sent By A Member', email: 'clubs@mail.example', user_id: 'somebody-else' };
-  const club = { club_id: 'soweto-code-club' };
-  const sent = [
-    await send('/code-clubs/start', {
-      ...fields,
-      location_city: 'Alice',
-      location_province: 'eastern-cape',
-      experience_level: 'beginner',
-    }),
-    await send('/code-clubs/join', { ...fields, ...club, age_range: '18-24' }),
-    await send('/code-clubs/volunteer', { ...fields, ...club }),
-  ];
-  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const table of [starterApplications, studentRegistrations, volunteerRegistrations])
-    expect(await app.database.select({ userId: table.userId }).from(table)).toContainEqual({ userId: id });
 });

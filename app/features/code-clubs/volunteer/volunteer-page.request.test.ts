@@ -67,11 +67,10 @@ const assign = (registrationId: string, clubId = good.club_id) =>
 
 describe('offering to help', () => {
   test('stores one row, confirms it with the two checks and tells the staff', async () => {
-    const key = freshKey();
-    const first = await send(key);
-    const second = await send(key);
-    expect(first).toMatchObject({ status: 200, answer: { ok: true, toast: { description: success } } });
-    expect(second.answer).toEqual(first.answer);
+    expect(await send({})).toMatchObject({
+      status: 200,
+      answer: { ok: true, toast: { description: success } },
+    });
     expect(await stored(good.email)).toMatchObject([
       {
         userId: null,
@@ -97,13 +96,6 @@ describe('offering to help', () => {
     expect(await mailTo(app, 'club-volunteer-known', good.email)).toBeDefined();
     await send({ club_id: 'soweto-code-club' });
     expect(await stored(good.email)).toHaveLength(2);
-  });
-
-  test('bad input: the first message as the toast', async () => {
-    const { status, answer } = await send({ skills: 'x'.repeat(501), experience: 'x'.repeat(1001) });
-    expect(status).toBe(400);
-    expect(answer.toast).toEqual({ tone: 'error', description: 'Skills must be less than 500 characters' });
-    expect((await app.post('/code-clubs/volunteer', { ...good, club_id: 'mars' })).status).toBe(404);
   });
 });
 

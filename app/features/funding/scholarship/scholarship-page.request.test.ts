@@ -5,7 +5,6 @@ import { usualHours } from '#app/dates/opening-hours.ts';
 import { admissionsEmail } from '#tests/content/shipped-content.ts';
 import { documentOf, optionsOf, textsOf } from '#tests/pages/document.ts';
 import { mainOf } from '#tests/pages/page-main.ts';
-import { member } from '#tests/people/visitor.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 import { scholarshipKind } from './scholarship.submission.ts';
 import { scholarshipEnquiries } from './scholarship.table.ts';
@@ -134,60 +133,6 @@ describe('an enquiry', () => {
     expect(notice).toMatchObject({ kind: 'scholarship-notice', replyTo: fields.email });
     expect(notice?.text).toContain('Self-employed');
   });
-
-  test('sent twice, at once or later, is one row and one pair of mails, with the same answer', async () => {
-    const fields = enquiry();
-    const before = (await app.mails()).length;
-    const answers = await Promise.all([
-      app.send('/scholarship-enquiry', fields),
-      app.send('/scholarship-enquiry', fields),
-      app.send('/scholarship-enquiry', fields),
-    ]);
-    answers.push(await app.send('/scholarship-enquiry', fields));
-    for (const { status, answer } of answers) {
-      expect(status).toBe(200);
-      expect(answer.toast).toEqual(received);
-    }
-    expect(await rowsOf(fields.email)).toHaveLength(1);
-    expect(await app.mails()).toHaveLength(before + 2);
-    const other = await app.send('/scholarship-enquiry', { ...fields, city: 'Elsewhere' });
-    expect(other.status).toBe(409);
-  });
-
-  test('with mistakes is refused, per field, and keeps what was typed', async () => {
-    const fields = enquiry({ full_name: ' ', email: 'nobody', motivation: '', country: 'Lesotho' });
-    const { status, answer } = await app.send('/scholarship-enquiry', fields);
-    expect(status).toBe(400);
-    expect(Object.keys(answer.errors)).toEqual(['full_name', 'email', 'motivation']);
-    expect(answer.toast).toEqual({ tone: 'error', description: 'Please fix the errors in the form' });
-    const html = await mainOf(await app.post('/scholarship-enquiry', fields));
-    for (const words of ['Please enter your full name', 'Invalid email address', 'value="Lesotho"'])
-      expect(html).toContain(words);
-  });
-
-  test('of somebody signed in carries their id, whatever the form says', async () => {
-    const { id, send } = await member(app, 'thandi@mail.example');
-    const fields = enquiry({ user_id: 'somebody-else', status: 'approved' });
-    expect((await send('/scholarship-enquiry', fields)).status).toBe(200);
-    expect(await rowsOf(fields.email)).toMatchObject([{ userId: id, status: 'pending' }]);
-  });
-});
-
-test('while the database is unavailable the form says so and keeps the text, and works again afterwards', async () => {
-  const fields = enquiry();
-  await app.pool.query('alter table scholarship_enquiries rename to away');
-  const failed = await app.send('/scholarship-enquiry', fields);
-  const html = await mainOf(await app.post('/scholarship-enquiry', fields));
-  await app.pool.query('alter table away rename to scholarship_enquiries');
-  expect(failed.status).toBe(503);
-  expect(failed.answer.toast).toEqual({
-    tone: 'error',
-    title: 'Error',
-    description: 'There was an error submitting your application. Please try again.',
-  });
-  expect(html).toContain(fields.motivation);
-  expect((await app.send('/scholarship-enquiry', fields)).answer.toast).toEqual(received);
-  expect(await rowsOf(fields.email)).toHaveLength(1);
 });
 
 describe('what staff see', () => {

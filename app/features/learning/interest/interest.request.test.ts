@@ -59,19 +59,6 @@ describe('Tell me when it opens', () => {
     expect(notice?.text).not.toContain(email);
   });
 
-  test.each([
-    ['', 'Invalid email address'],
-    ['thandi', 'Invalid email address'],
-    [`${'x'.repeat(250)}@mail.example`, 'Email must be less than 255 characters'],
-  ])('refuses %j with the message of the other forms', async (typed, message) => {
-    const response = await app.post(address, { email: typed });
-    const html = await response.text();
-    expect(response.status).toBe(400);
-    expect(html).toContain(message);
-    expect(html).toContain('Please fix the errors in the form');
-    expect(await rows()).toEqual([]);
-  });
-
   test('without JavaScript: whoever has withdrawn and asks again on the same day is noted again', async () => {
     await app.post(address, { email });
     await app.post(await withdrawLink(), {});
