@@ -1,95 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sessions } from '#app/accounts/sessions/session.table.ts';
-import { banUser } from '#app/accounts/sign-in/ban.server.ts';
 import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { documentOf, elementOf, textsOf } from '#tests/pages/document.ts';
 import { pageText, visibleText } from '#tests/pages/page-main.ts';
 import { adminApp } from '#tests/people/staff.ts';
-import { member, type Visitor, visitor } from '#tests/people/visitor.ts';
+import { member, visitor } from '#tests/people/visitor.ts';
 
 const { app, admin } = await adminApp();
 afterAll(app.stop);
-const { database, settings, clock } = app;
+const { database, clock } = app;
 
 const secret = 'secret.person@mail.example';
 const person = await member(app, secret);
-const moderator = await member(app, 'mod@mail.example');
-await giveRole(database, moderator.id, 'moderator', clock.now());
-const banned = await member(app, 'banned@mail.example');
-await giveRole(database, banned.id, 'admin', clock.now());
-await database.transaction((tx) => banUser(tx, settings, banned.id, clock.now()));
-const expired = await member(app, 'expired@mail.example');
-await giveRole(database, expired.id, 'admin', clock.now());
-await database
-  .update(sessions)
-  .set({ expiresAt: new Date('2020-01-01') })
-  .where(eq(sessions.userId, expired.id));
-const unverified = await member(app, 'unverified@mail.example', { verified: false });
 
-const lists = [
-  'users',
-  'signups',
-  'logins',
-  'enrolments',
-  'access',
-  'scholarships',
-  'events',
-  'starters',
-  'students',
-];
-const pages = [
-  ...['', '?tab=signups', '?tab=logins', '?tab=courses', '?tab=demographics', '?tab=users&sort=name'].map(
-    (query) => `/admin${query}`,
-  ),
-];
-const files = [...lists, 'volunteers', 'demographics', '', 'nothing'].map(
-  (list) => `/admin/export.csv?list=${list}`,
-);
-
-const principals: [string, Visitor, 'out' | 'denied'][] = [
-  ['a visitor', visitor(app), 'out'],
-  ['an unverified member', unverified, 'denied'],
-  ['a member', person, 'denied'],
-  ['a moderator', moderator, 'denied'],
-  ['a banned administrator', banned, 'out'],
-  ['an administrator whose session has expired', expired, 'out'],
-];
-
-describe.each(principals)('%s', (_, browser, why) => {
-  test.each(pages)('does not see %s', async (path) => {
-    // Separate requests, so that the earlier refusal's message is not used up.
-    const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
-    const response = await app.get(path, cookie ? { cookie } : {});
-    const body = await response.text();
-    expect(body).not.toContain(secret);
-    expect(body).not.toContain('Total Users');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(browser === moderator ? '/admin/moderation' : '/');
-    // Staff are redirected to their own first page without an error.
-    if (browser === moderator) return;
-    const flash = /flash=[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '';
-    const home = visibleText(await (await app.get('/', { cookie: flash })).text());
-    expect(home).toContain('Access Denied');
-    expect(home).toContain(
-      why === 'out'
-        ? 'Please sign in to access the admin panel'
-        : "You don't have permission to access the admin panel",
-    );
-  });
-
-  test.each(files)('is refused %s', async (path) => {
-    const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
-    const response = await app.get(path, cookie ? { cookie } : {});
-    const body = await response.text();
-    expect(response.status).toBe(403);
-    expect(body).not.toContain(secret);
-    expect(response.headers.get('content-disposition')).toBeNull();
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(visibleText(body)).toContain("Access Denied You don't have permission to access this page.");
-    elementOf(body, 'header.site');
-  });
+/** Whoever is turned away is told why; who that is says tests/access/matrix.ts. */
+test.each([
+  [visitor(app), 'Please sign in to access the admin panel'],
+  [person, "You don't have permission to access the admin panel"],
+])('who does not see the administration is told why: %#', async (browser, why) => {
+  const home = await browser.get((await browser.get('/admin')).headers.get('location')!);
+  const told = visibleText(await home.text());
+  for (const words of ['Access Denied', why]) expect(told).toContain(words);
+  const response = await browser.get('/admin/export.csv?list=users');
+  const body = await response.text();
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([403, null]);
+  expect(visibleText(body)).toContain("Access Denied You don't have permission to access this page.");
+  elementOf(body, 'header.site');
 });
 
 test('an administrator gets in with one uncached response', async () => {
@@ -105,33 +42,6 @@ test('an administrator gets in with one uncached response', async () => {
   expect(words).toContain('Verifying access...');
   expect(textsOf(html, 'title')[0]).toMatch(/^Admin Analytics Dashboard \|/);
   expect(html).toContain('noindex');
-});
-
-test.each([
-  '//admin',
-  '/ADMIN//',
-  '/%61dmin/',
-  '/admin/.',
-  '/admin/..%2fadmin',
-  '/admin%2f',
-  '/./admin',
-  '/x/../admin',
-  '/admin;x',
-  '/admin%00',
-  '/Admin?tab=users',
-  '/admin/index',
-  '/admin/EXPORT.CSV?list=users',
-  '/admin.data/',
-  '/admin?_routes=admin%2Fanalytics%2Ftabs-page',
-])('the spelling %s is no way around', async (path) => {
-  for (const browser of [visitor(app), person]) {
-    let response = await browser.get(path);
-    for (let i = 0; i < 3 && [301, 302, 308].includes(response.status); i++)
-      response = await browser.get(response.headers.get('location') ?? '/');
-    const body = await response.text();
-    expect(body).not.toContain(secret);
-    expect(body).not.toContain('Total Users');
-  }
 });
 
 test('where a second factor is offered, a banner says so until there is one', async () => {
@@ -166,8 +76,7 @@ test('the offer can be dismissed for a week', async () => {
 
 test('pages are read-only: no form is accepted', async () => {
   for (const path of ['/admin', '/admin/export.csv?list=users'])
-    for (const browser of [admin, person, visitor(app)])
-      expect((await browser.post(path, { role: 'admin' })).status).toBeGreaterThanOrEqual(400);
+    expect((await admin.post(path, { role: 'admin' })).status).toBe(405);
 });
 
 test('no page has inline code, and the policy blocks it', async () => {

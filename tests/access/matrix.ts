@@ -1,3 +1,4 @@
+import { roleSteps } from '#app/admin/people/person-forms.ts';
 import { sitePages } from '#app/site/seo/site-map.ts';
 import { routePattern } from '#app/site/seo/site-routes.ts';
 import { submissions } from '#app/submissions.ts';
@@ -158,6 +159,7 @@ const issueOfNobody = `/admin/newsletter/${nobody}`;
 const welcomeEmail = '/admin/content/emails/newsletter-welcome';
 
 const pageOfA = '/admin/people/{memberA}';
+const recordOfA = '/admin/work/events/{record}';
 
 /** An administrator's step on member A's page. */
 const helping = (step: string, answer: string, fields: Record<string, string>): Row =>
@@ -374,6 +376,18 @@ const exceptions: Row[] = [
     ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/${name}/${nobody}`),
   ]),
   ...staff('admin/work/:kind/:id', '404', '404', `/admin/work/nothing/${nobody}`),
+  // A record that is there, though withdrawn by now, whatever the step.
+  ...staff('admin/work/:kind/:id', '200', '400', recordOfA),
+  ...staff('admin/work/:kind/:id/correct', '200', '400', `${recordOfA}/correct`),
+  ...staff('admin/work/:kind/:id/erase', '200', '400', `${recordOfA}/erase`),
+  ...['registered', 'attended'].map((status) =>
+    post('admin/work/:kind/:id', forStaff('409'), recordOfA, {
+      ...{ status, version: 'new', mail: '', message: '', note: '', assignee: '', step: 'send' },
+    }),
+  ),
+  post('admin/work/:kind', forStaff('200'), '/admin/work/events', {
+    ...{ pick: '{record} new', status: 'cancelled', mail: '', step: 'send' },
+  }),
   ...staff('admin/work/:kind/:id/correct', '404', '404', `/admin/work/students/${nobody}/correct`),
   ...staff('admin/work/:kind/:id/erase', '404', '404', `/admin/work/students/${nobody}/erase`),
   ...staff('admin/work/event/:event', '200', '409', '/admin/work/event/1'),
@@ -430,6 +444,7 @@ const exceptions: Row[] = [
   get('preview/ended', '200'),
   post('admin/outbox', forStaff('409')),
   get('admin/outbox/:id', pageOfStaff('404'), `/admin/outbox/${nobody}`),
+  get('admin/outbox', pageOfStaff('200'), '/admin/outbox?status=jobs'),
   ...linked('invitation', '200', '400'),
   ...staff('admin/people/:id', '404', '404', '/admin/people/nobody'),
   get('admin/people/:id', pageOfStaff('200'), pageOfA),
@@ -450,6 +465,8 @@ const exceptions: Row[] = [
     counts: 'no',
   }),
   helping('take-two-factor', `303 ${pageOfA}`, { sure: 'on' }),
+  // A ban would end what the rows below ask for her.
+  ...roleSteps.filter((step) => !step.endsWith('ban')).map((step) => helping(step, `303 ${pageOfA} +`, {})),
   ...staff('admin/moderation', '200', '400', '/admin/moderation', 'moderator'),
 
   // Only on a loopback installation; see the test of a public one.

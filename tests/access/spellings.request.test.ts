@@ -34,6 +34,10 @@ const spellings = (path: string): string[] => {
     `${path}%20`,
     `${path}?_data=routes`,
     `${path.toUpperCase()}.DATA`,
+    `${path}/.`,
+    `${path}/..%2f${first}`,
+    `${path}/index`,
+    path.toUpperCase(),
   ];
 };
 

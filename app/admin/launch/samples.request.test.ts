@@ -62,12 +62,6 @@ test('every placeholder link is listed with its page and file', async () => {
     for (const part of [title, url, file]) expect(text.replaceAll('&#x27;', "'")).toContain(part);
 });
 
-test('only administrators see it', async () => {
-  expect(await answerOf(staff.admin, '/admin/launch')).toBe('200');
-  for (const browser of [staff.visitor, staff.member, staff.moderator])
-    expect(await answerOf(browser, '/admin/launch')).toBe('302 /');
-});
-
 const home = async (app: Pick<TestApp, 'get'>) => mainOf(await app.get('/'));
 const mark = 'Example</span>';
 const quoted = shippedContent.list(testimonials)[0]!.name;

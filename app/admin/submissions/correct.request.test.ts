@@ -121,16 +121,6 @@ describe.each(kinds)('%s', (name) => {
     const erased = await app.pool.query('select table_name from erasures where row_id = $1', [id]);
     expect(erased.rows).toEqual([{ table_name: getTableName(kindOf(name).table) }]);
   });
-
-  test('nobody but administrators corrects or erases', async () => {
-    const { id, path } = await newRecord(name);
-    for (const browser of [staff.visitor, staff.member, staff.moderator])
-      for (const end of ['correct', 'erase']) {
-        expect(await answerOf(browser, `${path}/${end}`)).toBe('302 /');
-        expect(await answerOf(browser, `${path}/${end}`, { version: 'new', sure: 'on' })).toBe('403');
-      }
-    expect(await rowOf(name, id)).toBeTruthy();
-  });
 });
 
 test('the record and the pages of consent and checks lead to both', async () => {

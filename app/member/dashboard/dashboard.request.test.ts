@@ -40,12 +40,6 @@ test('the header knows whose page it is, before and without any script', async (
   expect(await (await thandi.get('/events')).text()).not.toContain(name);
 });
 
-test('redirects home when signed out', async () => {
-  const response = await app.get('/dashboard');
-  expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('/');
-});
-
 test('welcomes a new member with the three courses', async () => {
   const thandi = await member(app, 'new@mail.example');
   const response = await thandi.get('/dashboard');

@@ -3,9 +3,9 @@ import { giveRole } from '#app/accounts/users/roles.server.ts';
 import { posts } from '#app/features/articles/post.content.ts';
 import { findEntry } from '#app/platform/content/editing/find-entry.server.ts';
 import { mainOf, pageText } from '#tests/pages/page-main.ts';
-import { answerOf, auditEntries, staffOfFile } from '#tests/people/staff.ts';
+import { auditEntries, staffOfFile } from '#tests/people/staff.ts';
 
-const { app, admin, moderator: editor, member: writer } = await staffOfFile();
+const { app, moderator: editor, member: writer } = await staffOfFile();
 await giveRole(app.database, editor.id, 'editor', app.clock.now());
 await giveRole(app.database, writer.id, 'writer', app.clock.now());
 const [post] = app.content.list(posts);
@@ -40,23 +40,4 @@ test('a writer drafts and asks for publication; an editor sees what waits, and p
   expect((await writer.send(path, { step: 'ask', revision: await revision() })).status, 'nothing waits').toBe(
     400,
   );
-});
-
-test('a writer sees content and its guide, and no other staff page', async () => {
-  for (const page of ['/admin/content', '/admin/content/posts', path, `${path}/preview`, '/admin/guide'])
-    expect([page, (await writer.get(page)).status]).toEqual([page, 200]);
-  for (const page of [
-    '/admin/work',
-    '/admin/people',
-    '/admin/newsletter',
-    '/admin/moderation',
-    '/admin/outbox',
-  ])
-    expect([page, await answerOf(writer, page)]).toEqual([page, '302 /']);
-});
-
-test('/admin redirects staff to their own first page', async () => {
-  expect(await answerOf(admin, '/admin')).toBe('200');
-  expect(await answerOf(editor, '/admin')).toBe('302 /admin/content');
-  expect(await answerOf(writer, '/admin')).toBe('302 /admin/content');
 });
