@@ -1,12 +1,11 @@
-import { allCourses, fullCourse, someCourses } from '#tests/content/shipped-content.ts';
+import { allCourses, someCourses } from '#tests/content/shipped-content.ts';
 import { expect, test } from './site.ts';
 
 const inModules = someCourses(({ categories }) => categories?.includes('Modules') ?? false);
 const inKiswahili = someCourses(({ languages }) => languages.includes('Kiswahili'));
-const articles = someCourses(({ categories }) => categories?.includes('Articles') ?? false);
 
 test.describe('free courses', () => {
-  test('a filter changes list, chips and address without leaving the page; back takes it away', async ({
+  test('a filter changes list, chips and address without leaving the page; back takes it away, also after a reload', async ({
     page,
   }) => {
     await page.goto('/courses');
@@ -28,13 +27,9 @@ test.describe('free courses', () => {
     await expect(page.getByText(allCourses, { exact: true })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Free Courses/ })).not.toBeChecked();
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
-  });
 
-  test('back also takes a filter away after the page was loaded anew, or left and found again', async ({
-    page,
-  }) => {
     await page.goto('/courses');
-    await page.getByRole('checkbox', { name: /^Modules/ }).check();
+    await modules.check();
     await expect(page.getByText(inModules)).toBeVisible();
     await page.reload();
     await page.goBack();
@@ -43,9 +38,9 @@ test.describe('free courses', () => {
     await expect(page.getByText(inModules)).toBeVisible();
     await page.goto('/about-us');
     await page.goBack();
-    await expect(page.getByRole('checkbox', { name: /^Modules/ })).toBeChecked();
+    await expect(modules).toBeChecked();
     await page.goBack();
-    await expect(page.getByRole('checkbox', { name: /^Modules/ })).not.toBeChecked();
+    await expect(modules).not.toBeChecked();
   });
 
   test('View All opens all courses of a subject; its carousel shows three, two or one, and loops', async ({
@@ -115,37 +110,7 @@ test.describe('free courses', () => {
   });
 });
 
-test.describe('a course', () => {
-  test('one module of the curriculum is open at a time; Get Started asks a visitor to sign in, and remembers the course', async ({
-    page,
-  }) => {
-    await page.goto('/courses/ethical-hacker');
-    await page.getByRole('tab', { name: 'Curriculum' }).click();
-    const panel = page.getByRole('tabpanel', { name: 'Curriculum' });
-    const { title, topics } = fullCourse('ethical-hacker').curriculum[2]!;
-    await panel.getByText(title).click();
-    await expect(panel.locator('details[open]')).toHaveCount(1);
-    await expect(panel.getByText(topics[0]!.title)).toBeVisible();
-    await page.getByRole('button', { name: 'Get Started With Self-Paced' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator('form[data-form] [name=next]')).toHaveValue('/courses/ethical-hacker');
-  });
-
-  test('an address for a course that is to open', async ({ page, site }) => {
-    await page.goto('/courses/linux-essentials');
-    await page.getByLabel('Email Address *').fill('nobody');
-    const send = page.getByRole('main').getByRole('button', { name: 'Tell me when it opens' });
-    await send.click();
-    await expect(page.getByText('Invalid email address')).toBeVisible();
-    await page.getByLabel('Email Address *').fill('thandi@mail.example');
-    await send.click();
-    await expect(page.getByText('We will email you once, when Linux Essentials opens.')).toBeVisible();
-    await expect.poll(async () => (await site.mailsTo('thandi@mail.example')).length).toBe(1);
-  });
-});
-
-test('the practice quiz by keyboard: a question, its reasons at once, a score at the end', async ({
+test('the practice quiz by keyboard: a question, its reasons at once, a score at the end; without its script the whole form', async ({
   page,
 }) => {
   await page.goto('/exam-prep/comptia-security');
@@ -164,28 +129,9 @@ test('the practice quiz by keyboard: a question, its reasons at once, a score at
   await expect(heading).toBeFocused();
   await page.getByRole('button', { name: /^Practise the \d+ you missed$/ }).click();
   await expect(page.getByText(/^Question 1 of \d+:/)).toBeVisible();
-});
 
-test('without its script the practice quiz is the whole form', async ({ page }) => {
   await page.route(/quiz\.steps/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/exam-prep/comptia-security');
-  await page.getByRole('link', { name: 'Start the quiz' }).click();
+  await start.click();
   await expect(page.getByRole('button', { name: 'See your score' })).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('filters, chips and the quiz work', async ({ page }) => {
-    await page.goto('/courses');
-    await page.getByRole('checkbox', { name: /^Articles/ }).check();
-    await page.getByRole('button', { name: `Show ${allCourses}` }).click();
-    await expect(page.getByText(articles)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove filter Articles' }).click();
-    await expect(page.getByText(allCourses, { exact: true })).toBeVisible();
-    await page.goto('/exam-prep/comptia-a');
-    await page.getByRole('link', { name: 'Start the quiz' }).click();
-    await page.getByRole('button', { name: 'See your score' }).click();
-    await expect(page.getByRole('heading', { name: 'Your score: 0 of 20' })).toBeVisible();
-  });
 });

@@ -145,7 +145,10 @@ test('on a phone a message does not cover the button to retry', async ({ page })
   await expect(lastToast(page)).toHaveText("Thank you for volunteering! We'll contact you soon.");
 });
 
-test('contact: the answer is an alert on the page, above an empty form', async ({ page, site }) => {
+test('contact: the answer is an alert above an empty form; a suspicious form solves its proof of work unseen, or says that it cannot', async ({
+  page,
+  site,
+}) => {
   await page.goto('/contact-us');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fix the errors in the form');
@@ -160,4 +163,25 @@ test('contact: the answer is an alert on the page, above an empty form', async (
   expect((await site.mailsTo('thandi.alert@mail.example')).map((mail) => mail.subject)).toEqual([
     emailSubject('submission-received', { what: 'message' }),
   ]);
+
+  const send = page.getByRole('button', { name: 'Send Message' });
+  const fill = async () => {
+    await page.goto('/contact-us');
+    await page.getByLabel('Name').fill('Thandi Mokoena');
+    await page.getByLabel('Email').fill('thandi.proof@mail.example');
+    await page.getByLabel('Subject').selectOption('General Inquiry');
+    await page.getByLabel('Message').fill('Do you have a course about networks?');
+    // A honeypot, which only bots fill in.
+    await page.locator('main [name=website]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://spam.example';
+    });
+    await send.click();
+  };
+  await page.route(/proof/, (route) => route.fulfill({ status: 404 }));
+  await fill();
+  await expect(page.getByText('Many forms came from your connection.').first()).toBeVisible();
+  await expect(send).toBeEnabled();
+  await page.unroute(/proof/);
+  await fill();
+  await expect(page.getByText("Your message has been sent. We'll get back to you soon!")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './site.ts';
 
-test('the help search works while typing, tolerates a mistake and can be used by keyboard', async ({
+test('the help search works while typing, tolerates a mistake, can be used by keyboard, and without a hit leads to a person', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -32,9 +32,7 @@ test('the help search works while typing, tolerates a mistake and can be used by
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do I apply for a scholarship?');
   await page.goBack();
   await expect(found.first()).toHaveText('How do I apply for a scholarship?');
-});
 
-test('a search that finds nothing leads to a person', async ({ page }) => {
   await page.goto('/help');
   await page.getByRole('searchbox').fill('qqqqzzzz');
   await expect(page.getByText('No article found for “qqqqzzzz”.')).toBeVisible();
@@ -44,29 +42,6 @@ test('a search that finds nothing leads to a person', async ({ page }) => {
   await page.getByRole('searchbox').fill('');
   await expect(support).toBeHidden();
   await expect(page).toHaveURL(/\/help$/);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search works through its form', async ({ page }) => {
-    await page.goto('/help');
-    await page.getByRole('searchbox').fill('pasword');
-    await page.getByRole('button', { name: 'Search' }).first().click();
-    await expect(page.locator('.hits').getByRole('link').first()).toHaveText(
-      'I forgot my password. What do I do?',
-    );
-  });
-
-  test('the policy chips filter by their addresses', async ({ page }) => {
-    await page.goto('/tech-policy');
-    await page.getByRole('link', { name: 'Data Privacy', exact: true }).click();
-    await expect(page).toHaveURL('/tech-policy?category=Data+Privacy');
-    await expect(page.getByRole('link', { name: 'Data Privacy', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  });
 });
 
 test('the career quiz goes question by question to a track, and back', async ({ page }) => {

@@ -17,7 +17,9 @@ const lit = (carousel: Locator) =>
     }),
   );
 
-test('two hero slides change every 3 seconds over eight scenes, and by arrows', async ({ page }) => {
+test('hero and sponsors move on by themselves, the hero by arrows too; with reduced motion nothing does', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopTime(page);
   await page.goto('/');
@@ -36,6 +38,20 @@ test('two hero slides change every 3 seconds over eight scenes, and by arrows', 
   await expect.poll(() => slideOf(hero)).toBe(0);
   await page.clock.runFor(6_000);
   expect(await slideOf(hero), 'rests while somebody uses it').toBe(0);
+
+  await page.goto('/about-us');
+  const sponsors = page.getByRole('region', { name: /sponsors/i });
+  await expect(sponsors.getByRole('heading')).toHaveCount(5);
+  const place = () => sponsors.locator('.track').evaluate((track) => Math.round(track.scrollLeft));
+  expect(await place()).toBe(0);
+  await page.clock.runFor(2_050);
+  await expect.poll(place).toBeGreaterThan(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.clock.runFor(7_000);
+  expect(await slideOf(hero)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
 test('the first screen of a small phone says who we are, and has a way for a girl under 18', async ({
@@ -92,25 +108,4 @@ test('Play opens a story; three testimonials wrap at both ends; the scholarship 
   );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the sponsors of the organisation move on by themselves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await stopTime(page);
-  await page.goto('/about-us');
-  const sponsors = page.getByRole('region', { name: /sponsors/i });
-  await expect(sponsors.getByRole('heading')).toHaveCount(5);
-  const place = () => sponsors.locator('.track').evaluate((track) => Math.round(track.scrollLeft));
-  expect(await place()).toBe(0);
-  await page.clock.runFor(2_050);
-  await expect.poll(place).toBeGreaterThan(0);
-});
-
-test('with reduced motion nothing moves by itself', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await stopTime(page);
-  await page.goto('/');
-  await page.clock.runFor(7_000);
-  expect(await slideOf(page.getByRole('region', { name: 'Highlights' }))).toBe(0);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { team } from '#app/site/pages/team.content.ts';
-import { shippedContent } from '#tests/content/shipped-content.ts';
 import { expectAccessible } from './accessible.ts';
 import { join } from './people.ts';
 import { expect, hydrated, test } from './site.ts';
@@ -63,23 +61,4 @@ test('a new organisation finds what is to do, changes its telephone number and c
     await expect(button).toHaveCSS('background-color', colour);
     await expectAccessible(page);
   }
-});
-
-test('samples are shown with their mark or not at all, by one switch', async ({ page, site, context }) => {
-  test.setTimeout(120_000);
-  await join(context, site, 'Switcher', 'switcher@naledi.example');
-  const choose = async (name: RegExp) => {
-    await page.goto('/admin/launch');
-    const save = page.locator('#samples-shown').getByRole('button', { name: 'Save' });
-    await page.getByRole('radio', { name }).check();
-    await save.click();
-    await expect(page.getByText('Visitors see this within a few seconds.')).toBeVisible();
-    await page.goto('/about-us');
-  };
-  const person = shippedContent.list(team)[0]!;
-  await choose(/^No samples/);
-  await expect(page.getByText(person.name)).toHaveCount(0);
-  await choose(/^Samples with the mark/);
-  await expect(page.getByText(person.name).first()).toBeVisible();
-  await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullCourse } from '#tests/content/shipped-content.ts';
 import { answersTo } from '#tests/people/quiz-answers.ts';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { join, password } from './people.ts';
@@ -62,12 +63,25 @@ test('from the dashboard to a course, its first lesson, a quiz and the certifica
   expect((await downloaded).suggestedFilename()).toMatch(/^certificate-.+\.pdf$/);
 });
 
-test('a visitor enrols on a course page by way of signing in', async ({ page, context, site }) => {
+test('a visitor looks at the modules of a course one at a time, and enrols by way of signing in', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = await join(context, site, 'Buhle Enrols');
   await context.clearCookies();
   await page.goto('/courses/introduction-to-cybersecurity');
+  await page.getByRole('tab', { name: 'Curriculum' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Curriculum' });
+  const { title, topics } = fullCourse('introduction-to-cybersecurity').curriculum[2]!;
+  await panel.getByText(title).click();
+  await expect(panel.locator('details[open]')).toHaveCount(1);
+  await expect(panel.getByText(topics[0]!.title)).toBeVisible();
   await page.getByRole('button', { name: 'Get Started With Self-Paced', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+  await expect(dialog.locator('form[data-form] [name=next]')).toHaveValue(
+    '/courses/introduction-to-cybersecurity',
+  );
   await dialog.getByLabel('Email Address').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   const loads: string[] = [];

@@ -112,3 +112,21 @@ test('the search is one click away and leads to what it found', async ({ page })
   await expect(page.getByRole('heading', { name: club('soweto-code-club').name })).toBeInViewport();
   await expectAccessible(page);
 });
+
+test('by keyboard alone: skip link, menu, and no focus under the bar', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      if (focused.closest('header')) return false;
+      const bar = document.querySelector('header .bar')?.getBoundingClientRect() ?? { bottom: 0 };
+      const box = focused.getBoundingClientRect();
+      return box.bottom > 0 && box.bottom <= bar.bottom;
+    });
+    expect(covered).toBe(false);
+  }
+});

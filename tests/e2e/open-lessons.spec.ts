@@ -33,6 +33,14 @@ async function taskWith(page: Page, words: string | RegExp) {
   return task;
 }
 
+/** Presses Tab, or another key, until `place` has the focus, then Enter. */
+async function pressAt(page: Page, place: Locator, step = 'Tab'): Promise<void> {
+  const isThere = () => place.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 30 && !(await isThere()); steps += 1) await page.keyboard.press(step);
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 async function runProgram(page: Page, code: string) {
   const task = await taskWith(page, 'Try it out');
   await task.getByLabel('Your program').fill(code);
@@ -79,7 +87,7 @@ test.describe('on a line that is slow', () => {
   });
 });
 
-test('a program is written, run, asks, is checked and explained, and an endless one is stopped', async ({
+test('a program is written in its colours, run, asks and is explained, and an endless one is stopped', async ({
   page,
 }) => {
   await page.goto(python);
@@ -110,11 +118,8 @@ test('a program is written, run, asks, is checked and explained, and an endless 
   await task.getByRole('button', { name: 'Start again' }).click();
   await expect(task.getByLabel('Your program')).not.toHaveValue('print(6 * 7)');
   await expectSoundAtAnyWidth(page);
-});
 
-test('a program has its colours exactly over what is typed, wherever it is scrolled to', async ({ page }) => {
-  await page.goto(python);
-  const task = await taskWith(page, 'Try it out');
+  // Its colours lie exactly over what is typed, wherever it is scrolled to.
   const field = task.getByLabel('Your program');
   const layer = task.locator('.over');
   await expect(layer.locator('.syntax-func').first()).toHaveText('input');
@@ -134,7 +139,10 @@ test('a program has its colours exactly over what is typed, wherever it is scrol
   expect(await layer.evaluate(placeOf)).toEqual(await field.evaluate(placeOf));
 });
 
-test('on a phone a lesson loads 8 KB of script at most before it is used', async ({ page, site }) => {
+test('on a phone a lesson loads 8 KB of script at most before it is used, and the longest word fits', async ({
+  page,
+  site,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -148,9 +156,8 @@ test('on a phone a lesson loads 8 KB of script at most before it is used', async
   // Below the lesson, and loaded before she reaches it.
   await page.locator('[data-offline]').locator('..').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Learn offline' })).toBeVisible();
-});
 
-test('a step or an answer that is one long word fits on a narrow phone', async ({ page }) => {
+  // A step or an answer that is one long word fits on a narrow one.
   await page.setViewportSize({ width: 320, height: 800 });
   for (const lesson of ['parts-of-a-page', 'a-button-that-works', 'lists-on-the-page']) {
     await page.goto(`/courses/build-a-web-page/lessons/${lesson}`);
@@ -158,24 +165,7 @@ test('a step or an answer that is one long word fits on a narrow phone', async (
   }
 });
 
-test('a task says what is missing, and is solved', async ({ page }) => {
-  await page.goto('/courses/first-programs-in-python/lessons/first-words');
-  const task = await taskWith(page, 'Good morning, choir!');
-  await task.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(task.getByText('Not everything yet:')).toBeVisible();
-  await expect(task.getByText('It printed nothing. It should print “Good morning, choir!”.')).toBeVisible();
-  await task.getByRole('button', { name: 'Give me a hint' }).click();
-  await expect(task.locator('.hints')).toBeVisible();
-  await task.getByLabel('Your program').fill('print("Good morning, choir!")');
-  await task.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(task.getByText('It does all that was asked.')).toBeVisible();
-  await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
-  await page.reload();
-  await taskWith(page, 'Good morning, choir!');
-  await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
-});
-
-test('a program that asks for more input than given, and two at once, each end with their own output', async ({
+test('two programs run at once, a task says what is missing until it is solved, and steps are put in order by keyboard', async ({
   page,
 }) => {
   await page.goto('/courses/first-programs-in-python/lessons/first-words');
@@ -195,14 +185,15 @@ test('a program that asks for more input than given, and two at once, each end w
   );
 
   const task = await taskWith(page, 'Good morning, choir!');
-  await task.getByLabel('Your program').fill('name = input("Your name? ")\nprint("Good morning, choir!")');
-  await task.getByRole('button', { name: 'Check', exact: true }).click();
+  const check = task.getByRole('button', { name: 'Check', exact: true });
+  await check.click();
   await expect(task.getByText('Not everything yet:')).toBeVisible();
+  await expect(task.getByText('It printed nothing. It should print “Good morning, choir!”.')).toBeVisible();
+  // It asks for more input than it is given.
+  await task.getByLabel('Your program').fill('name = input("Your name? ")\nprint("Good morning, choir!")');
+  await check.click();
   await expect(task.getByText('EOFError').first()).toBeVisible();
-});
 
-test('steps are put in order, and hints asked for, with the keyboard alone', async ({ page }) => {
-  await page.goto('/courses/first-programs-in-python/lessons/first-words');
   const order = await taskWith(page, 'Put these lines in order');
   const second = order.getByRole('listitem').nth(1);
   const words = await second.locator('span').first().innerText();
@@ -213,12 +204,20 @@ test('steps are put in order, and hints asked for, with the keyboard alone', asy
   await expect(order.getByRole('status').first()).toHaveText(`Now number 1: ${words}`);
   await expect(up).toBeFocused();
 
-  for (const task of [order, await taskWith(page, 'Good morning, choir!')]) {
-    const hint = task.getByRole('button', { name: /hint/ });
+  for (const part of [order, await taskWith(page, 'Good morning, choir!')]) {
+    const hint = part.getByRole('button', { name: /hint/ });
     await hint.focus();
     while (await hint.isVisible()) await page.keyboard.press('Enter');
-    await expect(task.locator('.hints')).toBeFocused();
+    await expect(part.locator('.hints')).toBeFocused();
   }
+
+  await task.getByLabel('Your program').fill('print("Good morning, choir!")');
+  await check.click();
+  await expect(task.getByText('It does all that was asked.')).toBeVisible();
+  await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
+  await page.reload();
+  await taskWith(page, 'Good morning, choir!');
+  await expect(page.getByText('Solved', { exact: true })).toHaveCount(1);
 });
 
 test('by keyboard alone a program is run, stopped, answered and checked, and the focus is never lost', async ({
@@ -235,26 +234,20 @@ test('by keyboard alone a program is run, stopped, answered and checked, and the
     await keyboard.press('ControlOrMeta+A');
     await keyboard.insertText(code);
   };
-  const pressAt = async (place: Locator, step = 'Tab') => {
-    const isThere = () => place.evaluate((element) => element === document.activeElement);
-    for (let steps = 0; steps < 30 && !(await isThere()); steps += 1) await keyboard.press(step);
-    await expect(place).toBeFocused();
-    await keyboard.press('Enter');
-  };
 
   await write('while True:\n    pass');
-  await pressAt(button('Run'));
+  await pressAt(page, button('Run'));
   await expect(button('Stop')).toBeFocused();
   await keyboard.press('Enter');
   await expect(task.getByText('The program was stopped.')).toBeVisible();
   await expect(button('Run')).toBeFocused();
-  await pressAt(button('Check'));
-  await pressAt(button('Stop'), 'Shift+Tab');
+  await pressAt(page, button('Check'));
+  await pressAt(page, button('Stop'), 'Shift+Tab');
   await expect(task.getByText('The program was stopped.')).toBeVisible();
   await expect(button('Run')).toBeFocused();
 
   await write('name = input("Who? ")\nage = input("Age? ")\nprint(name, age)');
-  await pressAt(button('Run'));
+  await pressAt(page, button('Run'));
   const asked = task.getByLabel('The program asks for an answer');
   for (const answer of ['Lindiwe', '12']) {
     await expect(printed).toHaveText(answer === '12' ? /Age\? $/ : /Who\? $/);
@@ -264,27 +257,17 @@ test('by keyboard alone a program is run, stopped, answered and checked, and the
   }
   await expect(printed).toHaveText('Who? Lindiwe\nAge? 12\nLindiwe 12\n');
   await expect(printed).toBeFocused();
-  await pressAt(button('Run'), 'Shift+Tab');
+  await pressAt(page, button('Run'), 'Shift+Tab');
   await expect(asked).toBeFocused();
-  await pressAt(button('Stop'), 'Shift+Tab');
+  await pressAt(page, button('Stop'), 'Shift+Tab');
   await expect(asked).toBeHidden();
   await expect(button('Run')).toBeFocused();
 
-  await pressAt(button('Check'));
+  await pressAt(page, button('Check'));
   await expect(task.getByText('Not everything yet:')).toBeVisible();
   await expect(button('Check')).toBeFocused();
-  await pressAt(button('Start again'));
+  await pressAt(page, button('Start again'));
   await expect(field).toBeFocused();
-
-  const choice = task.locator('summary', { hasText: 'Which Python?' });
-  await pressAt(choice);
-  await pressAt(button(/^Use full Python \(/));
-  await expect(task.getByText('This program runs with full Python.')).toBeVisible({ timeout: 30_000 });
-  await expect(button('Use the small Python')).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(button('Use full Python')).toBeFocused();
-  await pressAt(button('Free the space of full Python'));
-  await expect(choice).toBeFocused();
 });
 
 test('a learner’s page that never ends or navigates away neither freezes the lesson nor restarts by itself', async ({
@@ -352,7 +335,7 @@ test('a program reaches no network, no storage and no page of ours', async ({ pa
   });
 });
 
-test('full Python is fetched on request, works offline, and can be removed again', async ({
+test('full Python is fetched on request, works offline, and can be removed again, by keyboard alone', async ({
   page,
   context,
   site,
@@ -363,10 +346,14 @@ test('full Python is fetched on request, works offline, and can be removed again
   const ofPython = () => asked.filter((path) => path.includes('full-python'));
   await page.goto(python);
   let task = await taskWith(page, 'Try it out');
-  await task.getByText('Which Python?').click();
+  const choice = task.locator('summary', { hasText: 'Which Python?' });
+  const small = task.getByRole('button', { name: 'Use the small Python' });
+  await task.getByLabel('Your program').focus();
+  await pressAt(page, choice);
   expect(ofPython()).toEqual([]);
-  await task.getByRole('button', { name: /^Use full Python \(\d\.\d MB, once\)$/ }).click();
+  await pressAt(page, task.getByRole('button', { name: /^Use full Python \(\d\.\d MB, once\)$/ }));
   await expect(task.getByText('This program runs with full Python.')).toBeVisible({ timeout: 30_000 });
+  await expect(small).toBeFocused();
   await expectAccessible(page);
   const isKept = (path: string) => page.evaluate(async (asked) => !!(await caches.match(asked)), path);
   await expect.poll(() => isKept(python)).toBe(true);
@@ -411,11 +398,13 @@ print(json.dumps({name: add()}), 0.1 + 0.2, 2 ** 70)`,
   task = await runProgram(page, 'import js\nprint(js.location.origin)');
   await expect(printed).toHaveText('null\n');
 
-  await task.getByText('Which Python?').click();
-  await task.getByRole('button', { name: 'Use the small Python' }).click();
+  await pressAt(page, choice);
+  await pressAt(page, small);
+  await expect(task.getByRole('button', { name: 'Use full Python', exact: true })).toBeFocused();
   task = await runProgram(page, 'import json');
   await expect(task.getByText('This module is not here.')).toBeVisible();
-  await task.getByRole('button', { name: 'Free the space of full Python' }).click();
+  await pressAt(page, task.getByRole('button', { name: 'Free the space of full Python' }));
+  await expect(choice).toBeFocused();
   await expect(task.getByRole('button', { name: /^Use full Python \(\d\.\d MB, once\)$/ })).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^full python/));
 });
@@ -611,29 +600,6 @@ test('what one girl wrote without an account is not begun with by another who si
   await expect(page.getByText('One program was written on it')).toBeVisible();
 });
 
-test('without script a lesson is a readable task with its answer, and a quiz is marked', async ({
-  browser,
-  site,
-}) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const page = await plain.newPage();
-  await page.goto(`${site.url}/courses/digital-literacy-basics/lessons/finding-your-way`);
-  await expect(page.locator('.hints').first()).toBeHidden();
-  // Playwright finds no words inside of noscript.
-  await page.locator('noscript summary').first().click();
-  await expect(page.locator('.hints').first()).toBeVisible();
-  await page.getByText('Show the answer').first().click();
-  await expect(page.getByRole('button', { name: 'Check answer' })).toHaveCount(0);
-  await page.goto(`${site.url}/courses/digital-literacy-basics/quiz/1-device-and-files`);
-  await page.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please answer at least 10 questions');
-  for (const group of await page.getByRole('main').getByRole('group').all())
-    await group.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(page.getByRole('status').first()).toContainText(/^(Passed with|Not passed yet)/);
-  await plain.close();
-});
-
 test('on paper the tasks have room to write, and the answers begin on a page of their own', async ({
   page,
 }) => {
@@ -649,7 +615,7 @@ test('on paper the tasks have room to write, and the answers begin on a page of 
   await expect(answers).toHaveCSS('break-before', 'page');
 });
 
-test('a quiz in the browser asks ten questions, others each time, and keeps those that were begun', async ({
+test('a quiz in the browser asks ten questions, others each time and of earlier modules too, and keeps those that were begun', async ({
   page,
 }) => {
   const quiz = '/courses/digital-literacy-basics/quiz/1-device-and-files';
@@ -668,13 +634,9 @@ test('a quiz in the browser asks ten questions, others each time, and keeps thos
   await expect(questions).toHaveCount(10);
   expect(await questions.allTextContents()).toEqual(second);
   await expect(questions.nth(3).getByRole('radio').first()).toBeChecked();
-});
 
-test('a later quiz asks of earlier modules too, with options in any order, and after a failed try anew', async ({
-  page,
-}) => {
+  // A later one asks of earlier modules too, with options in any order, and after a failed try anew.
   await page.goto(`/courses/${shortCourse}/quiz/3-networks`);
-  const questions = page.getByRole('main').getByRole('group');
   await expect(questions).toHaveCount(10);
   const names = () =>
     questions

@@ -11,7 +11,7 @@ const toast = (page: Page, title: string, description?: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter(description ? { has: page.getByText(description, { exact: true }) } : {});
 
-test('signing up: passwords to be seen, order of checks, busy, mail, verification', async ({
+test('signing up: passwords to be seen, order of checks, the hint on a password, busy, mail, verification', async ({
   page,
   site,
 }) => {
@@ -42,9 +42,23 @@ test('signing up: passwords to be seen, order of checks, busy, mail, verificatio
   await fill('abc', 'abc');
   await expect(toast(page, 'Error', 'Password must be at least 6 characters')).toBeVisible();
   await expect(toast(page, 'Error', 'Passwords do not match')).toHaveCount(0);
+  // The hint goes when it is dismissed, followed or sent.
+  const hint = page.locator('#sign-up-strength');
+  const field = page.getByLabel('Password', { exact: true });
+  const weak = 'This is one of the first passwords';
+  await field.fill('password1');
+  await expect(hint).toContainText(weak);
   await fill('password1', 'password1');
+  await expect(hint).toBeHidden();
+  await expect(page.getByText(weak).filter({ visible: true })).not.toHaveCount(0);
   await expect(page.locator('.toast').filter({ hasText: 'Error' })).toBeVisible();
   await expect(page).toHaveURL(/\/signup$/);
+  // Typing in the other field right after must not restore the old password.
+  await field.fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await expect(hint).toContainText('looks hard to guess');
+  await field.fill('password1');
+  await expect(hint).toContainText(weak);
 
   const release = await holdRequests(page, '**/signup');
   await fill(password, password);
@@ -61,6 +75,7 @@ test('signing up: passwords to be seen, order of checks, busy, mail, verificatio
   ).toBeVisible();
   await expect(submit).toBeEnabled();
   await expect(page.getByLabel('Full Name')).toHaveValue('');
+  await expect(hint).toContainText('6 to 128 characters');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 
   const link = await mailedLink(site, 'nomsa.joins@mail.example', 'verify-email');
@@ -235,21 +250,6 @@ test('a forgotten password: answer, link, the order of checks, the event', async
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByText('You were signed out everywhere')).toBeVisible();
   expect((await enter(context, site, email, 'another-veld-lantern-31')).status()).toBe(200);
-});
-
-test('settings: a saved name is in the header at once, and told to the page’s scripts', async ({
-  page,
-  context,
-  site,
-}) => {
-  await join(context, site, 'Gugu Settles');
-  await listen(page, authEvents);
-  await page.goto('/settings');
-  const profile = page.getByRole('region', { name: 'Profile', exact: true });
-  await profile.getByLabel('Full Name').fill('Gugu Settled');
-  await profile.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Gugu Settled' })).toBeVisible();
-  await expect.poll(() => heardOn(page)).toContain('USER_UPDATED Gugu Settled');
 });
 
 test('Google brings a new person to the dashboard; what goes wrong is told', async ({

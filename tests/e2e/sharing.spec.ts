@@ -71,17 +71,3 @@ test('a sheet that is closed says nothing; one that fails copies the link', asyn
   await more.click();
   await expect(page.locator('.toasts > .toast')).toContainText('Link copied');
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the WhatsApp link works, and nothing else is offered', async ({ page }) => {
-    await page.goto('/blog/spot-a-phishing-message');
-    const share = page.locator('.share');
-    await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\//,
-    );
-    await expect(share.getByRole('button')).toHaveCount(0);
-  });
-});
