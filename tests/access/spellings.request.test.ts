@@ -43,9 +43,11 @@ const spellings = (path: string): string[] => {
 
 const guarded: { path: string; others: Principal[] }[] = [
   { path: '/admin', others: ['visitor', 'memberB', 'moderator', 'admin'] },
+  { path: '/admin/work', others: ['visitor', 'memberB'] },
   { path: '/admin/export.csv', others: ['visitor', 'memberB', 'moderator', 'admin'] },
   { path: '/dashboard', others: ['visitor', 'expired'] },
   { path: '/settings', others: ['visitor', 'expired'] },
+  { path: '/profile', others: ['visitor', 'expired'] },
   { path: '/settings/export', others: ['visitor', 'expired'] },
   { path: '/course-access', others: ['visitor', 'expired'] },
   { path: '/learn/digital-literacy-basics', others: ['unverified', 'banned'] },

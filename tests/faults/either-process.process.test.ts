@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posts } from '#app/features/articles/post.content.ts';
 import { solve } from '#app/forms/proof.ts';
@@ -6,6 +7,7 @@ import { type Browser, browser, signUpIn } from '#tests/people/browser.ts';
 import { changeEntry } from '#tests/people/editing.ts';
 import { goodPassword } from '#tests/people/visitor.ts';
 import type { RunningSite } from '#tests/site/process.ts';
+import { purgeReceiver } from '#tests/site/purge-receiver.ts';
 import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 
 /** Two processes of the built product on one database, each at its own port: whichever answers, the answer is the same. */
@@ -13,6 +15,7 @@ import { siteOnDatabase } from '#tests/site/site-on-database.ts';
 const origin = 'http://naledi.example';
 const admins = ['ana@naledi.example', 'zola@naledi.example'] as const;
 
+let caches: Awaited<ReturnType<typeof purgeReceiver>>;
 let running: Awaited<ReturnType<typeof siteOnDatabase>>;
 let one: RunningSite;
 let other: RunningSite;
@@ -30,6 +33,7 @@ async function staff(email: string, name: string, address: string): Promise<Brow
 let ana: Browser;
 let zola: Browser;
 beforeAll(async () => {
+  caches = await purgeReceiver();
   running = await siteOnDatabase({
     SITE_URL: origin,
     ADMIN_EMAILS: admins.join(),
@@ -38,6 +42,8 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'site@naledi.example',
+    CDN_PURGE_URL: caches.url,
+    CDN_PURGE_SECRET: 'purge-secret-of-20-characters',
   });
   one = running.site;
   other = await running.start({ DATA_DIR: `${running.folder}/other` });
@@ -48,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.end('SIGTERM');
   await running.end();
+  await caches.close();
 });
 
 const note = (message: string, email = 'somebody@mail.example') => ({
@@ -153,11 +160,12 @@ test('previews: a link of one shows the draft in the other, and ends in both', a
   for (const site of both) expect((await visitor.get(site, second)).status).toBe(200);
 });
 
-test('publishing: what is published in one is seen in the other, and of two who publish at once one does', async () => {
+test('publishing: what is published in one is seen in the other, of two who publish at once one does, and shared caches are purged once each', async () => {
   const seen = async (title: string) => {
     const shown = (site: RunningSite) => async () => (await fetch(`${site.url}/blog/${post}`)).text();
     for (const site of both) await expect.poll(shown(site), { timeout: 20_000 }).toContain(title);
   };
+  const purged = (times: number) => expect.poll(() => caches.purges.length, { timeout: 10_000 }).toBe(times);
   /** Saves a draft, and returns its revision. */
   const draft = async (title: string) => {
     const change = { collection: posts.name, id: post, fields: { title } };
@@ -165,12 +173,18 @@ test('publishing: what is published in one is seen in the other, and of two who 
   };
   const publish = (person: Browser, site: RunningSite, revision: string) =>
     person.send(site, entry, { step: 'publish', revision });
+  expect(caches.purges, 'a start publishes nothing').toEqual([]);
   const first = 'Published in the one, read in the other';
   expect((await publish(ana, one, await draft(first))).status).toBe(200);
   await seen(first);
+  await purged(1);
   const second = 'Published once, by two people';
   const revision = await draft(second);
   const answers = await Promise.all([publish(ana, one, revision), publish(zola, other, revision)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await seen(second);
+  await purged(2);
+  // The interval at which processes check for missed notifications.
+  await sleep(2_000);
+  expect(caches.purges).toHaveLength(2);
 });

@@ -51,7 +51,7 @@ test.skipIf(!hasHaproxy)(
           (error: Error) => error.message,
         );
         if (status !== 200) failed.push(`${status} ${page}`);
-        await sleep(5);
+        await sleep(20);
       }
     });
     // As the site's script sends them, with a key.
@@ -86,11 +86,11 @@ test.skipIf(!hasHaproxy)(
       await sleep(500);
       // Such as the HAProxy of that machine, which leads it to the primary.
       way.away(true);
-      await sleep(1_500);
+      await sleep(1_000);
       way.away(false);
-      await sleep(1_500);
+      await sleep(1_000);
       await other.end('SIGKILL');
-      await sleep(1_500);
+      await sleep(1_000);
       const again = await desk.start({ DATABASE_URL, PORT: new URL(other.url).port });
       // Time for HAProxy to notice.
       await sleep(1_000);

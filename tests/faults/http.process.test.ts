@@ -190,7 +190,8 @@ const spellings = (page: string) => {
   ];
 };
 
-test.each(['/dashboard', '/settings', '/profile', '/settings/export', '/admin', '/admin/work'])(
+/** A page, a file and a page of staff; more of them are asked in tests/access/spellings.request.test.ts. */
+test.each(['/dashboard', '/settings/export', '/admin/work'])(
   'over HTTP no spelling of %s shows a visitor what a member sees',
   async (page) => {
     for (const target of spellings(page)) {

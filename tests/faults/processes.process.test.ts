@@ -49,7 +49,7 @@ function visit(url: string) {
         }, String),
       );
       // A pause, to leave the site time for what is measured.
-      await sleep(5);
+      await sleep(20);
     }
   });
   return {
@@ -101,12 +101,9 @@ test('a process that hangs and is killed fails no new request', async () => {
   await site.end('SIGTERM');
 }, 60_000);
 
-test.each([
-  [{ PROCESSES: '0' }, 'PROCESSES must be auto, or a whole number from 1 to 64'],
-  [{ PROCESSES: 'two' }, 'PROCESSES must be auto, or a whole number from 1 to 64'],
-  [{ ...two, MIGRATIONS: '/nowhere' }, "Can't find meta"],
-])('what cannot start ends the start and says why: %o', async (env, reason) => {
-  await expect(startSiteProcess(data, env)).rejects.toThrow(reason);
+test('what cannot start ends the start and says why', async () => {
+  const env = { ...two, MIGRATIONS: '/nowhere' };
+  await expect(startSiteProcess(data, env)).rejects.toThrow("Can't find meta");
   expect(await findPostgres(data)).toBeUndefined();
 });
 

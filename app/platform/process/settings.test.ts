@@ -130,6 +130,11 @@ describe('settings', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must `));
   });
 
+  it('say what a number of processes may be', () => {
+    const words = 'PROCESSES must be auto, or a whole number from 1 to 64';
+    for (const PROCESSES of ['0', 'two']) expect(refusal({ PROCESSES })).toContain(words);
+  });
+
   it('are never shown', () => {
     const wrong = {
       DATABASE_URL: 'x://u:pw-one@h',
