@@ -6,7 +6,7 @@ import { videoStories } from './home.content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ isSmall: true });
+  app = await testApp();
 });
 afterAll(() => app.stop());
 

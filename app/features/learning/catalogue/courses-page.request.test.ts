@@ -3,12 +3,13 @@ import { coursesOf } from '#app/features/learning/courses/find-course.ts';
 import { freeSubjects } from '#app/features/learning/courses/subjects.ts';
 import { coursePrice } from '#tests/content/shipped-content.ts';
 import { attributesOf, elementOf, textsOf } from '#tests/pages/document.ts';
+import { heavyPages } from '#tests/pages/heavy-pages.ts';
 import { visibleText } from '#tests/pages/page-main.ts';
 import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ isSmall: true });
+  app = await testApp();
 });
 afterAll(() => app.stop());
 
@@ -16,8 +17,6 @@ afterAll(() => app.stop());
 const withDialogs = (html: string) => visibleText(html.replaceAll(/<\/?template\b[^>]*>/g, ''));
 const total = () => coursesOf(app.content, 'Free Courses').length;
 const page = async (address: string) => (await app.get(address)).text();
-const weight = async (address: string) =>
-  (await (await app.get(address, { 'accept-encoding': 'br' })).arrayBuffer()).byteLength;
 
 describe('/courses', () => {
   test('has the breadcrumb Home > Free Courses and a sidebar of subjects as anchors', async () => {
@@ -122,7 +121,7 @@ describe('/courses', () => {
 
   test('is the same bytes for everybody and light', async () => {
     expect((await app.get('/courses')).headers.get('etag')).toBeTruthy();
-    expect(await weight('/courses')).toBeLessThan(11 * 1024);
+    expect(await heavyPages(app, 11 * 1024, ['/courses'])).toEqual([]);
   });
 });
 
@@ -156,6 +155,6 @@ describe('/professional-certifications', () => {
   test('every course is paid and light to load', async () => {
     const html = await page('/professional-certifications');
     expect(textsOf(html, '.badge.ok')).not.toContain('Free');
-    expect(await weight('/professional-certifications')).toBeLessThan(9 * 1024);
+    expect(await heavyPages(app, 9 * 1024, ['/professional-certifications'])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#tests/site/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ isSmall: true });
+  app = await testApp();
 });
 afterAll(() => app.stop());
 
