@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
 import { origin, type TestApp } from '#tests/site/app.ts';
-import { attributesOf, documentOf, inlineCodeOf, jsonLdOf, textOf } from './document.ts';
+import { attributesOf, documentOf, inlineCodeOf, textOf } from './document.ts';
 
 /** Needs an account, or only receives a form: tested elsewhere. */
 const notPublic =
@@ -52,18 +52,27 @@ export interface Link {
   fragment: string;
 }
 
+/** All elements, walked once: each query would walk them again. */
+type Elements = readonly HTMLElement[];
+
+const valuesOf = (elements: Elements, name: string) =>
+  elements.flatMap((element) => element.getAttribute(name) ?? []);
+const ofTags = (elements: Elements, ...tags: string[]) =>
+  elements.filter(({ tagName }) => tags.includes(tagName));
+
 /** Actions of the page's forms. A POST is answered by another page, so its fragment is not checked. */
-const formTargets = (page: HTMLElement): string[] =>
-  page.querySelectorAll('form[action]').map((form) => {
-    const action = form.getAttribute('action') ?? '';
+const formTargets = (elements: Elements): string[] =>
+  ofTags(elements, 'FORM').flatMap((form) => {
+    const action = form.getAttribute('action');
+    if (action === undefined) return [];
     return form.getAttribute('method') === 'post' ? action.replace(/#.*$/, '') : action;
   });
 
 /** All internal addresses in a page: links, pictures, scripts, styles, forms. */
-function linksOf(address: string, page: HTMLElement): Link[] {
+function linksOf(address: string, elements: Elements): Link[] {
   const targets = [
-    ...['href', 'src', 'srcset'].flatMap((name) => attributesOf(page, `[${name}]`, name)),
-    ...formTargets(page),
+    ...['href', 'src', 'srcset'].flatMap((name) => valuesOf(elements, name)),
+    ...formTargets(elements),
   ];
   return targets.flatMap((target) => {
     if (/^(mailto|tel|data):/.test(target)) return [];
@@ -80,24 +89,29 @@ const markedLinks = (parts: HTMLElement[]): MarkedLinks => ({
   isMarked: parts.some((part) => part.querySelectorAll('span').some((span) => textOf(span) === 'Example')),
 });
 
-function factsOf(page: HTMLElement): PageFacts {
-  const one = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
-  const title = page.querySelector('title');
+function factsOf(page: HTMLElement, elements: Elements): PageFacts {
+  const one = (tag: string, [name, value]: [string, string], wanted: string) =>
+    ofTags(elements, tag)
+      .find((element) => element.getAttribute(name) === value)
+      ?.getAttribute(wanted);
+  const [title] = ofTags(elements, 'TITLE');
   return {
     title: title ? textOf(title) : '',
-    description: one('meta[name="description"]', 'content') ?? '',
-    canonical: one('link[rel="canonical"]', 'href'),
-    isListed: one('meta[name="robots"]', 'content') !== 'noindex',
-    picture: one('meta[property="og:image"]', 'content') ?? '',
-    firstHeadings: page.querySelectorAll('h1').length,
+    description: one('META', ['name', 'description'], 'content') ?? '',
+    canonical: one('LINK', ['rel', 'canonical'], 'href'),
+    isListed: one('META', ['name', 'robots'], 'content') !== 'noindex',
+    picture: one('META', ['property', 'og:image'], 'content') ?? '',
+    firstHeadings: ofTags(elements, 'H1').length,
     levels: page
       .querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')
       .map(({ tagName }) => Number(tagName.slice(1))),
-    loaded: ['script', 'img', 'iframe', 'source'].flatMap((name) => attributesOf(page, name, 'src')),
+    loaded: valuesOf(ofTags(elements, 'SCRIPT', 'IMG', 'IFRAME', 'SOURCE'), 'src'),
     inlineCode: inlineCodeOf(page),
-    jsonLd: jsonLdOf(page),
-    main: markedLinks(page.querySelectorAll('header, main')),
-    footer: markedLinks(page.querySelectorAll('footer')),
+    jsonLd: ofTags(elements, 'SCRIPT')
+      .filter((script) => script.getAttribute('type') === 'application/ld+json')
+      .map(({ rawText }) => JSON.parse(rawText)),
+    main: markedLinks(ofTags(elements, 'HEADER', 'MAIN')),
+    footer: markedLinks(ofTags(elements, 'FOOTER')),
   };
 }
 
@@ -114,10 +128,10 @@ export async function crawl(
   const queue = [...starts];
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     if (pages.has(address)) continue;
-    const { page, document } = await visit(app, address);
+    const { page, elements } = await visit(app, address);
     pages.set(address, page);
     if (page.to) queue.push(page.to);
-    const found = linksOf(address, document).filter((link) => !notPublic.test(link.address));
+    const found = linksOf(address, elements).filter((link) => !notPublic.test(link.address));
     links.push(...found);
     for (const link of found)
       if (!(address.includes('?') && link.address.includes('?'))) queue.push(link.address);
@@ -125,7 +139,7 @@ export async function crawl(
   return { pages, links: links.filter((link) => pages.has(link.address)) };
 }
 
-async function visit(app: TestApp, address: string): Promise<{ page: Visited; document: HTMLElement }> {
+async function visit(app: TestApp, address: string): Promise<{ page: Visited; elements: Elements }> {
   const response = await app.get(address);
   const type = response.headers.get('content-type') ?? '';
   const location = response.headers.get('location');
@@ -133,13 +147,14 @@ async function visit(app: TestApp, address: string): Promise<{ page: Visited; do
   const isPage = type.startsWith('text/html');
   const text = await response.text();
   const document = documentOf(isPage ? text : '');
+  const elements = document.getElementsByTagName('*');
   const page = {
     address,
     status: response.status,
     type,
-    ids: attributesOf(document, '[id]', 'id'),
-    ...(isPage && { facts: factsOf(document) }),
+    ids: valuesOf(elements, 'id'),
+    ...(isPage && { facts: factsOf(document, elements) }),
     ...(to?.origin === origin && { to: to.pathname + to.search }),
   };
-  return { page, document };
+  return { page, elements };
 }
