@@ -23,7 +23,6 @@ test('a member changes her name, sets up two-factor sign-in, uses it, exports th
   const email = await join(context, site, 'Thandi Nkosi', 'thandi.leaves@mail.example');
   await listen(page, authEvents);
   await page.goto('/settings');
-  await expectAccessible(page);
   // A saved name is in the header at once, and told to the page's scripts.
   const profile = page.getByRole('region', { name: 'Profile', exact: true });
   await profile.getByLabel('Full Name').fill('Thandi Settled');

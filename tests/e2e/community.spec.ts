@@ -13,7 +13,6 @@ test('a post is written, liked, answered and shared without leaving the page', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await join(context, site, 'Thandi Writes');
   await page.goto('/profile');
-  await expectAccessible(page);
   const box = page.getByPlaceholder("What's on your mind?");
   const button = page.getByRole('button', { name: 'Post', exact: true });
   await expect(button).toBeDisabled();

@@ -1,5 +1,4 @@
 import { club } from '#tests/content/shipped-content.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, test } from './site.ts';
 
 /**
@@ -110,7 +109,6 @@ test('the search is one click away and leads to what it found', async ({ page })
     .click();
   await expect(page).toHaveURL(/\/code-clubs#/);
   await expect(page.getByRole('heading', { name: club('soweto-code-club').name })).toBeInViewport();
-  await expectAccessible(page);
 });
 
 test('by keyboard alone: skip link, menu, and no focus under the bar', async ({ page }) => {

@@ -57,7 +57,6 @@ test('the installed app opens without a line to what is saved on the device, and
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address);
   }
-  await expectAccessible(page);
   await expectSoundAtAnyWidth(page);
   await page.goto(manifest.start_url);
   await page.getByRole('link', { name: title }).click();
