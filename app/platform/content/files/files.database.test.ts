@@ -29,20 +29,22 @@ const filesOf = (directory: string) =>
       .sort()
       .map((name) => [name, readFileSync(path.join(directory, name), 'utf8')]),
   );
-const takeOut = () => exportContent(desk.database, collections, folder);
-const readBack = async () => createContent(await readContent(folder, collections), '', collections);
-const all = (content: { stored(collection: (typeof collections)[number]): unknown }) =>
-  Object.fromEntries(collections.map((collection) => [collection.name, content.stored(collection)]));
+/** What most of these tests change; all collections take a second. */
+const few: typeof collections = collections.filter(({ name }) => ['posts', 'site', 'team'].includes(name));
+const takeOut = (of = few) => exportContent(desk.database, of, folder);
+const readBack = async (of = few) => createContent(await readContent(folder, of), '', of);
+const all = (content: { stored(collection: (typeof collections)[number]): unknown }, of = few) =>
+  Object.fromEntries(of.map((collection) => [collection.name, content.stored(collection)]));
 
 test('an export over the shipped files changes no byte', async () => {
   copyFiles();
-  expect(await takeOut()).toEqual({ written: [], removed: [] });
+  expect(await takeOut(collections)).toEqual({ written: [], removed: [] });
   expect(filesOf(folder)).toEqual(filesOf('content'));
 });
 
 test('into an empty folder it writes valid files with the same content', async () => {
-  expect((await takeOut()).written.length).toBeGreaterThan(40);
-  expect(all(await readBack())).toEqual(all(desk.content));
+  expect((await takeOut(collections)).written.length).toBeGreaterThan(40);
+  expect(all(await readBack(collections), collections)).toEqual(all(desk.content, collections));
 });
 
 test('one changed word changes the file of its entry, and no other', async () => {
@@ -50,7 +52,7 @@ test('one changed word changes the file of its entry, and no other', async () =>
   await desk.publishChange('team', 'annelise-vosloo', { role: 'Head of All Learning' });
   await desk.publishChange('posts', 'spot-a-phishing-message', { title: 'Seen through' });
   await desk.publishChange('site', 'site', { tagline: 'Another tagline' });
-  expect((await takeOut()).written.sort()).toEqual([
+  expect((await takeOut(collections)).written.sort()).toEqual([
     'posts/spot-a-phishing-message.md',
     'site.yaml',
     'team.yaml',
