@@ -23,18 +23,25 @@ function doubled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, doubled(part)]));
 }
 
+/** What is shorter is taken from everybody. */
+const usual = 64 * 1024;
+
 test('every shipped entry can be saved twice as long', async () => {
   const refused: string[] = [];
-  for (const collection of collections)
-    for (const entry of entriesIn(collection, app.content.stored(collection))) {
-      const id = entryIdOf(collection, entry);
-      const { name } = collection;
+  for (const collection of collections) {
+    const { name } = collection;
+    const long = entriesIn(collection, app.content.stored(collection))
       // Nested lists become four times as long.
-      const value = doubled(doubled(entry)) as Fields;
+      .map((entry) => ({ id: entryIdOf(collection, entry), value: doubled(doubled(entry)) as Fields }))
+      .map((entry) => ({ ...entry, size: JSON.stringify(entry.value).length }))
+      .sort((one, other) => other.size - one.size)
+      .filter(({ size }, i) => i === 0 || size > usual);
+    for (const { id, value } of long) {
       const revision = await revisionOf(name, id);
       const { status } = await admin.postJson(pathOf(name, id), { value, revision, over: false });
       if (status !== 200) refused.push(`${name}/${id} ${status}`);
     }
+  }
   expect(refused).toEqual([]);
 });
 
