@@ -41,8 +41,8 @@ create or replace trigger user_roles_restore_guard after insert or delete on use
   for each statement execute function restore_guard_changed();
 create or replace trigger erasures_restore_guard after insert on erasures
   for each statement execute function restore_guard_changed();
--- From here on a state of the database knows how old it is.
-insert into restore_guard (id, kept_at) values (1, now()) on conflict do nothing;
+-- A state of the database knows how old it is; of a new one no list was written yet.
+insert into restore_guard (id, kept_at) values (1, 'epoch') on conflict do nothing;
 
 
 

@@ -166,6 +166,16 @@ test('a database that went back by less than the age of its list is recognised o
   await rm(directory, { recursive: true });
 });
 
+test('of a new database no list is missing', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'new-list-'));
+  const fresh = await cloneDatabase();
+  const log = memoryLog();
+  await settleOlderState(fresh.config, { directory, log, now: now() });
+  expect(log.lines).toEqual([]);
+  await fresh.drop();
+  await rm(directory, { recursive: true });
+});
+
 test('a missing or unreadable list is reported', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'gone-list-'));
   await beginWithFour();
