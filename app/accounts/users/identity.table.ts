@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestampMicros } from '#app/platform/database/timestamp.ts';
 import { personId } from './user.table.ts';
 
-/** Sign-in methods: one row per person and provider; `credential` holdsRole the password's hash. Providers' tokens are not stored. */
+/** Sign-in methods: one row per person and provider; `credential` holds the password's hash. Providers' tokens are not stored. */
 export const accounts = pgTable(
   'accounts',
   {
