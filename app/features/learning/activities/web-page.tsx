@@ -2,13 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeField } from '#app/features/learning/activities/editor/code-field.tsx';
 import { Code } from '#app/features/learning/activities/editor/coloured.tsx';
 import { keepText, keptText, programKey } from '#app/features/learning/device/device-store.ts';
-import {
-  type PageSources,
-  type ScriptError,
-  scriptError,
-  wholePage,
-} from '#app/features/learning/programs/learner-page.ts';
-import { type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
+import type { PageSources, ScriptError } from '#app/features/learning/programs/learner-page.ts';
+import { learnerPages, type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -64,9 +59,10 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
     shows.current += 1;
     const turn = shows.current;
     setSilent(false);
-    const wrong = script ? scriptError(script) : undefined;
-    setFailure(wrong);
     try {
+      const { scriptError } = await learnerPages();
+      const wrong = script ? scriptError(script) : undefined;
+      setFailure(wrong);
       runner.current ??= pageRunner(frame.current as HTMLIFrameElement);
       const page = await runner.current;
       setMissing(false);
@@ -132,7 +128,11 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
           variant="two"
           size="small"
           icon="download"
-          onClick={() => download(place, 'html', 'text/html', wholePage({ html, css, script }))}
+          onClick={() =>
+            void learnerPages()
+              .then(({ wholePage }) => download(place, 'html', 'text/html', wholePage({ html, css, script })))
+              .catch(() => setMissing(true))
+          }
         >
           Download
         </Button>

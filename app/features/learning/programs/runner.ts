@@ -1,6 +1,6 @@
 import type { PageCheck } from './check-page.ts';
 import { pythonParts } from './kept-python.ts';
-import { type PageSources, pageOf } from './learner-page.ts';
+import type { PageSources } from './learner-page.ts';
 import type { PageJudged, ShowPage } from './page.frame.ts';
 import { errorOf, type PythonError, type Terminal } from './python.ts';
 import { type FromThread, isJudged, type ToFrame } from './runner-messages.ts';
@@ -113,6 +113,9 @@ const firstMessage = (frame: HTMLIFrameElement) =>
 /** How long a learner's page may take before it counts as one that does not answer, in ms. */
 const longestPage = 5_000;
 
+/** What understands JavaScript is 35 KB: who writes Python does not pay for it. */
+export const learnerPages = () => import('./learner-page.ts');
+
 /** A learner's page in `frame`, which shows `/runner/page`. */
 export interface PageRunner {
   /** Undefined where the page does not answer: it went elsewhere, never ends, or another took its place. */
@@ -122,7 +125,7 @@ export interface PageRunner {
 export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> {
   const ready = firstMessage(frame);
   frame.src = runnerPath('page');
-  await ready;
+  const [{ pageOf }] = await Promise.all([learnerPages(), ready]);
   let turns = 0;
   return {
     show: (sources, checks) =>
