@@ -93,6 +93,9 @@ test.each([
   '<html><textarea><script></textarea><script>while (true) ;</script>',
   `<html><script data-note=">">while (true) ;</script>`,
   `<html><script it"s>while (true) ;</script>`,
+  '<html><svg><textarea><h1><script>while (true) ;</script>',
+  '<html><svg><title><p></p><script>while (true) ;</script>',
+  '<html><noscript><textarea></noscript><script>while (true) ;</script>',
 ])('a script is found where browsers see one: %s', (html) => {
   expect(pageOf({ html }).match(/\{countRound\(\);/g)).toHaveLength(1);
 });

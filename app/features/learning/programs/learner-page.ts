@@ -41,13 +41,21 @@ const withStyle = (html: string, style: string) =>
 export const pageOf = ({ html, css, script }: PageSources): string =>
   wholePage({ html: guardScripts(html), css, script: script && guardLoops(script) }, true);
 
+/** In these a browser reads as tags what elsewhere holds text alone, or as text what elsewhere is a tag. */
+const mixed = /<(svg|math|noscript|iframe|noembed|noframes|select)\b/i;
+
+const comment = '<!--(?:-?>|.*?(?:--!?>|$))';
+const textAlone = String.raw`<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)`;
+const script = String.raw`(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)`;
+const happening = String.raw`(\s(?:on[a-z]+\s*=\s*|[a-z]+\s*=\s*(?=["']?\s*javascript:)))("[^"]*"|'[^']*'|[^\s"'>][^\s>]*)`;
+
 /** Comments, what holds text alone, scripts, with their tags and what stands in them, and what is to happen at an event or a link. */
-const pieces =
-  /<!--(?:-?>|.*?(?:--!?>|$))|<(style|textarea|title|xmp)\b[^>]*>.*?(?:<\/\1|$)|(<script\b(?:(?:"[^"]*"|'[^']*'|[^'">])*|[^>]*)>)(.*?)(<\/script|$)|(\s(?:on[a-z]+\s*=\s*|[a-z]+\s*=\s*(?=["']?\s*javascript:)))("[^"]*"|'[^']*'|[^\s"'>][^\s>]*)/gis;
+const piecesOf = (html: string) =>
+  new RegExp([comment, mixed.test(html) ? '(?!)()' : textAlone, script, happening].join('|'), 'gis');
 
 /** A whole page brings scripts of its own. In one that cannot be understood nothing may look like a tag, or what is added later could end it there. */
 const guardScripts = (html: string) =>
-  html.replace(pieces, (whole, _, open, script, close, event, act) => {
+  html.replace(piecesOf(html), (whole, _, open, script, close, event, act) => {
     if (event) {
       const quote = /["']/.test(act[0]) ? act[0] : '';
       const [, scheme = '', code] = /^(\s*javascript:)?(.*)$/is.exec(
