@@ -1,4 +1,4 @@
-import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
+import type { PageSources } from '#app/features/learning/programs/whole-page.ts';
 import type { Answer, WrongAnswer } from './learners-answers.ts';
 
 const scoreboard = `<h1>Netball final</h1>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeField } from '#app/features/learning/activities/editor/code-field.tsx';
 import { Code } from '#app/features/learning/activities/editor/coloured.tsx';
 import { keepText, keptText, programKey } from '#app/features/learning/device/device-store.ts';
-import type { PageSources, ScriptError } from '#app/features/learning/programs/learner-page.ts';
-import { learnerPages, type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
+import type { ScriptError } from '#app/features/learning/programs/count-loops.ts';
+import { type PageRunner, pageRunner } from '#app/features/learning/programs/runner.ts';
+import { type PageSources, wholePage } from '#app/features/learning/programs/whole-page.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/feedback/note.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -60,21 +61,19 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
     const turn = shows.current;
     setSilent(false);
     try {
-      const { scriptError } = await learnerPages();
-      const wrong = script ? scriptError(script) : undefined;
-      setFailure(wrong);
       runner.current ??= pageRunner(frame.current as HTMLIFrameElement);
       const page = await runner.current;
       setMissing(false);
       keepText(underway, 'yes');
-      const judged = await page.show({ html, css, script: wrong ? '' : script }, isChecked ? checks : []);
+      const judged = await page.show({ html, css, script }, isChecked ? checks : []);
       if (turn !== shows.current) return;
       if (!judged) {
         runner.current = undefined;
+        setFailure(undefined);
         return setSilent(true);
       }
       keepText(underway, undefined);
-      if (judged.error && !wrong) setFailure({ message: judged.error, line: 0 });
+      setFailure(judged.error);
       if (!isChecked) return;
       const found = checks.map(({ says }, i) => ({ says, wrong: judged.answers[i] }));
       setResults(found);
@@ -128,11 +127,7 @@ export function WebPage({ place, activity, onSolved }: ActivityProps<'page'>) {
           variant="two"
           size="small"
           icon="download"
-          onClick={() =>
-            void learnerPages()
-              .then(({ wholePage }) => download(place, 'html', 'text/html', wholePage({ html, css, script })))
-              .catch(() => setMissing(true))
-          }
+          onClick={() => download(place, 'html', 'text/html', wholePage({ html, css, script }))}
         >
           Download
         </Button>

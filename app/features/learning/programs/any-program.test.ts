@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { anyPython, anyScript } from '#tests/hostile/any-program.ts';
 import { rounds } from '#tests/run/rounds.ts';
 import { judge } from './check-program.ts';
+import { countLoops, scriptError } from './count-loops.ts';
 import { pythonEngine } from './engine.ts';
 import { explainError } from './explain-error.ts';
-import { guardLoops, pageOf, scriptError } from './learner-page.ts';
 import { runPython } from './python.ts';
 import { type Run, runAlone } from './run-alone.ts';
+import { wholePage } from './whole-page.ts';
 
 runInThisContext(pythonEngine());
 const run: Run = (code, terminal) => runPython(code, terminal, 100);
@@ -33,10 +34,10 @@ test('whatever is typed as a program ends, and is explained or judged without a 
 test('whatever is typed as a page becomes one, with every loop counted that can be understood', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), anyScript, (html, css, code) => {
-      const page = pageOf({ html, css, script: code });
+      const page = wholePage({ html, css, script: code });
       expect(page).toContain(html);
       if (code.trim() && !scriptError(code))
-        expect(scriptError(`const countRound = () => {};\n${guardLoops(code)}`)).toBeUndefined();
+        expect(scriptError(`const countRound = () => {};\n${countLoops(code)}`)).toBeUndefined();
     }),
     { numRuns },
   );

@@ -1,11 +1,14 @@
 /** In a frame that has no origin and no network: shows a learner's page in a frame of its own, a fresh one each time. */
 import type { PageCheck } from './check-page.ts';
+import { type ScriptError, scriptError } from './count-loops.ts';
+import { countedPage } from './counted-page.ts';
+import type { PageSources } from './whole-page.ts';
 
 export interface ShowPage {
   kind: 'show';
   /** Comes back with what is said about it. */
   turn: number;
-  page: string;
+  sources: PageSources;
   checks: readonly PageCheck[];
 }
 
@@ -14,27 +17,31 @@ export interface PageJudged {
   turn: number;
   /** For each check what is wrong; nothing where it is as asked. */
   answers: (string | undefined)[];
-  /** What its script said when it stopped. */
-  error?: string | undefined;
+  /** Why its script was left out, or what it said when it stopped. */
+  error?: ScriptError | undefined;
 }
 
 const judge = document.getElementById('data')?.textContent ?? '';
-/** Only where nothing but its usual beginning comes before: in a script of the learner's it would be part of that. */
-const openHead = /^(?:\s|<!doctype[^>]*>|<html\b[^>]*>|<!--(?!-?>)(?:(?!-->).)*-->)*<head(?:\s[^>]*)?>/is;
 let shown: HTMLIFrameElement | undefined;
+let leftOut: ScriptError | undefined;
 
 addEventListener('message', ({ data, source }: MessageEvent<ShowPage | PageJudged>) => {
   if (source === parent && data.kind === 'show') show(data);
-  else if (shown && source === shown.contentWindow && data.kind === 'judged') parent.postMessage(data, '*');
+  else if (shown && source === shown.contentWindow && data.kind === 'judged')
+    parent.postMessage({ ...data, error: leftOut ?? data.error }, '*');
 });
 
-function show({ page, checks, turn }: ShowPage): void {
+function show({ sources, checks, turn }: ShowPage): void {
   shown?.remove();
   shown = document.createElement('iframe');
   shown.title = 'Your page';
-  // Before anything of the learner's: what it says is heard, and what it breaks is not this.
-  const head = `<script>${judge}\njudgeWhenLoaded(${JSON.stringify(checks).replaceAll('<', '\\u003c')}, ${Number(turn)})</script>`;
-  shown.srcdoc = openHead.test(page) ? page.replace(openHead, (begin) => begin + head) : head + page;
+  const { html, css, script } = sources;
+  leftOut = script ? scriptError(script) : undefined;
+  const asked = JSON.stringify(checks).replaceAll('<', '\\u003c');
+  shown.srcdoc = countedPage(
+    { html, css, script: leftOut ? '' : script },
+    `${judge}\njudgeWhenLoaded(${asked}, ${Number(turn)})`,
+  );
   document.body.append(shown);
 }
 

@@ -25,5 +25,11 @@ export type FromThread =
 /** Her own script may forge what her page says: it is heard only if it can be shown. */
 const isShort = (text: unknown) => text === undefined || (typeof text === 'string' && text.length <= 2_000);
 
+const isError = (error: PageJudged['error']) => isShort(error?.message) && Number.isFinite(error?.line);
+
 export const isJudged = ({ kind, turn, answers, error }: PageJudged, asked: number): boolean =>
-  kind === 'judged' && turn === asked && Array.isArray(answers) && answers.every(isShort) && isShort(error);
+  kind === 'judged' &&
+  turn === asked &&
+  Array.isArray(answers) &&
+  answers.every(isShort) &&
+  (error === undefined || isError(error));

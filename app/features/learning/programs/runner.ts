@@ -1,10 +1,10 @@
 import type { PageCheck } from './check-page.ts';
 import { pythonParts } from './kept-python.ts';
-import type { PageSources } from './learner-page.ts';
 import type { PageJudged, ShowPage } from './page.frame.ts';
 import { errorOf, type PythonError, type Terminal } from './python.ts';
 import { type FromThread, isJudged, type ToFrame } from './runner-messages.ts';
 import { runnerPath } from './runner-path.ts';
+import type { PageSources } from './whole-page.ts';
 
 /** Runs learners' Python in a frame of its own. One program at a time: the next begins when the one before has ended. */
 export interface PythonRunner {
@@ -113,9 +113,6 @@ const firstMessage = (frame: HTMLIFrameElement) =>
 /** How long a learner's page may take before it counts as one that does not answer, in ms. */
 const longestPage = 5_000;
 
-/** What understands JavaScript is 35 KB: who writes Python does not pay for it. */
-export const learnerPages = () => import('./learner-page.ts');
-
 /** A learner's page in `frame`, which shows `/runner/page`. */
 export interface PageRunner {
   /** Undefined where the page does not answer: it went elsewhere, never ends, or another took its place. */
@@ -125,7 +122,7 @@ export interface PageRunner {
 export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> {
   const ready = firstMessage(frame);
   frame.src = runnerPath('page');
-  const [{ pageOf }] = await Promise.all([learnerPages(), ready]);
+  await ready;
   let turns = 0;
   return {
     show: (sources, checks) =>
@@ -141,7 +138,7 @@ export async function pageRunner(frame: HTMLIFrameElement): Promise<PageRunner> 
         const done = hear<PageJudged>(frame, (message) => {
           if (isJudged(message, turn)) settle(message);
         });
-        const message: ShowPage = { kind: 'show', turn, page: pageOf(sources), checks };
+        const message: ShowPage = { kind: 'show', turn, sources, checks };
         frame.contentWindow?.postMessage(message, '*');
       }),
   };

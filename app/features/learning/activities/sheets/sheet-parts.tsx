@@ -1,5 +1,5 @@
 import { gap } from '#app/features/learning/courses/lesson-gap.ts';
-import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
+import type { PageSources } from '#app/features/learning/programs/whole-page.ts';
 
 /** What the sheets of teachers are made of. */
 

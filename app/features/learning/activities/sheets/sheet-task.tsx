@@ -5,7 +5,7 @@ import type {
   ActivityKind,
   ActivityOf,
 } from '#app/features/learning/courses/lesson-part.content.ts';
-import type { PageSources } from '#app/features/learning/programs/learner-page.ts';
+import type { PageSources } from '#app/features/learning/programs/whole-page.ts';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { Blank, CodeLines, Letters, Numbers, Room, Sources } from './sheet-parts.tsx';
 

@@ -1,0 +1,32 @@
+import type { ActivityOf } from '#app/features/learning/courses/lesson-part.content.ts';
+import { inScript } from './in-script.ts';
+
+export type PageSources = ActivityOf<'page'>['starter'];
+
+/** Where it begins with `<html>` or a head, the whole page is the learner's. */
+export const isWhole = (html: string): boolean => /<(html|head)[\s>]/i.test(html);
+
+/** A whole page of what a learner wrote. */
+export function wholePage({ html, css = '', script = '' }: PageSources): string {
+  const style = css && `<style>\n${css.replaceAll('</style', '<\\/style')}\n</style>`;
+  const after = script && `<script>\n${inScript(script)}\n</script>`;
+  if (isWhole(html)) return withStyle(html, style) + after;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>My page</title>
+${style}</head>
+<body>
+${html}
+${after}</body>
+</html>
+`;
+}
+
+const endOfHead = /<\/head\s*>/i;
+
+/** In the head; where nothing ends it, before the body or at the end. */
+const withStyle = (html: string, style: string) =>
+  html.replace(endOfHead.test(html) ? endOfHead : /<body|$/i, (tag) => style + tag);
