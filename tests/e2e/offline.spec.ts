@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectSoundAtAnyWidth } from './accessible.ts';
 import { join } from './people.ts';
 import { expect, test } from './site.ts';
@@ -28,6 +28,17 @@ const expectKept = (page: Page, path: string) =>
     )
     .toBe(true);
 
+/** Cuts the line. The worker hears of it later than its pages. */
+async function cutLine(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const asks = () =>
+    fetch('/healthz').then(
+      () => 'answered',
+      () => 'cut',
+    );
+  for (const worker of context.serviceWorkers()) await expect.poll(() => worker.evaluate(asks)).toBe('cut');
+}
+
 test('on a phone one tap keeps the lesson; who only taps on the next one keeps both', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(lesson);
@@ -49,7 +60,7 @@ test('the installed app opens without a line to what is saved on the device, and
 }) => {
   const title = await beginLesson(page);
   const manifest = await page.evaluate(async () => (await fetch('/site.webmanifest')).json());
-  await context.setOffline(true);
+  await cutLine(context);
   for (const address of [manifest.start_url, '/', '/dashboard', '/events', '/offline']) {
     await page.goto(address);
     await expect(heading(page)).toHaveText('You are offline');
@@ -174,7 +185,7 @@ test('a member’s own page says without a line what it keeps, and leads to the 
   const title = await heading(page).innerText();
   await heading(page).click();
   await expectKept(page, `/courses/${slug}/lessons/${first}`);
-  await context.setOffline(true);
+  await cutLine(context);
   await expect(page.getByText('On this page only what you write in programs is kept now.')).toBeVisible();
   await page.getByRole('link', { name: 'Go on with what is saved on your device' }).click();
   await expect(heading(page)).toHaveText(title);
@@ -196,7 +207,7 @@ test('after a week without a line her work is still there, and once the session 
   await page.goto(first);
   await heading(page).click();
   await expectKept(page, first);
-  await context.setOffline(true);
+  await cutLine(context);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await context.clearCookies();
   await page.reload();
