@@ -14,8 +14,8 @@ import { listen } from '#server/http/listen.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { isHealthCheck } from '#server/http/request-log.ts';
 import type { Directories } from '#server/processes/build-state.ts';
-import { greeting } from '#server/processes/greeting.ts';
 import { serving } from '#server/processes/messages.ts';
+import { startMessage } from '#server/processes/start-message.ts';
 import { stopOnSignals } from '#server/processes/stop.ts';
 import { createApp } from './app.ts';
 import { openServices } from './services.ts';
@@ -73,7 +73,7 @@ export async function start(directories: Directories): Promise<void> {
     else if (!lane(request, response)) inTurn(request, response);
   });
   if (isStopping()) return;
-  if (!cluster.isWorker) return console.log(greeting(services.settings));
+  if (!cluster.isWorker) return console.log(startMessage(services.settings));
   await bind(given);
   process.send?.(serving);
 }

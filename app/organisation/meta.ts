@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type PictureSource, sharedPicture } from '#app/ui/base/picture.tsx';
+import { type PictureSource, socialImage } from '#app/ui/base/picture.tsx';
 import type { Site } from './site.content.ts';
 
 interface RootData {
@@ -51,7 +51,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   const description = page.description ?? site.description;
   const address = new URL(location.pathname, origin).href;
   const drawn = page.picture ?? pictureOf(page.hidden ? '/' : location.pathname);
-  const { src, width, height, alt } = sharedPicture(page.image) ?? {
+  const { src, width, height, alt } = socialImage(page.image) ?? {
     src: drawn,
     width: 1200,
     height: 630,

@@ -7,8 +7,8 @@ import { type GivenSettings, readSettings, withPort } from '#app/platform/proces
 import { readSecret } from '#app/platform/secrets/secret.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Directories } from './build-state.ts';
-import { greeting } from './greeting.ts';
 import { takeNewBuild } from './new-build.ts';
+import { startMessage } from './start-message.ts';
 import { onWish } from './stop.ts';
 import { isEnded, Workers } from './workers.ts';
 
@@ -43,7 +43,7 @@ export async function startProcesses(directories: Directories): Promise<void> {
     // The process has said why itself.
     process.exit(error.code ?? 1);
   }
-  console.log(greeting(settings));
+  console.log(startMessage(settings));
 }
 
 /** Loaded only where it is asked for. */

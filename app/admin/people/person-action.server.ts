@@ -15,7 +15,7 @@ import {
   giveForm,
   isRoleStep,
   nameForm,
-  removeForm,
+  removeCertificateForm,
   revokeForm,
   roleForm,
   twoFactorForm,
@@ -93,7 +93,7 @@ const aboutCertificate =
 const certificateHelps = new Map([
   ['correct-name', aboutCertificate(nameForm, correctName)],
   ['revoke-certificate', aboutCertificate(revokeForm, revoke)],
-  ['remove-certificate', aboutCertificate(removeForm, removeCertificate)],
+  ['remove-certificate', aboutCertificate(removeCertificateForm, removeCertificate)],
 ]);
 
 /** The same for a certificate whose holder has left. */

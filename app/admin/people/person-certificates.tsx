@@ -4,7 +4,7 @@ import { Form } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Panel } from '#app/ui/disclosure/panel.tsx';
 import { DataTable } from '#app/ui/lists/data-table.tsx';
-import { nameForm, removeForm, revokeForm } from './person-forms.ts';
+import { nameForm, removeCertificateForm, revokeForm } from './person-forms.ts';
 import type { CertificateRow } from './person-view.server.ts';
 
 interface CertificatesProps {
@@ -108,7 +108,7 @@ function Revoke({ certificate: { code, title, counts }, answer }: CorrectNamePro
 function Remove({ certificate: { code, title }, answer }: CorrectNameProps) {
   return (
     <Form
-      form={removeForm}
+      form={removeCertificateForm}
       answer={answer}
       className="person-step"
       prefix={`remove-${code}`}

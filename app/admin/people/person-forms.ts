@@ -48,7 +48,7 @@ export const revokeForm = defineStaffForm({
 });
 
 /** For a certificate whose holder has left. */
-export const removeForm = defineStaffForm({
+export const removeCertificateForm = defineStaffForm({
   id: 'remove-certificate',
   invalid,
   schema: z.object({

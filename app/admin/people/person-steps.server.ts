@@ -14,7 +14,7 @@ import type { Certificate } from '#app/features/learning/certificates/certificat
 import { keptInLog, removeKept } from '#app/features/learning/certificates/kept-certificate.server.ts';
 import type { Content } from '#app/platform/content/collection.ts';
 import type { Database } from '#app/platform/database/database.ts';
-import type { nameForm, removeForm, revokeForm } from './person-forms.ts';
+import type { nameForm, removeCertificateForm, revokeForm } from './person-forms.ts';
 import type { RoleHolder } from './roles.server.ts';
 
 /** The caller's transaction has locked the account. */
@@ -101,7 +101,7 @@ export async function revoke(
 /** Permanent, for a holder who has left and asks for it. */
 export async function removeCertificate(
   tx: Database,
-  { actor, values, now }: CertificateInput<z.output<typeof removeForm.schema>>,
+  { actor, values, now }: CertificateInput<z.output<typeof removeCertificateForm.schema>>,
 ): Promise<StaffOutcome> {
   const certificate = await lockTheirs(tx, undefined, values.certificate);
   if (!certificate) return notTheirs;

@@ -1,9 +1,9 @@
 import { QuestionField, QuizForm } from '#app/ui/quiz/quiz-form.tsx';
-import type { PracticeAnswers, Question } from './practice.ts';
+import type { PracticeAnswers, QuizQuestion } from './practice.ts';
 
 interface PracticeFormProps {
   action: string;
-  questions: readonly Question[];
+  questions: readonly QuizQuestion[];
   asked: readonly number[];
   /** Minutes on the optional countdown. */
   minutes: number;
@@ -21,7 +21,7 @@ export function PracticeForm({ action, questions, asked, minutes }: PracticeForm
     >
       {asked.length < questions.length && <input type="hidden" name="asked" value={asked.join()} />}
       {asked.map((place) => {
-        const { question, options, correct, explanation, domain } = questions[place] as Question;
+        const { question, options, correct, explanation, domain } = questions[place] as QuizQuestion;
         return (
           <QuestionField
             key={question}
@@ -38,7 +38,7 @@ export function PracticeForm({ action, questions, asked, minutes }: PracticeForm
 }
 
 interface PracticeReviewProps {
-  questions: readonly Question[];
+  questions: readonly QuizQuestion[];
   answers: PracticeAnswers;
 }
 
@@ -46,7 +46,7 @@ export function PracticeReview({ questions, answers: { asked, chosen } }: Practi
   return (
     <ol className="stack wide">
       {asked.map((place, i) => {
-        const { question, options, correct, explanation } = questions[place] as Question;
+        const { question, options, correct, explanation } = questions[place] as QuizQuestion;
         const given = chosen[place];
         return (
           <li key={question} className="stack">

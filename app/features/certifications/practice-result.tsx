@@ -1,10 +1,10 @@
 import { CardList } from '#app/ui/cards/card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { missed, type PracticeAnswers, type Question, type Score, score } from './practice.ts';
+import { missed, type PracticeAnswers, type QuizQuestion, type Score, score } from './practice.ts';
 import { PracticeReview } from './practice-form.tsx';
 
 interface PracticeResultProps {
-  questions: readonly Question[];
+  questions: readonly QuizQuestion[];
   answers: PracticeAnswers;
   action: string;
   again: string;

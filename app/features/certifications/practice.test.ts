@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inSets, missed, type PracticeAnswers, type Question, readPractice, score } from './practice.ts';
+import { inSets, missed, type PracticeAnswers, type QuizQuestion, readPractice, score } from './practice.ts';
 
-const question = (correct: number, domain: string): Question => ({
+const question = (correct: number, domain: string): QuizQuestion => ({
   question: `Question ${correct} ${domain}`,
   options: ['a', 'b', 'c', 'd'],
   correct,

@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from './practice-quiz.content.ts';
 
-export type Question = Omit<PracticeQuestion, 'id'>;
+export type QuizQuestion = Omit<PracticeQuestion, 'id'>;
 
 export interface Score {
   right: number;
@@ -19,7 +19,7 @@ export interface PracticeAnswers {
 const perSet = 20;
 
 /** Splits a pool into sets with a balanced mix of exam areas, since one page with all questions would be heavy. */
-export function inSets<Q extends Pick<Question, 'domain'>>(pool: readonly Q[]): Q[][] {
+export function inSets<Q extends Pick<QuizQuestion, 'domain'>>(pool: readonly Q[]): Q[][] {
   const count = Math.max(1, Math.floor(pool.length / perSet));
   const sets = Array.from({ length: count }, (): Q[] => []);
   const domains = [...new Set(pool.map(({ domain }) => domain))];
@@ -28,10 +28,10 @@ export function inSets<Q extends Pick<Question, 'domain'>>(pool: readonly Q[]): 
   return sets;
 }
 
-export function score(questions: readonly Question[], { asked, chosen }: PracticeAnswers): Score {
+export function score(questions: readonly QuizQuestion[], { asked, chosen }: PracticeAnswers): Score {
   const areas = new Map<string, { area: string; right: number; total: number }>();
   for (const place of asked) {
-    const { domain, correct } = questions[place] as Question;
+    const { domain, correct } = questions[place] as QuizQuestion;
     const area = areas.get(domain) ?? { area: domain, right: 0, total: 0 };
     areas.set(domain, area);
     area.total += 1;
@@ -41,7 +41,7 @@ export function score(questions: readonly Question[], { asked, chosen }: Practic
   return { right: all.reduce((sum, { right }) => sum + right, 0), total: asked.length, areas: all };
 }
 
-export const missed = (questions: readonly Question[], { asked, chosen }: PracticeAnswers): number[] =>
+export const missed = (questions: readonly QuizQuestion[], { asked, chosen }: PracticeAnswers): number[] =>
   asked.filter((place) => chosen[place] !== questions[place]?.correct);
 
 /** Reads `q1`… (0 to 3), `asked` (a round's indexes, `0,4`) and `round` (starts one). Ignores anything else. */

@@ -22,7 +22,7 @@ import type { NewLink } from './links.server.ts';
 import { openPath } from './paths.ts';
 
 /** A mistyped address is a stranger's: emails to guardians contain no more of a child than the first name. */
-export const childName = ({ fullName }: Pick<Registration, 'fullName'>): string =>
+export const childGivenName = ({ fullName }: Pick<Registration, 'fullName'>): string =>
   givenName(fullName) ?? 'this child';
 
 export const guardianRecipient = ({ parentName, parentEmail }: Registration) => ({
@@ -71,7 +71,7 @@ export const sendRequest = (
     { ...request, kind: renewal ? kinds.renewal : kinds.request },
     {
       hello: hello(registration.parentName),
-      child: childName(registration),
+      child: childGivenName(registration),
       ...said,
       renewal,
       facts: where,
@@ -149,7 +149,7 @@ async function sendAnswerCopy(
   const given = consent.answer === 'given';
   const { what, room, club } = said;
   const about = {
-    ...{ hello: hello(to.name), child: childName(registration), what, room },
+    ...{ hello: hello(to.name), child: childGivenName(registration), what, room },
     answer: answerFacts(consent, club),
     page: emails.link('/guardian'),
   };

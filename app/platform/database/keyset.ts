@@ -18,7 +18,7 @@ export interface SortKey {
 
 export const clampLimit = (limit = 50): number => Math.min(1000, Math.max(1, Math.trunc(limit)));
 
-export interface Order {
+interface Order {
   sort: string;
   descending: boolean;
 }

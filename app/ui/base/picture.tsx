@@ -23,7 +23,7 @@ interface PictureProps {
 }
 
 /** The file for link previews on other sites: wide enough for them, small enough for a message. */
-export function sharedPicture(of: PictureSource | string | undefined) {
+export function socialImage(of: PictureSource | string | undefined) {
   if (of === undefined || typeof of === 'string') return undefined;
   const width = of.widths.findLast((one) => one <= 1280);
   if (!width) return { src: of.src, width: of.width, height: of.height, alt: of.alt };

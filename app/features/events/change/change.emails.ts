@@ -13,7 +13,7 @@ import {
 } from '#app/features/events/emails/event-mailing.server.ts';
 import type { EventRegistration } from '#app/features/events/places/registration.table.ts';
 import { mayJoin } from '#app/features/events/places/registration-status.ts';
-import { child, childName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';
+import { child, childGivenName, guardianRecipient } from '#app/features/guardianship/guardianship.emails.ts';
 import { type EventFacts, eventChanges, factsOf } from './change.ts';
 
 const changeEmail = defineEmail('event-news', {
@@ -120,7 +120,7 @@ export async function sendChange(
   if (!isChild || !parentEmail) return;
   const words = renderChange(mailing, before, {
     name: parentName,
-    child: childName(registration),
+    child: childGivenName(registration),
     getsLink: isGuardianKnown && mayJoin(registration.status),
   });
   await mailing.emails.queue({ ...words, ...envelope, to: guardianRecipient(registration) });

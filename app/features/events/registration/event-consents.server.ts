@@ -23,7 +23,7 @@ import {
 import { applyCorrection } from '#app/features/guardianship/consent.server.ts';
 import type { Phase } from '#app/features/guardianship/consent-state.ts';
 import type { ConsentServices, ConsentSubject, Moment } from '#app/features/guardianship/consent-subject.ts';
-import { childName } from '#app/features/guardianship/guardianship.emails.ts';
+import { childGivenName } from '#app/features/guardianship/guardianship.emails.ts';
 import { issueLink, lockRegistration } from '#app/features/guardianship/links.server.ts';
 import { mailboxOf } from '#app/platform/addresses/mailbox-of.ts';
 import type { Content } from '#app/platform/content/collection.ts';
@@ -57,7 +57,7 @@ export const eventConsents: ConsentSubject = {
     return {
       lead: "Anyone under 18 can come to an event only if a parent or legal guardian agrees. Please read, answer and press the button. You don't need an account.",
       facts: [
-        { icon: 'user', label: 'First name', value: childName(registration) },
+        { icon: 'user', label: 'First name', value: childGivenName(registration) },
         { icon: 'calendar', label: 'Event', value: event.title },
         { icon: 'clock', label: 'When', value: `${date}, ${time}, South African time` },
         { icon: 'map-pin', label: 'Where', value: place },

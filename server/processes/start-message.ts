@@ -1,7 +1,7 @@
 import type { GivenSettings } from '#app/platform/process/settings.ts';
 
 /** What whoever starts the site reads once it serves: its address, where mail goes and how to become administrator (operation.md). */
-export function greeting(settings: GivenSettings): string {
+export function startMessage(settings: GivenSettings): string {
   const address = `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`;
   const mail = settings.SMTP_URL
     ? `Mail goes to ${new URL(settings.SMTP_URL).host}.`
