@@ -52,12 +52,12 @@ interface FormProps {
   children: ReactNode;
   className?: string;
   /** Submitted by the browser without script, for a form whose response is a separate page. */
-  plain?: boolean;
+  reloadDocument?: boolean;
 }
 
 export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, children, ...rest }: FormProps) {
   const answer = anyAnswer?.form === form.id ? anyAnswer : undefined;
-  const { className = 'form', values, plain, ...native } = rest;
+  const { className = 'form', values, reloadDocument, ...native } = rest;
   return (
     <FormContext value={{ form, prefix, answer, reasons }}>
       {form.stays ? (
@@ -68,7 +68,7 @@ export function Form({ form, answer: anyAnswer, prefix = form.id, reasons, child
         <form
           method="post"
           className={className}
-          data-form={plain ? undefined : form.id}
+          data-form={reloadDocument ? undefined : form.id}
           data-errors={form.errors}
           data-invalid={form.invalid}
           data-title={form.title}

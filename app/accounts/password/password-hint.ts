@@ -3,7 +3,7 @@ import { createPasswordCheck } from './password-strength.ts';
 const pause = 400;
 
 /** Only a hint; the server decides: its 200 KB of common passwords are too much for a phone. */
-export function hint(root: Document): void {
+export function showPasswordHint(root: Document): void {
   const judge = createPasswordCheck({});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (field: HTMLInputElement) => {

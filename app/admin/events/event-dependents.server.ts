@@ -2,7 +2,7 @@ import {
   isCancellationAnnounced,
   peopleRegistered,
 } from '#app/features/events/change/announcement.server.ts';
-import { dated, isOver } from '#app/features/events/event/dated-event.ts';
+import { isOver, withDates } from '#app/features/events/event/dated-event.ts';
 import { event, events } from '#app/features/events/event/event.content.ts';
 import type { Collection, Content } from '#app/platform/content/collection.ts';
 import type { FoundEntry } from '#app/platform/content/editing/find-entry.server.ts';
@@ -22,7 +22,7 @@ export async function findEventDependents(
   if (people === 0) return undefined;
   const are = people === 1 ? '1 person is registered' : `${people} people are registered`;
   const currentEvent = event.safeParse(published?.value ?? value).data;
-  const planned = currentEvent && dated(currentEvent, content.since);
+  const planned = currentEvent && withDates(currentEvent, content.since);
   if (planned && isOver(planned, now)) return undefined;
   if (!planned?.cancelled) return { people, refusal: `${are}. Call it off and tell them instead.` };
   if (await isCancellationAnnounced(database, planned)) return undefined;

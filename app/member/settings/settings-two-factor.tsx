@@ -141,7 +141,7 @@ interface CodeFormProps {
 /** Submitted without script: the response is a page that shows the codes once. */
 function CodeForm({ form, section, answer, submit, digits }: CodeFormProps) {
   return (
-    <SettingsForm form={form} section={section} anchor="#two-factor" answer={answer} plain>
+    <SettingsForm form={form} section={section} anchor="#two-factor" answer={answer} reloadDocument>
       <TextField
         name="code"
         label="Code"

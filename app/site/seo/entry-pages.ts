@@ -10,7 +10,7 @@ import { certifications } from '#app/features/certifications/certification.conte
 import { practiceQuizzes } from '#app/features/certifications/practice-quiz.content.ts';
 import { chapters } from '#app/features/chapters/chapter.content.ts';
 import { codeClubs } from '#app/features/code-clubs/club/code-club.content.ts';
-import { dated, formatEvent } from '#app/features/events/event/dated-event.ts';
+import { formatEvent, withDates } from '#app/features/events/event/dated-event.ts';
 import { events } from '#app/features/events/event/event.content.ts';
 import { fellowships } from '#app/features/funding/opportunity/fellowship.content.ts';
 import { grants } from '#app/features/funding/opportunity/grant.content.ts';
@@ -160,7 +160,7 @@ const collectionsWithPages: readonly ((content: Content) => PageOfEntry[])[] = [
     pattern: `event-${event.id}`,
     kind: 'Event',
     search: () => {
-      const { date, location } = formatEvent(dated(event, content.since));
+      const { date, location } = formatEvent(withDates(event, content.since));
       return {
         group: 'events',
         text: event.description,

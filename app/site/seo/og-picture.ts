@@ -1,7 +1,7 @@
 import type { Branding, LogoPicture } from '#app/branding/branding.ts';
 import { repainted } from '#app/branding/colours.ts';
 import { drawnPictures, tileMarkup, tiles } from '#app/ui/art/pictures.ts';
-import { star, sun } from '#app/ui/art/star.ts';
+import { starColours, starMarkup } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
 import { fitText, type OgFontFace } from './og-text.ts';
 import type { SitePage } from './site-map.ts';
@@ -46,7 +46,7 @@ const sky = (() => {
   const [x, y, r] = [(cloth + width) / 2, (height - 24) / 2, 150];
   const cut = r * 0.42;
   const octagon = `M-${cut} -${r}H${cut}L${r} -${cut}V${cut}L${cut} ${r}H-${cut}L-${r} ${cut}V-${cut}z`;
-  return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${star(132, sun)}</g>`;
+  return `<g transform="translate(${x} ${y})"><path fill="#17184a" stroke="#17184a" stroke-width="36" d="${octagon}"/><path fill="none" stroke="${cream}" stroke-width="5" d="${octagon}"/>${starMarkup(132, starColours)}</g>`;
 })();
 
 /** As high as the mark and at most three times as wide. */

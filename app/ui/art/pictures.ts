@@ -2,7 +2,7 @@ import { africa } from './africa.ts';
 import { gridPath, grow, short } from './glyphs.ts';
 import { scenePictures } from './scene.ts';
 import { seeded } from './seed.ts';
-import { arm, star, sun } from './star.ts';
+import { starArmMarkup, starColours, starMarkup } from './star.ts';
 import { colourways, drawn, type PatternTile } from './tiles.ts';
 
 /** Seeds whose tiles were picked by eye. */
@@ -79,9 +79,9 @@ const shoulder = (angle: number) => {
 };
 
 const box = `viewBox="-202 -202 404 404" width="404" height="404"`;
-const wholeStar = `<svg ${xmlns} ${box}>${star(200)}</svg>`;
+const wholeStar = `<svg ${xmlns} ${box}>${starMarkup(200)}</svg>`;
 
-const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${star(200, sun, [135])}<path fill="none" stroke="#8d92e6" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${arm(200, sun)}</g></svg>`;
+const lostStar = `<svg ${xmlns} viewBox="-204 -204 408 512" width="408" height="512">${starMarkup(200, starColours, [135])}<path fill="none" stroke="#8d92e6" stroke-width="1.5" stroke-dasharray="5 5" d="M0 0L${shoulder(112.5)}L${tip(135)}L${shoulder(157.5)}z"/><g transform="translate(-34 270) rotate(83)">${starArmMarkup(200, starColours)}</g></svg>`;
 
 export const drawnPictures: Record<string, string> = {
   ...Object.fromEntries(Object.entries(tiles).map(([key, tile]) => [`${key}.svg`, pattern(tile)])),

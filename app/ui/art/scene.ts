@@ -1,5 +1,5 @@
 import { short } from './glyphs.ts';
-import { star, sun } from './star.ts';
+import { starColours, starMarkup } from './star.ts';
 
 /** Wider than any hero: the page shows the part around x = 720 (laptop) or the star (phone). */
 export const sceneWidth = 1840;
@@ -54,7 +54,7 @@ const dusk = '#3f45ad #2b2f86 #23266f';
 
 const scenes: { rings: string[]; hills: Mountain[] }[] = [
   {
-    rings: sun,
+    rings: starColours,
     hills: [
       [1640, 'teal', '..c.s.'],
       [1340, 'iris', '..c.tt..'],
@@ -177,5 +177,5 @@ const scenes: { rings: string[]; hills: Mountain[] }[] = [
 
 export const scenePictures = scenes.map(
   ({ rings, hills }, index) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sceneWidth} ${sceneHeight}" width="${sceneWidth}" height="${sceneHeight}">${sky(index + 1)}<g transform="translate(1070 292)">${star(280, rings)}</g>${hills.map(mountain).join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sceneWidth} ${sceneHeight}" width="${sceneWidth}" height="${sceneHeight}">${sky(index + 1)}<g transform="translate(1070 292)">${starMarkup(280, rings)}</g>${hills.map(mountain).join('')}</svg>`,
 );

@@ -1,9 +1,11 @@
 import { short } from './glyphs.ts';
 
 /** Ring colours from the centre outwards. */
-export const sun = '#f4a91f #ffd36b #f7ecd6 #e07a3f #b34a2a #7d2e18 #3f45ad #2b2f86 #23266f'.split(' ');
+export const starColours = '#f4a91f #ffd36b #f7ecd6 #e07a3f #b34a2a #7d2e18 #3f45ad #2b2f86 #23266f'.split(
+  ' ',
+);
 
-export function arm(r: number, rings: readonly string[], gap = 0.09): string {
+export function starArmMarkup(r: number, rings: readonly string[], gap = 0.09): string {
   const k = (rings.length + 1) / 2;
   const side = r / (2 * Math.cos(Math.PI / 8)) / k;
   const right = { x: Math.sin(Math.PI / 8) * side, y: -Math.cos(Math.PI / 8) * side };
@@ -26,8 +28,8 @@ export function arm(r: number, rings: readonly string[], gap = 0.09): string {
 const turns = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** Eight arms around 0,0, except those at the angles in `without`. */
-export const star = (r: number, rings: readonly string[] = sun, without: number[] = []) =>
-  `<defs><g id="a">${arm(r, rings)}</g></defs>${turns
+export const starMarkup = (r: number, rings: readonly string[] = starColours, without: number[] = []) =>
+  `<defs><g id="a">${starArmMarkup(r, rings)}</g></defs>${turns
     .filter((angle) => !without.includes(angle))
     .map((angle) => `<use href="#a"${angle ? ` transform="rotate(${angle})"` : ''}/>`)
     .join('')}`;

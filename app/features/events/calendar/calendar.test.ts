@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { dated } from '#app/features/events/event/dated-event.ts';
+import { withDates } from '#app/features/events/event/dated-event.ts';
 import { type Event, events } from '#app/features/events/event/event.content.ts';
 import { readContent } from '#app/platform/content/read.ts';
 import { event } from '#tests/content/shipped-content.ts';
@@ -8,7 +8,7 @@ import { calendarOf } from './calendar.ts';
 
 const { entries } = await readContent('content', [events]);
 const since = '2026-11-21';
-const all = (entries.events as Event[]).map((event) => dated(event, since));
+const all = (entries.events as Event[]).map((event) => withDates(event, since));
 const source = { origin: 'https://naledi.example', organisation: 'Naledi Women in Tech', since };
 
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
@@ -17,7 +17,7 @@ test('an event carries a stable UID, South African times and its zone', () => {
   const day = { date: '2026-12-17', startTime: '09:30', endTime: '15:00' };
   const place = { location: 'Cape Town', address: 'Community hall, 3 Example Road, Cape Town' };
   const uncounted = { startsInDays: undefined, weekday: undefined };
-  const fair = dated({ ...event('3'), ...day, ...place, ...uncounted }, since);
+  const fair = withDates({ ...event('3'), ...day, ...place, ...uncounted }, since);
   const lines = unfolded(calendarOf([fair], source));
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -8,7 +8,7 @@ import { type Event, events, eventWeekdays } from './event.content.ts';
 
 export type DatedEvent = Event & { start: Date; end: Date };
 
-export const dated = (event: Event, since: string): DatedEvent => {
+export const withDates = (event: Event, since: string): DatedEvent => {
   const { start, end } = eventTimes(event, since);
   return { ...event, start: new Date(start), end: new Date(end) };
 };
@@ -16,13 +16,13 @@ export const dated = (event: Event, since: string): DatedEvent => {
 export function datedEvents(content: Content): DatedEvent[] {
   return content
     .list(events)
-    .map((event) => dated(event, content.since))
+    .map((event) => withDates(event, content.since))
     .sort((a, b) => a.start.getTime() - b.start.getTime() || Number(a.id) - Number(b.id));
 }
 
 export function datedEvent(content: Content, id: string): DatedEvent | undefined {
   const event = content.get(events, id);
-  return event && dated(event, content.since);
+  return event && withDates(event, content.since);
 }
 
 /** An event is over once its end has passed (decisions, Content). */

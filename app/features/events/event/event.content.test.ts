@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicHolidays } from '#app/dates/public-holidays.ts';
 import { readContent } from '#app/platform/content/read.ts';
-import { dated, eventDay, eventTimes, isOver } from './dated-event.ts';
+import { eventDay, eventTimes, isOver, withDates } from './dated-event.ts';
 import { type Event, event, events } from './event.content.ts';
 
 const { entries } = await readContent('content', [events]);
@@ -11,13 +11,16 @@ const since = '2026-11-21';
 const now = new Date('2026-11-21T08:00:00+02:00');
 
 test('on the first day there are upcoming events and past ones', () => {
-  const over = all.map((entry) => isOver(dated(entry, since), now));
+  const over = all.map((entry) => isOver(withDates(entry, since), now));
   expect(new Set(over)).toEqual(new Set([false, true]));
 });
 
 test('past events have a recap, upcoming ones have none', () => {
   for (const entry of all)
-    expect([entry.title, entry.recap !== undefined]).toEqual([entry.title, isOver(dated(entry, since), now)]);
+    expect([entry.title, entry.recap !== undefined]).toEqual([
+      entry.title,
+      isOver(withDates(entry, since), now),
+    ]);
 });
 
 test('times count from the first day and carry the offset of Johannesburg', () => {
@@ -68,8 +71,8 @@ test('whenever the site is first opened, events lie on days that suit people, ea
 
 test('an event is over once its end has passed', () => {
   const entry = { ...timed, date: '2026-11-21', startsInDays: undefined, weekday: undefined };
-  expect(isOver(dated(entry, since), new Date('2026-11-21T16:30:00+02:00'))).toBe(false);
-  expect(isOver(dated(entry, since), new Date('2026-11-21T16:30:01+02:00'))).toBe(true);
+  expect(isOver(withDates(entry, since), new Date('2026-11-21T16:30:00+02:00'))).toBe(false);
+  expect(isOver(withDates(entry, since), new Date('2026-11-21T16:30:01+02:00'))).toBe(true);
 });
 
 test.each([

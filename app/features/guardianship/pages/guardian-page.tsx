@@ -126,7 +126,7 @@ const Children = ({ items }: { items: readonly Child[] }) => (
         </p>
       </Panel>
     ))}
-    <Form form={openForm} action={`${guardianPath}/leave`} plain>
+    <Form form={openForm} action={`${guardianPath}/leave`} reloadDocument>
       <Submit busy="Leaving...">Leave This Page</Submit>
     </Form>
   </div>

@@ -43,7 +43,7 @@ export default function GuardianOpenPage({ loaderData, actionData }: Route.Compo
       <PageHead title="For parents and guardians" crumbs={guardianCrumbs('Open')} pattern="code-clubs" />
       <Section>
         {loaderData.works && actionData?.works !== false ? (
-          <Form form={openForm} plain>
+          <Form form={openForm} reloadDocument>
             <Note title="Your link works">
               <p>You then have 30 minutes on the page, in this browser.</p>
             </Note>

@@ -19,7 +19,7 @@ export interface Selection {
   chosen: Readonly<Record<string, readonly string[]>>;
 }
 
-export const plain = (text: string): string =>
+const searchable = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -45,7 +45,7 @@ const plainTexts = new WeakMap<object, string>();
 function wordsOf<Course extends object>({ textOf }: CatalogueSearch<Course>, course: Course): string {
   const known = plainTexts.get(course);
   if (known !== undefined) return known;
-  const text = ` ${plain(textOf(course))}`;
+  const text = ` ${searchable(textOf(course))}`;
   plainTexts.set(course, text);
   return text;
 }
@@ -55,7 +55,7 @@ function withText<Course extends object>(
   courses: readonly Course[],
   q: string,
 ) {
-  const words = plain(q).split(' ').filter(Boolean);
+  const words = searchable(q).split(' ').filter(Boolean);
   if (words.length === 0) return courses;
   return courses.filter((course) => words.every((word) => wordsOf(search, course).includes(` ${word}`)));
 }

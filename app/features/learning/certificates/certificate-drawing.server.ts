@@ -4,7 +4,7 @@ import type { Branding } from '#app/branding/branding.ts';
 import { repainted } from '#app/branding/colours.ts';
 import { artifact, type Pdf } from '#app/branding/pdf.server.ts';
 import { tileMarkup, tiles } from '#app/ui/art/pictures.ts';
-import { arm, sun } from '#app/ui/art/star.ts';
+import { starArmMarkup, starColours } from '#app/ui/art/star.ts';
 import { tileFor } from '#app/ui/base/patterns.ts';
 import bold from '#app/ui/font/bricolage-750.ttf?inline';
 import extended from '#app/ui/font/bricolage-ext-750.ttf?inline';
@@ -34,7 +34,7 @@ export function patternStrip(doc: Pdf, { brand }: Branding, pattern: string, wid
 }
 
 export function drawStar(doc: Pdf, { brand }: Branding, x: number, y: number, radius: number): void {
-  const paths = pathsIn(repainted(arm(radius, sun), brand));
+  const paths = pathsIn(repainted(starArmMarkup(radius, starColours), brand));
   artifact(doc, () => {
     doc.translate(x, y);
     for (let i = 0; i < 8; i++) {
